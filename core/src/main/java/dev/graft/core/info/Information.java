@@ -1,0 +1,107 @@
+package dev.graft.core.info;
+
+import dev.graft.core.check.Check;
+
+/**
+ * Information measures in nats. Weights need not sum to 1: they are normalised inside. 0 log 0 is 0, and it is decided
+ * here alone.
+ */
+public final class Information {
+    private static final double LN2 = Math.log(2);
+
+    private Information() {}
+
+    /** x log y, and 0 where x is 0 whatever y is. */
+    public static double xLogY(double x, double y) {
+        return x == 0 ? 0 : x * Math.log(y);
+    }
+
+    public static double xLogX(double x) {
+        return xLogY(x, x);
+    }
+
+    public static double bits(double nats) {
+        return nats / LN2;
+    }
+
+    /** H(p); 0 where there is no mass. */
+    public static double entropy(double... weights) {
+        double total = sum(weights, "weights");
+        if (total == 0) {
+            return 0;
+        }
+        double h = 0;
+        for (double w : weights) {
+            h -= xLogX(w / total);
+        }
+        return Math.max(0, h);
+    }
+
+    /** D(p || q); infinite where q is 0 and p is not. Both must have mass. */
+    public static double kullbackLeibler(double[] p, double[] q) {
+        Check.equal(p.length, q.length, "length of q");
+        double totalP = mass(p, "p");
+        double totalQ = mass(q, "q");
+        double d = 0;
+        for (int i = 0; i < p.length; i++) {
+            double pi = p[i] / totalP;
+            d += xLogY(pi, pi / (q[i] / totalQ));
+        }
+        return Math.max(0, d);
+    }
+
+    /** Jensen-Shannon divergence with equal weights, between 0 and log 2. */
+    public static double jensenShannon(double[] p, double[] q) {
+        Check.equal(p.length, q.length, "length of q");
+        double totalP = mass(p, "p");
+        double totalQ = mass(q, "q");
+        double d = 0;
+        for (int i = 0; i < p.length; i++) {
+            double pi = p[i] / totalP;
+            double qi = q[i] / totalQ;
+            double mean = (pi + qi) / 2;
+            d += xLogY(pi, pi / mean) + xLogY(qi, qi / mean);
+        }
+        return Math.max(0, d / 2);
+    }
+
+    /** I(X; Y) of a table of joint weights; 0 where there is no mass. */
+    public static double mutualInformation(double[][] joint) {
+        int columns = joint.length == 0 ? 0 : joint[0].length;
+        var byRow = new double[joint.length];
+        var byColumn = new double[columns];
+        for (int i = 0; i < joint.length; i++) {
+            Check.equal(columns, joint[i].length, "length of row " + i);
+            byRow[i] = sum(joint[i], "row " + i);
+            for (int j = 0; j < columns; j++) {
+                byColumn[j] += joint[i][j];
+            }
+        }
+        double total = sum(byRow, "rows");
+        double information = 0;
+        for (int i = 0; i < joint.length; i++) {
+            for (int j = 0; j < columns; j++) {
+                // The quotient first: a product of two small sums could underflow.
+                double p = joint[i][j] / total;
+                information += p == 0 || total == 0 ? 0 : xLogY(p, joint[i][j] / byRow[i] / (byColumn[j] / total));
+            }
+        }
+        return Math.max(0, information);
+    }
+
+    private static double mass(double[] weights, String name) {
+        double total = sum(weights, name);
+        if (total == 0) {
+            throw new IllegalArgumentException(name + " must have a weight above 0");
+        }
+        return total;
+    }
+
+    private static double sum(double[] weights, String name) {
+        double total = 0;
+        for (int i = 0; i < weights.length; i++) {
+            total += Check.finiteAtLeast(0, weights[i], name + "[" + i + "]");
+        }
+        return Check.finiteAtLeast(0, total, "sum of " + name);
+    }
+}

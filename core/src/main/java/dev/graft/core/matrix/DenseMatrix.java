@@ -1,0 +1,81 @@
+package dev.graft.core.matrix;
+
+import dev.graft.core.check.Check;
+import java.util.Arrays;
+
+/** Immutable dense matrix of finite doubles, row after row. */
+public final class DenseMatrix {
+    private final int rows;
+    private final int columns;
+    private final double[] values;
+
+    private DenseMatrix(int rows, int columns, double[] values) {
+        this.rows = rows;
+        this.columns = columns;
+        this.values = values;
+    }
+
+    /** Copies and checks {@code rows * columns} values, row after row. */
+    public static DenseMatrix of(int rows, int columns, double... values) {
+        Check.atLeast(0, rows, "rows");
+        Check.atLeast(0, columns, "columns");
+        Check.equal((long) rows * columns, values.length, "values.length");
+        for (int i = 0; i < values.length; i++) {
+            if (!Double.isFinite(values[i])) {
+                throw new IllegalArgumentException("value at row " + i / columns + ", column " + i % columns
+                        + " must be finite, was " + values[i]);
+            }
+        }
+        return new DenseMatrix(rows, columns, values.clone());
+    }
+
+    public static DenseMatrix of(double[][] rows) {
+        int columns = rows.length == 0 ? 0 : rows[0].length;
+        var values = new double[rows.length * columns];
+        for (int row = 0; row < rows.length; row++) {
+            Check.equal(columns, rows[row].length, "length of row " + row);
+            System.arraycopy(rows[row], 0, values, row * columns, columns);
+        }
+        return of(rows.length, columns, values);
+    }
+
+    public int rows() {
+        return rows;
+    }
+
+    public int columns() {
+        return columns;
+    }
+
+    public double get(int row, int column) {
+        return values[row * columns + column];
+    }
+
+    public double[] row(int row) {
+        Check.index(row, rows, "row");
+        return Arrays.copyOfRange(values, row * columns, (row + 1) * columns);
+    }
+
+    /** All values, row after row, as a copy. */
+    public double[] toArray() {
+        return values.clone();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof DenseMatrix that
+                && rows == that.rows
+                && columns == that.columns
+                && Arrays.equals(values, that.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * rows + columns) + Arrays.hashCode(values);
+    }
+
+    @Override
+    public String toString() {
+        return "DenseMatrix[" + rows + " x " + columns + "]";
+    }
+}
