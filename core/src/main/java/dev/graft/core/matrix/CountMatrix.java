@@ -41,10 +41,13 @@ public final class CountMatrix {
         Check.equal(0, offsets[0], "offsets[0]");
         Check.equal(indices.length, offsets[offsets.length - 1], "last offset");
         Check.equal(indices.length, values.length, "values.length");
+        // All offsets first: only then is it safe to look behind them.
         for (int row = 0; row + 1 < offsets.length; row++) {
             if (offsets[row + 1] < offsets[row]) {
-                throw new IllegalArgumentException("offsets must not fall, row " + row + " does");
+                throw new IllegalArgumentException("offsets must not fall, but do after row " + row);
             }
+        }
+        for (int row = 0; row + 1 < offsets.length; row++) {
             int before = -1;
             for (int p = offsets[row]; p < offsets[row + 1]; p++) {
                 if (indices[p] <= before || indices[p] >= columns) {
@@ -59,8 +62,8 @@ public final class CountMatrix {
 
     static void checkValue(double value, int row, int column) {
         if (!(value > 0) || Double.isInfinite(value)) {
-            throw new IllegalArgumentException("value at row " + row + ", column " + column
-                    + " must be finite and above 0, was " + value);
+            throw new IllegalArgumentException(
+                    "value at row " + row + ", column " + column + " must be finite and above 0, was " + value);
         }
     }
 

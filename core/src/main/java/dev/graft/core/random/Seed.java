@@ -13,7 +13,7 @@ public record Seed(long value) {
 
     /** A seed of its own for a part of the work, for example {@code seed.of("codebook").of("start")}. */
     public Seed of(String purpose) {
-        long h = value ^ 0x9E3779B97F4A7C15L;
+        long h = mix(value + 0x9E3779B97F4A7C15L);
         for (byte b : purpose.getBytes(StandardCharsets.UTF_8)) {
             h = mix(h ^ (b & 0xFF)) + 0x9E3779B97F4A7C15L;
         }
@@ -22,7 +22,7 @@ public record Seed(long value) {
 
     /** A seed of its own for the n-th repetition. */
     public Seed of(long n) {
-        return new Seed(mix(mix(value + 0x9E3779B97F4A7C15L) ^ (n * 0xD1B54A32D192ED03L)));
+        return new Seed(mix(mix(value + 0x9E3779B97F4A7C15L) ^ (n * 0xD1B54A32D192ED03L + 0x632BE59BD9B4E019L)));
     }
 
     public SplittableRandom random() {

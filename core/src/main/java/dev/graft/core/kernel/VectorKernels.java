@@ -1,0 +1,177 @@
+package dev.graft.core.kernel;
+
+import java.util.Arrays;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/** The same loops on the Vector API. Registers hold a tile of four rows by two vectors of centres. */
+final class VectorKernels implements Kernels {
+    private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
+    private static final int LANES = SPECIES.length();
+    private static final int WIDTH = 2 * LANES;
+    /** Rows that stay in the first-level cache while all panels pass by. */
+    private static final int STRIP = 64;
+
+    /** Below four lanes there is nothing to gain. */
+    static boolean isWorthwhile() {
+        return LANES >= 4;
+    }
+
+    @Override
+    public int panelWidth() {
+        return WIDTH;
+    }
+
+    @Override
+    public void nearest(
+            float[] rows,
+            int rowCount,
+            int dimensions,
+            float[] panels,
+            float[] halfNorms,
+            float[] scores,
+            int[] indices) {
+        var best = new float[STRIP * WIDTH];
+        var bestPanel = new float[STRIP * WIDTH];
+        for (int from = 0; from < rowCount; from += STRIP) {
+            int count = Math.min(STRIP, rowCount - from);
+            Arrays.fill(best, Float.POSITIVE_INFINITY);
+            Arrays.fill(bestPanel, 0);
+            for (int first = 0; first < halfNorms.length; first += WIDTH) {
+                for (int row = 0; row < count; row += 4) {
+                    tile(
+                            rows,
+                            (from + row) * dimensions,
+                            dimensions,
+                            panels,
+                            first * dimensions,
+                            halfNorms,
+                            first,
+                            best,
+                            bestPanel,
+                            row * WIDTH);
+                }
+            }
+            for (int row = 0; row < count; row++) {
+                reduce(best, bestPanel, row * WIDTH, scores, indices, from + row);
+            }
+        }
+    }
+
+    private static void tile(
+            float[] rows,
+            int a0,
+            int dimensions,
+            float[] panels,
+            int panel,
+            float[] halfNorms,
+            int first,
+            float[] best,
+            float[] bestPanel,
+            int at) {
+        int a1 = a0 + dimensions;
+        int a2 = a1 + dimensions;
+        int a3 = a2 + dimensions;
+        var c00 = FloatVector.zero(SPECIES);
+        var c01 = c00;
+        var c10 = c00;
+        var c11 = c00;
+        var c20 = c00;
+        var c21 = c00;
+        var c30 = c00;
+        var c31 = c00;
+        for (int d = 0; d < dimensions; d++) {
+            var b0 = FloatVector.fromArray(SPECIES, panels, panel);
+            var b1 = FloatVector.fromArray(SPECIES, panels, panel + LANES);
+            panel += WIDTH;
+            var x = FloatVector.broadcast(SPECIES, rows[a0 + d]);
+            c00 = x.fma(b0, c00);
+            c01 = x.fma(b1, c01);
+            x = FloatVector.broadcast(SPECIES, rows[a1 + d]);
+            c10 = x.fma(b0, c10);
+            c11 = x.fma(b1, c11);
+            x = FloatVector.broadcast(SPECIES, rows[a2 + d]);
+            c20 = x.fma(b0, c20);
+            c21 = x.fma(b1, c21);
+            x = FloatVector.broadcast(SPECIES, rows[a3 + d]);
+            c30 = x.fma(b0, c30);
+            c31 = x.fma(b1, c31);
+        }
+        var h0 = FloatVector.fromArray(SPECIES, halfNorms, first);
+        var h1 = FloatVector.fromArray(SPECIES, halfNorms, first + LANES);
+        keepBetter(h0.sub(c00), first, best, bestPanel, at);
+        keepBetter(h1.sub(c01), first, best, bestPanel, at + LANES);
+        keepBetter(h0.sub(c10), first, best, bestPanel, at + WIDTH);
+        keepBetter(h1.sub(c11), first, best, bestPanel, at + WIDTH + LANES);
+        keepBetter(h0.sub(c20), first, best, bestPanel, at + 2 * WIDTH);
+        keepBetter(h1.sub(c21), first, best, bestPanel, at + 2 * WIDTH + LANES);
+        keepBetter(h0.sub(c30), first, best, bestPanel, at + 3 * WIDTH);
+        keepBetter(h1.sub(c31), first, best, bestPanel, at + 3 * WIDTH + LANES);
+    }
+
+    /** Each lane remembers its smallest score and the panel that gave it; floats hold panel starts exactly. */
+    private static void keepBetter(FloatVector score, int first, float[] best, float[] bestPanel, int at) {
+        var before = FloatVector.fromArray(SPECIES, best, at);
+        VectorMask<Float> better = score.compare(VectorOperators.LT, before);
+        before.blend(score, better).intoArray(best, at);
+        FloatVector.fromArray(SPECIES, bestPanel, at).blend(first, better).intoArray(bestPanel, at);
+    }
+
+    private static void reduce(float[] best, float[] bestPanel, int at, float[] scores, int[] indices, int row) {
+        float score = Float.POSITIVE_INFINITY;
+        int index = 0;
+        for (int j = 0; j < WIDTH; j++) {
+            int candidate = (int) bestPanel[at + j] + j;
+            if (best[at + j] < score || (best[at + j] == score && candidate < index)) {
+                score = best[at + j];
+                index = candidate;
+            }
+        }
+        scores[row] = score;
+        indices[row] = index;
+    }
+
+    @Override
+    public void weightedSum(float[] in, int[] offsets, float[] weights, int taps, int n, float[] out, int outOffset) {
+        int i = 0;
+        for (; i + 4 * LANES <= n; i += 4 * LANES) {
+            sumOfFour(in, offsets, weights, taps, i, out, outOffset + i);
+        }
+        for (; i + LANES <= n; i += LANES) {
+            var sum = FloatVector.zero(SPECIES);
+            for (int t = 0; t < taps; t++) {
+                sum = FloatVector.broadcast(SPECIES, weights[t])
+                        .fma(FloatVector.fromArray(SPECIES, in, offsets[t] + i), sum);
+            }
+            sum.intoArray(out, outOffset + i);
+        }
+        for (; i < n; i++) {
+            float sum = 0;
+            for (int t = 0; t < taps; t++) {
+                sum = Math.fma(weights[t], in[offsets[t] + i], sum);
+            }
+            out[outOffset + i] = sum;
+        }
+    }
+
+    private static void sumOfFour(float[] in, int[] offsets, float[] weights, int taps, int i, float[] out, int at) {
+        var s0 = FloatVector.zero(SPECIES);
+        var s1 = s0;
+        var s2 = s0;
+        var s3 = s0;
+        for (int t = 0; t < taps; t++) {
+            var w = FloatVector.broadcast(SPECIES, weights[t]);
+            int p = offsets[t] + i;
+            s0 = w.fma(FloatVector.fromArray(SPECIES, in, p), s0);
+            s1 = w.fma(FloatVector.fromArray(SPECIES, in, p + LANES), s1);
+            s2 = w.fma(FloatVector.fromArray(SPECIES, in, p + 2 * LANES), s2);
+            s3 = w.fma(FloatVector.fromArray(SPECIES, in, p + 3 * LANES), s3);
+        }
+        s0.intoArray(out, at);
+        s1.intoArray(out, at + LANES);
+        s2.intoArray(out, at + 2 * LANES);
+        s3.intoArray(out, at + 3 * LANES);
+    }
+}

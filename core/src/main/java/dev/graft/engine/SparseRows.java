@@ -1,0 +1,34 @@
+package dev.graft.engine;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+
+/** The rows of a count matrix. */
+public record SparseRows(CountMatrix matrix, int blockRows) implements Rows<SparseBlock> {
+    /** Enough work in a block to hide what a block costs, and enough blocks to keep all threads busy. */
+    private static final int NON_ZEROS_IN_A_BLOCK = 1 << 15;
+
+    public SparseRows {
+        Check.atLeast(1, blockRows, "blockRows");
+    }
+
+    public static SparseRows of(CountMatrix matrix) {
+        long rows = (long) NON_ZEROS_IN_A_BLOCK * matrix.rows() / Math.max(1, matrix.nonZeros());
+        return new SparseRows(matrix, (int) Math.max(1, Math.min(4096, rows)));
+    }
+
+    @Override
+    public int rows() {
+        return matrix.rows();
+    }
+
+    @Override
+    public SparseBlock block(int firstRow) {
+        int end = Math.min(rows(), firstRow + blockRows);
+        int nonZeros = matrix.offset(end) - matrix.offset(firstRow);
+        var block = new SparseBlock(
+                firstRow, matrix.columns(), new int[end - firstRow + 1], new int[nonZeros], new double[nonZeros]);
+        matrix.copyRows(firstRow, end, block.offsets(), block.columnIndices(), block.values());
+        return block;
+    }
+}

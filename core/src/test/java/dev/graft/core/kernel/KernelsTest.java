@@ -1,0 +1,113 @@
+package dev.graft.core.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.graft.core.random.Seed;
+import java.util.Arrays;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class KernelsTest {
+    @Property(tries = 200)
+    void bothImplementationsFindTheSameNearestCentreWithTheSameBits(
+            @ForAll @IntRange(min = 1, max = 150) int rows,
+            @ForAll @IntRange(min = 1, max = 90) int centres,
+            @ForAll @IntRange(min = 1, max = 40) int dimensions,
+            @ForAll long seed) {
+        var random = new Seed(seed).random();
+        var x = new float[(rows + 3) / 4 * 4 * dimensions];
+        for (int i = 0; i < rows * dimensions; i++) {
+            x[i] = random.nextInt(256);
+        }
+        var c = new float[centres * dimensions];
+        for (int i = 0; i < c.length; i++) {
+            // Few different values, so that ties happen.
+            c[i] = random.nextInt(3) == 0 ? random.nextInt(4) : (float) random.nextDouble(255);
+        }
+        var plain = nearest(new PlainKernels(), x, rows, c, centres, dimensions);
+        var vector = nearest(new VectorKernels(), x, rows, c, centres, dimensions);
+        assertThat(vector.indices).isEqualTo(plain.indices);
+        assertThat(vector.scores).isEqualTo(plain.scores);
+        for (int row = 0; row < rows; row++) {
+            assertThat(plain.indices[row]).isLessThan(centres);
+            double best = distance(x, row, c, plain.indices[row], dimensions);
+            for (int centre = 0; centre < centres; centre++) {
+                assertThat(best).isLessThanOrEqualTo(distance(x, row, c, centre, dimensions) + 1);
+            }
+        }
+    }
+
+    @Property(tries = 200)
+    void bothImplementationsGiveTheSameWeightedSums(
+            @ForAll @IntRange(min = 0, max = 100) int n,
+            @ForAll @IntRange(min = 1, max = 9) int taps,
+            @ForAll long seed) {
+        var random = new Seed(seed).random();
+        var in = new float[n + 50];
+        for (int i = 0; i < in.length; i++) {
+            in[i] = (float) random.nextDouble(-100, 100);
+        }
+        var offsets = new int[taps];
+        var weights = new float[taps];
+        for (int t = 0; t < taps; t++) {
+            offsets[t] = random.nextInt(50);
+            weights[t] = (float) random.nextDouble();
+        }
+        var plain = new float[n + 2];
+        var vector = new float[n + 2];
+        Arrays.fill(plain, 7);
+        Arrays.fill(vector, 7);
+        new PlainKernels().weightedSum(in, offsets, weights, taps, n, plain, 1);
+        new VectorKernels().weightedSum(in, offsets, weights, taps, n, vector, 1);
+        assertThat(vector).isEqualTo(plain);
+        assertThat(plain[0]).isEqualTo(7);
+        assertThat(plain[n + 1]).isEqualTo(7);
+        for (int i = 0; i < n; i++) {
+            double sum = 0;
+            for (int t = 0; t < taps; t++) {
+                sum += (double) weights[t] * in[offsets[t] + i];
+            }
+            assertThat((double) plain[i + 1]).isCloseTo(sum, org.assertj.core.data.Offset.offset(1e-3));
+        }
+    }
+
+    @Test
+    void theVectorKernelsAreChosenWhereTheirModuleIs() {
+        assumeThat(ModuleLayer.boot().findModule("jdk.incubator.vector")).isPresent();
+        assertThat(Kernels.best()).isInstanceOf(VectorKernels.class);
+    }
+
+    private record Found(float[] scores, int[] indices) {}
+
+    private static Found nearest(Kernels kernels, float[] x, int rows, float[] c, int centres, int dimensions) {
+        int width = kernels.panelWidth();
+        int padded = (centres + width - 1) / width * width;
+        var panels = new float[padded * dimensions];
+        var halfNorms = new float[padded];
+        Arrays.fill(halfNorms, Float.POSITIVE_INFINITY);
+        for (int centre = 0; centre < centres; centre++) {
+            double norm = 0;
+            for (int d = 0; d < dimensions; d++) {
+                float value = c[centre * dimensions + d];
+                panels[(centre / width * dimensions + d) * width + centre % width] = value;
+                norm += (double) value * value;
+            }
+            halfNorms[centre] = (float) (norm / 2);
+        }
+        var found = new Found(new float[rows], new int[rows]);
+        kernels.nearest(x, rows, dimensions, panels, halfNorms, found.scores, found.indices);
+        return found;
+    }
+
+    private static double distance(float[] x, int row, float[] c, int centre, int dimensions) {
+        double sum = 0;
+        for (int d = 0; d < dimensions; d++) {
+            double difference = x[row * dimensions + d] - c[centre * dimensions + d];
+            sum += difference * difference;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,205 @@
+package dev.graft.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.random.Seed;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every engine must do; a new engine supplies itself and the closeness that it promises. */
+abstract class EngineContract {
+    /** Large enough that many blocks are under way at once, with values whose sum depends on the order of adding. */
+    private static final CountMatrix MATRIX = random(997, 40);
+
+    abstract Engine engine();
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 64, 5000})
+    void sumsHaveTheBitsOfTheSerialEngineForTheSameBlocks(int blockRows) {
+        var rows = new SparseRows(MATRIX, blockRows);
+        var expected = columnSums(new SerialEngine(), rows);
+        for (int repeat = 0; repeat < 5; repeat++) {
+            assertThat(columnSums(engine(), rows)).isEqualTo(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 64, 5000})
+    void sumsAgreeBetweenBlockSizesUpToRounding(int blockRows) {
+        var plain = MATRIX.columnSums();
+        var found = columnSums(engine(), new SparseRows(MATRIX, blockRows));
+        for (int c = 0; c < plain.length; c++) {
+            assertThat(found[c]).isCloseTo(plain[c], org.assertj.core.data.Offset.offset(1e-12 * plain[c]));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 64, 5000})
+    void theStateOfARowDoesNotDependOnTheBlocks(int blockRows) {
+        try (var engine = engine();
+                var table = engine.table(new SparseRows(MATRIX, blockRows), 2)) {
+            table.setState(DenseMatrix.of(MATRIX.rows(), 2, filled(MATRIX.rows() * 2, 1.5)));
+            for (int round = 0; round < 3; round++) {
+                table.pass(new RowSums());
+            }
+            var state = table.state();
+            for (int row = 0; row < MATRIX.rows(); row++) {
+                assertThat(state.get(row, 0)).isEqualTo(1.5 + 3);
+                assertThat(state.get(row, 1)).isEqualTo(MATRIX.rowSum(row));
+            }
+        }
+    }
+
+    @Test
+    void everyBlockIsVisitedOnce() {
+        try (var engine = engine();
+                var table = engine.table(ByteRows.of(new byte[3 * 10_000], 3), 1)) {
+            for (int round = 1; round <= 3; round++) {
+                assertThat(table.pass(new CountRows()).values[0]).isEqualTo(10_000);
+                assertThat(table.state().toArray()).containsOnly(round);
+            }
+        }
+    }
+
+    @Test
+    void noRowsGiveTheEmptySum() {
+        try (var engine = engine();
+                var table = engine.table(SparseRows.of(new CountMatrixBuilder(3).build()), 1)) {
+            assertThat(table.pass(new RowSums()).values).containsOnly(0);
+            assertThat(table.state().rows()).isZero();
+        }
+    }
+
+    @Test
+    void aFailureInABlockReachesTheCaller() {
+        try (var engine = engine();
+                var table = engine.table(new SparseRows(MATRIX, 10), 0)) {
+            assertThatThrownBy(() -> table.pass(new FailAt(500))).hasMessageContaining("row 500");
+            assertThat(table.pass(new FailAt(-1)).values).hasSize(1);
+        }
+    }
+
+    @Test
+    void aPassInsideAPassGoesOn() {
+        try (var engine = engine();
+                var outer = engine.table(new SparseRows(MATRIX, 100), 1)) {
+            var sum = outer.pass(new Pass<SparseBlock, Doubles>() {
+                @Override
+                public Doubles newSum() {
+                    return new Doubles(1);
+                }
+
+                @Override
+                public void visit(SparseBlock block, double[] state, Doubles sum) {
+                    try (var inner = engine.table(ByteRows.of(new byte[9_000], 1), 1)) {
+                        sum.values[0] += inner.pass(new CountRows()).values[0];
+                    }
+                }
+            });
+            assertThat(sum.values[0]).isEqualTo(10 * 9_000);
+        }
+    }
+
+    private static double[] columnSums(Engine engine, SparseRows rows) {
+        try (engine;
+                var table = engine.table(rows, 2)) {
+            return table.pass(new RowSums()).values;
+        }
+    }
+
+    static CountMatrix random(int rows, int columns) {
+        var random = new Seed(3).of("engine contract").random();
+        var builder = new CountMatrixBuilder(columns);
+        for (int row = 0; row < rows; row++) {
+            for (int c = 0; c < columns; c++) {
+                if (random.nextInt(3) == 0) {
+                    builder.add(c, Math.exp(random.nextDouble(-20, 20)));
+                }
+            }
+            builder.endRow();
+        }
+        return builder.build();
+    }
+
+    private static double[] filled(int n, double value) {
+        var all = new double[n];
+        Arrays.fill(all, value);
+        return all;
+    }
+
+    static final class Doubles implements Sum<Doubles> {
+        final double[] values;
+
+        Doubles(int n) {
+            values = new double[n];
+        }
+
+        @Override
+        public void clear() {
+            Arrays.fill(values, 0);
+        }
+
+        @Override
+        public void add(Doubles other) {
+            for (int i = 0; i < values.length; i++) {
+                values[i] += other.values[i];
+            }
+        }
+    }
+
+    /** Sums columns; a row's state counts the passes and keeps the row's sum. */
+    private static final class RowSums implements Pass<SparseBlock, Doubles> {
+        @Override
+        public Doubles newSum() {
+            return new Doubles(MATRIX.columns());
+        }
+
+        @Override
+        public void visit(SparseBlock block, double[] state, Doubles sum) {
+            for (int row = 0; row < block.rows(); row++) {
+                double total = 0;
+                for (int p = block.offsets()[row]; p < block.offsets()[row + 1]; p++) {
+                    sum.values[block.columnIndices()[p]] += block.values()[p];
+                    total += block.values()[p];
+                }
+                state[2 * row]++;
+                state[2 * row + 1] = total;
+            }
+        }
+    }
+
+    private static final class CountRows implements Pass<ByteBlock, Doubles> {
+        @Override
+        public Doubles newSum() {
+            return new Doubles(1);
+        }
+
+        @Override
+        public void visit(ByteBlock block, double[] state, Doubles sum) {
+            sum.values[0] += block.rows();
+            for (int row = 0; row < block.rows(); row++) {
+                state[row]++;
+            }
+        }
+    }
+
+    private record FailAt(int row) implements Pass<SparseBlock, Doubles> {
+        @Override
+        public Doubles newSum() {
+            return new Doubles(1);
+        }
+
+        @Override
+        public void visit(SparseBlock block, double[] state, Doubles sum) {
+            if (row >= block.firstRow() && row < block.firstRow() + block.rows()) {
+                throw new IllegalStateException("row " + row);
+            }
+        }
+    }
+}
