@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -43,7 +44,8 @@ class InformationTest {
 
     @Property
     void mutualInformationIsTheEntropyThatIsShared(
-            @ForAll @Size(12) double @DoubleRange(min = 0, max = 1e6) [] weights) {
+            @ForAll @Size(12) List<@DoubleRange(min = 0, max = 1e6) Double> drawn) {
+        var weights = array(drawn);
         var joint = new double[3][4];
         var byRow = new double[3];
         var byColumn = new double[4];
@@ -58,8 +60,10 @@ class InformationTest {
 
     @Property
     void divergencesAreNeverNegativeAndZeroForEqualShapes(
-            @ForAll @Size(5) double @DoubleRange(min = 1e-9, max = 1e9) [] p,
-            @ForAll @Size(5) double @DoubleRange(min = 1e-9, max = 1e9) [] q) {
+            @ForAll @Size(5) List<@DoubleRange(min = 1e-6, max = 1e9) Double> drawnP,
+            @ForAll @Size(5) List<@DoubleRange(min = 1e-6, max = 1e9) Double> drawnQ) {
+        var p = array(drawnP);
+        var q = array(drawnQ);
         var scaled = new double[5];
         for (int i = 0; i < 5; i++) {
             scaled[i] = 7 * p[i];
@@ -67,5 +71,9 @@ class InformationTest {
         assertThat(Information.kullbackLeibler(p, q)).isNotNegative().isFinite();
         assertThat(Information.jensenShannon(p, q)).isBetween(0.0, Math.log(2) + ROUNDING);
         assertThat(Information.kullbackLeibler(p, scaled)).isCloseTo(0, within(ROUNDING));
+    }
+
+    private static double[] array(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).toArray();
     }
 }
