@@ -1,0 +1,71 @@
+package dev.graft.collection;
+
+import dev.graft.core.check.Check;
+import dev.graft.vision.codebook.Codebook;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * The words that bags are counted in. Two collections can be compared where their vocabularies have the same hash.
+ *
+ * @param features how pictures were described, or for imported features the name of their columns
+ * @param provenance how it came about, as JSON; not part of the hash
+ * @param codebook absent for imported features: new pictures cannot be put into their words
+ */
+public record VisualVocabulary(
+        String hash, Kind kind, int words, String features, String provenance, Optional<Codebook> codebook) {
+    /** Where the words come from. */
+    public enum Kind {
+        CODEBOOK,
+        IMPORTED
+    }
+
+    public static VisualVocabulary of(Codebook codebook, String features, String provenance) {
+        var digest = sha256();
+        digest.update(features.getBytes(StandardCharsets.UTF_8));
+        digest.update(bytes(codebook.centres()));
+        String hash = HexFormat.of().formatHex(digest.digest());
+        return new VisualVocabulary(
+                hash, Kind.CODEBOOK, codebook.words(), features, provenance, Optional.of(codebook));
+    }
+
+    /** Columns of the same name and number are the same words. */
+    public static VisualVocabulary imported(String name, int words, String provenance) {
+        Check.notBlank(name, "name of the columns");
+        Check.atLeast(1, words, "columns");
+        var digest = sha256();
+        digest.update(("imported " + words + " " + name).getBytes(StandardCharsets.UTF_8));
+        String hash = HexFormat.of().formatHex(digest.digest());
+        return new VisualVocabulary(hash, Kind.IMPORTED, words, name, provenance, Optional.empty());
+    }
+
+    /** Enough of the hash for people to tell two apart. */
+    public String shortHash() {
+        return hash.substring(0, 8);
+    }
+
+    static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JVM has SHA-256", e);
+        }
+    }
+
+    static byte[] bytes(float[] values) {
+        var buffer = ByteBuffer.allocate(values.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        buffer.asFloatBuffer().put(values);
+        return buffer.array();
+    }
+
+    static float[] floats(byte[] bytes) {
+        var values = new float[bytes.length / Float.BYTES];
+        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(values);
+        return values;
+    }
+}

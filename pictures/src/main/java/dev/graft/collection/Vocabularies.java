@@ -1,0 +1,137 @@
+package dev.graft.collection;
+
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.vision.codebook.Codebook;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** The visual vocabularies of a collection, the bags in each, and the descriptors kept for learning new ones. */
+public final class Vocabularies {
+    private static final String CURRENT = "vocabulary";
+    private final Database database;
+    private final Properties properties;
+
+    Vocabularies(Database database, Properties properties) {
+        this.database = database;
+        this.properties = properties;
+    }
+
+    /** The one that is used where none is named: the last one added or chosen. */
+    public Optional<VisualVocabulary> current() {
+        return properties.get(CURRENT).flatMap(this::find);
+    }
+
+    public Optional<VisualVocabulary> find(String hash) {
+        return database.query("SELECT * FROM vocabulary WHERE hash = ?", this::read, hash).stream()
+                .findFirst();
+    }
+
+    public List<VisualVocabulary> all() {
+        return database.query("SELECT * FROM vocabulary ORDER BY id", this::read);
+    }
+
+    /** Adds it where it is new, and makes it the current one. */
+    public void use(VisualVocabulary vocabulary) {
+        database.transaction(() -> {
+            byte[] centres = vocabulary
+                    .codebook()
+                    .map(codebook -> VisualVocabulary.bytes(codebook.centres()))
+                    .orElse(null);
+            database.execute(
+                    "INSERT OR IGNORE INTO vocabulary (hash, kind, words, features, provenance, dimensions, centres)"
+                            + " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    vocabulary.hash(),
+                    vocabulary.kind().name(),
+                    vocabulary.words(),
+                    vocabulary.features(),
+                    vocabulary.provenance(),
+                    vocabulary.codebook().map(Codebook::dimensions).orElse(0),
+                    centres);
+            properties.set(CURRENT, vocabulary.hash());
+        });
+    }
+
+    /** Pictures by words, in the order of {@link Pictures#indexed()}; a picture without a bag is an error. */
+    public CountMatrix bags(VisualVocabulary vocabulary) {
+        var builder = new CountMatrixBuilder(vocabulary.words());
+        database.query(
+                "SELECT picture.name, bag.words FROM picture LEFT JOIN bag ON bag.content = picture.content"
+                        + " AND bag.vocabulary = (SELECT id FROM vocabulary WHERE hash = ?)"
+                        + " WHERE picture.content IS NOT NULL AND NOT picture.missing ORDER BY picture.name",
+                row -> {
+                    byte[] bag = row.getBytes(2);
+                    if (bag == null) {
+                        throw new CollectionException(database.file() + " has no bag for " + row.getString(1)
+                                + " yet; run `graft index` again to finish it");
+                    }
+                    BagCodec.decode(bag, builder);
+                    return 0;
+                },
+                vocabulary.hash());
+        return builder.build();
+    }
+
+    /** How many of the collection's pictures have a bag in it. */
+    public long bagged(VisualVocabulary vocabulary) {
+        return database.number(
+                "SELECT count(*) FROM picture JOIN bag ON bag.content = picture.content"
+                        + " WHERE NOT picture.missing"
+                        + " AND bag.vocabulary = (SELECT id FROM vocabulary WHERE hash = ?)",
+                vocabulary.hash());
+    }
+
+    boolean hasBag(VisualVocabulary vocabulary, long content) {
+        return database.number(
+                        "SELECT count(*) FROM bag WHERE content = ?"
+                                + " AND vocabulary = (SELECT id FROM vocabulary WHERE hash = ?)",
+                        content,
+                        vocabulary.hash())
+                > 0;
+    }
+
+    void addBag(VisualVocabulary vocabulary, long content, byte[] bag) {
+        database.execute(
+                "INSERT OR REPLACE INTO bag (vocabulary, content, words)"
+                        + " VALUES ((SELECT id FROM vocabulary WHERE hash = ?), ?, ?)",
+                vocabulary.hash(),
+                content,
+                bag);
+    }
+
+    Optional<byte[]> sample(String features, byte[] sha256, int wanted) {
+        return database
+                .query(
+                        "SELECT descriptors FROM sample WHERE features = ? AND sha256 = ? AND wanted = ?",
+                        row -> row.getBytes(1),
+                        features,
+                        sha256,
+                        wanted)
+                .stream()
+                .findFirst();
+    }
+
+    void addSample(String features, byte[] sha256, int wanted, byte[] descriptors) {
+        database.execute(
+                "INSERT OR REPLACE INTO sample (features, sha256, wanted, descriptors) VALUES (?, ?, ?, ?)",
+                features,
+                sha256,
+                wanted,
+                descriptors);
+    }
+
+    private VisualVocabulary read(ResultSet row) throws SQLException {
+        byte[] centres = row.getBytes("centres");
+        return new VisualVocabulary(
+                row.getString("hash"),
+                VisualVocabulary.Kind.valueOf(row.getString("kind")),
+                row.getInt("words"),
+                row.getString("features"),
+                row.getString("provenance"),
+                centres == null
+                        ? Optional.empty()
+                        : Optional.of(new Codebook(row.getInt("dimensions"), VisualVocabulary.floats(centres))));
+    }
+}

@@ -1,3 +1,0 @@
-package dev.graft.vision.read;
-
-public record GreyPicture(int width, int height, byte[] pixels) {}
