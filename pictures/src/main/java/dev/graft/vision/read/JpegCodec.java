@@ -1,0 +1,115 @@
+package dev.graft.vision.read;
+
+import static dev.graft.vision.read.PictureFormat.JPEG;
+
+import java.awt.image.Raster;
+import java.io.IOException;
+import java.util.Locale;
+import javax.imageio.ImageReadParam;
+import javax.imageio.ImageReader;
+
+/**
+ * JPEG by the JDK's decoder, which is asked for the stored components and not for colours: grey is then at hand without
+ * any conversion, CMYK and YCCK come out right, and neither a colour profile nor a missing JFIF marker can mislead it.
+ */
+final class JpegCodec implements Codec {
+    @Override
+    public PictureHeader header(byte[] content) throws IOException, RejectedPictureException {
+        return JpegMarkers.of(content).header();
+    }
+
+    @Override
+    public void decode(byte[] content, PictureHeader header, RowSink sink)
+            throws IOException, RejectedPictureException {
+        var markers = JpegMarkers.of(content);
+        JpegScans.check(content, markers);
+        // Every block of 8 x 8 pixels takes a bit at the least.
+        if (content.length < header.pixels() / 512) {
+            throw RejectedPictureException.truncated(
+                    JPEG, content.length + " bytes cannot hold " + header.width() + " x " + header.height() + " pixels");
+        }
+        send(raster(content, markers), markers.colour(), sink);
+    }
+
+    private static Raster raster(byte[] content, JpegMarkers markers) throws IOException, RejectedPictureException {
+        var damage = new Damage();
+        ImageReader reader = Readers.jpeg();
+        try (var input = new MemoryInput(markers.head(), content, markers.firstScan())) {
+            reader.setInput(input, true, true);
+            reader.addIIOReadWarningListener(damage);
+            ImageReadParam param = reader.getDefaultReadParam();
+            param.setSourceBands(markers.bands());
+            Raster raster = reader.readRaster(0, param);
+            damage.check();
+            return raster;
+        } finally {
+            reader.dispose();
+        }
+    }
+
+    private static void send(Raster raster, JpegMarkers.Colour colour, RowSink sink) {
+        int width = raster.getWidth();
+        int bands = raster.getNumBands();
+        var pixels = new byte[width * bands];
+        var line = bands == 1 ? pixels : new byte[width];
+        for (int y = 0; y < raster.getHeight(); y++) {
+            raster.getDataElements(raster.getMinX(), raster.getMinY() + y, width, 1, pixels);
+            switch (colour) {
+                case GREY, YCC -> {}
+                case RGB -> rgb(pixels, line);
+                case CMYK -> cmyk(pixels, line);
+                case YCCK -> ycck(pixels, line);
+            }
+            sink.row(line);
+        }
+    }
+
+    private static void rgb(byte[] from, byte[] to) {
+        for (int x = 0, p = 0; x < to.length; x++, p += 3) {
+            to[x] = (byte) Luma.of(from[p] & 0xFF, from[p + 1] & 0xFF, from[p + 2] & 0xFF);
+        }
+    }
+
+    private static void cmyk(byte[] from, byte[] to) {
+        for (int x = 0, p = 0; x < to.length; x++, p += 4) {
+            to[x] = (byte) Luma.ofInverseInks(from[p] & 0xFF, from[p + 1] & 0xFF, from[p + 2] & 0xFF, from[p + 3] & 0xFF);
+        }
+    }
+
+    /** Y, Cb and Cr stand for the inverse of the inks, which are stored inverted themselves. */
+    private static void ycck(byte[] from, byte[] to) {
+        for (int x = 0, p = 0; x < to.length; x++, p += 4) {
+            int luma = from[p] & 0xFF;
+            double cb = (from[p + 1] & 0xFF) - 128;
+            double cr = (from[p + 2] & 0xFF) - 128;
+            int cyan = 255 - Luma.clamp((int) Math.rint(luma + 1.402 * cr));
+            int magenta = 255 - Luma.clamp((int) Math.rint(luma - 0.344136 * cb - 0.714136 * cr));
+            int yellow = 255 - Luma.clamp((int) Math.rint(luma + 1.772 * cb));
+            to[x] = (byte) Luma.ofInverseInks(cyan, magenta, yellow, from[p + 3] & 0xFF);
+        }
+    }
+
+    /** Tells the warnings that mean lost picture data from the many that do not. */
+    private static final class Damage implements javax.imageio.event.IIOReadWarningListener {
+        private boolean endsEarly;
+        private boolean corrupt;
+
+        @Override
+        public void warningOccurred(ImageReader source, String warning) {
+            String text = warning.toLowerCase(Locale.ROOT);
+            if (text.contains("premature end of data")) {
+                endsEarly = true;
+            } else if (text.contains("corrupt jpeg data") && !text.contains("extraneous")) {
+                corrupt = true;
+            }
+        }
+
+        void check() throws RejectedPictureException {
+            if (endsEarly) {
+                throw RejectedPictureException.truncated(JPEG, "the data end early");
+            } else if (corrupt) {
+                throw RejectedPictureException.broken(JPEG, "the picture data are damaged");
+            }
+        }
+    }
+}

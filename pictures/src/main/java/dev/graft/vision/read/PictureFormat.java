@@ -1,0 +1,53 @@
+package dev.graft.vision.read;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The picture formats that Graft reads, told apart by content alone. */
+public enum PictureFormat {
+    JPEG("JPEG", new JpegCodec()),
+    PNG("PNG", new PngCodec()),
+    GIF("GIF", new GifCodec()),
+    BMP("BMP", new BmpCodec()),
+    TIFF("TIFF", new TiffCodec()),
+    WEBP("WebP", new WebpCodec()),
+    PNM("PNM", new PnmCodec());
+
+    /** As many bytes from the start of a file as {@link #of} looks at. */
+    public static final int SIGNATURE_BYTES = 18;
+
+    private final String label;
+    private final Codec codec;
+
+    PictureFormat(String label, Codec codec) {
+        this.label = label;
+        this.codec = codec;
+    }
+
+    /** The name that people know. */
+    public String label() {
+        return label;
+    }
+
+    Codec codec() {
+        return codec;
+    }
+
+    /** The format of a file that begins with these bytes. */
+    public static Optional<PictureFormat> of(byte[] content) {
+        var bytes = Bytes.bigEndian(content);
+        return Arrays.stream(values()).filter(format -> format.begins(bytes)).findFirst();
+    }
+
+    private boolean begins(Bytes b) {
+        return switch (this) {
+            case JPEG -> b.has(0, "\u00FF\u00D8\u00FF");
+            case PNG -> b.has(0, "\u0089PNG\r\n\u001A\n");
+            case GIF -> b.has(0, "GIF87a") || b.has(0, "GIF89a");
+            case BMP -> BmpCodec.begins(b);
+            case TIFF -> b.has(0, "II*\0") || b.has(0, "MM\0*") || b.has(0, "II+\0\b\0") || b.has(0, "MM\0+\0\b");
+            case WEBP -> b.has(0, "RIFF") && b.has(8, "WEBP");
+            case PNM -> PnmCodec.begins(b);
+        };
+    }
+}
