@@ -1,0 +1,113 @@
+package dev.graft.text;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.graft.text.WordColumn.Kind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import javax.xml.stream.XMLStreamException;
+
+/** One file beside a picture. What cannot be read in it is put down as a problem that names the file. */
+final class CompanionFile {
+    static final int LARGEST = 1 << 20;
+
+    private static final Pattern NAMED_LINE = Pattern.compile("\\s*(\\p{Alpha}+)\\s*:(.*)");
+
+    private final Path file;
+    private final String picture;
+    private final List<String> problems;
+
+    CompanionFile(Path file, String picture, List<String> problems) {
+        this.file = file;
+        this.picture = picture;
+        this.problems = problems;
+    }
+
+    PictureWords read() throws IOException {
+        // A pipe would be waited for without end.
+        if (!Files.isRegularFile(file)) {
+            return nothing("is not a regular file");
+        }
+        if (Files.size(file) > LARGEST) {
+            return nothing("is larger than " + LARGEST + " bytes");
+        }
+        String name = name().toLowerCase(Locale.ROOT);
+        if (name.endsWith(".xmp")) {
+            return xmp();
+        }
+        var text = TextFile.of(file);
+        if (text.binary()) {
+            return nothing("is not a text");
+        }
+        text.note().ifPresent(note -> problems.add(name() + ": " + note));
+        return name.endsWith(".json") ? json(text) : text(text);
+    }
+
+    /** Every line is a caption, except one that begins with {@code tags:}, {@code labels:} or another column's name. */
+    private PictureWords text(TextFile text) throws IOException {
+        var row = new WordRows.Row(picture);
+        try (var lines = text.lines()) {
+            for (var line = lines.nextFilled(); line != null; line = lines.nextFilled()) {
+                var named = NAMED_LINE.matcher(line.text());
+                var column = WordColumn.of(named.matches() ? named.group(1) : "");
+                if (column.holdsWords()) {
+                    row.add(column, named.group(2));
+                } else {
+                    row.addItem(Kind.CAPTION, line.text());
+                }
+            }
+        }
+        return row.toWords();
+    }
+
+    private PictureWords json(TextFile text) throws IOException {
+        try (var in = text.open()) {
+            var node = JsonWords.ONE_VALUE.readTree(in);
+            if (!node.isObject()) {
+                return nothing("is not a JSON object");
+            }
+            var row = new WordRows.Row(picture);
+            for (var field : node.properties()) {
+                var column = WordColumn.of(field.getKey());
+                var value = field.getValue();
+                if (column.name().equals("title") && value.isTextual()) {
+                    // Photo services put the file's own name here.
+                    if (!value.textValue().equals(picture) && !value.textValue().equals(Names.stem(picture))) {
+                        row.addItem(Kind.CAPTION, value.textValue());
+                    }
+                } else if (column.holdsWords() && !JsonWords.addField(row, column, value)) {
+                    problems.add(name() + ": \"" + field.getKey() + "\" is neither text nor a list of texts");
+                }
+            }
+            return row.toWords();
+        } catch (JsonProcessingException e) {
+            return nothing("is not JSON: " + e.getOriginalMessage());
+        }
+    }
+
+    private PictureWords xmp() throws IOException {
+        try {
+            return XmpWords.of(picture, Files.readAllBytes(file));
+        } catch (XMLStreamException e) {
+            return nothing("is not XMP that can be read: " + firstLine(e));
+        }
+    }
+
+    private PictureWords nothing(String reason) {
+        problems.add(name() + " " + reason);
+        return PictureWords.none(picture);
+    }
+
+    private String name() {
+        return Objects.toString(file.getFileName(), "");
+    }
+
+    /** The JDK's parser puts its position on a line before what is wrong. */
+    static String firstLine(XMLStreamException e) {
+        return Objects.toString(e.getMessage(), "broken XML").replaceAll("\\s*\\R\\s*", ", ");
+    }
+}

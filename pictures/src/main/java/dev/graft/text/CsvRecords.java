@@ -1,0 +1,147 @@
+package dev.graft.text;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records of a table in text. A quoted cell may hold delimiters, doubled quotes and line ends (given back as LF).
+ *
+ * <p>Lines are gathered into records here, because a parser that runs into a quote that is never closed takes the rest of
+ * the file with it. Such a line is given back as broken, and reading goes on with the line after it.
+ */
+public final class CsvRecords implements Closeable {
+    /** A quoted cell that goes on for longer than this was not meant as one. */
+    private static final int MOST_LINES = 500;
+
+    /**
+     * One record.
+     *
+     * @param line where it begins, counted from 1
+     * @param problem why the cells could not be read; blank where they could
+     */
+    public record Row(long line, List<String> cells, String problem) {
+        public Row {
+            cells = List.copyOf(cells);
+        }
+
+        public boolean broken() {
+            return !problem.isEmpty();
+        }
+    }
+
+    private enum Quotes {
+        CLOSED,
+        OPEN,
+        BROKEN
+    }
+
+    private final LineReader lines;
+    private final char delimiter;
+    private final CSVFormat format;
+
+    public CsvRecords(LineReader lines, char delimiter) {
+        this.lines = lines;
+        this.delimiter = delimiter;
+        this.format = CSVFormat.DEFAULT
+                .builder()
+                .setDelimiter(delimiter)
+                .setIgnoreSurroundingSpaces(true)
+                .setIgnoreEmptyLines(false)
+                .get();
+    }
+
+    /** The next record that is not blank, null at the end. */
+    public @Nullable Row next() throws IOException {
+        var first = lines.nextFilled();
+        if (first == null) {
+            return null;
+        }
+        if (first.tooLong()) {
+            return broken(first, "longer than " + LineReader.LONGEST + " characters");
+        }
+        var text = new StringBuilder(first.text());
+        var taken = new ArrayList<LineReader.Line>();
+        var quotes = quotes(text);
+        while (quotes == Quotes.OPEN && taken.size() < MOST_LINES && text.length() < LineReader.LONGEST) {
+            var more = lines.next();
+            if (more == null) {
+                break;
+            }
+            taken.add(more);
+            text.append('\n').append(more.text());
+            quotes = quotes(text);
+        }
+        if (quotes == Quotes.CLOSED) {
+            return parse(first, text.toString());
+        }
+        lines.unread(taken);
+        return broken(
+                first,
+                quotes == Quotes.OPEN || !taken.isEmpty()
+                        ? "a quote is opened and not closed"
+                        : "text follows a closing quote; a quote inside quotes must be doubled");
+    }
+
+    private Row parse(LineReader.Line first, String text) {
+        try (var parser = CSVParser.parse(text, format)) {
+            for (var record : parser) {
+                return new Row(first.number(), record.toList(), "");
+            }
+            return new Row(first.number(), List.of(""), "");
+        } catch (IOException | RuntimeException e) {
+            return broken(first, "the cells cannot be told apart");
+        }
+    }
+
+    private static Row broken(LineReader.Line line, String problem) {
+        return new Row(line.number(), List.of(), problem);
+    }
+
+    /** Quotes count only where they open a cell. */
+    private Quotes quotes(CharSequence text) {
+        boolean opening = true;
+        int i = 0;
+        while (i < text.length()) {
+            char c = text.charAt(i++);
+            if (c == delimiter) {
+                opening = true;
+            } else if (c == '"' && opening) {
+                i = closing(text, i);
+                if (i < 0) {
+                    return Quotes.OPEN;
+                }
+                while (i < text.length() && text.charAt(i) != delimiter) {
+                    if (!Character.isWhitespace(text.charAt(i++))) {
+                        return Quotes.BROKEN;
+                    }
+                }
+            } else if (!Character.isWhitespace(c)) {
+                opening = false;
+            }
+        }
+        return Quotes.CLOSED;
+    }
+
+    /** The place after the closing quote, -1 where there is none. */
+    private static int closing(CharSequence text, int from) {
+        for (int i = from; i < text.length(); i++) {
+            if (text.charAt(i) == '"') {
+                if (i + 1 == text.length() || text.charAt(i + 1) != '"') {
+                    return i + 1;
+                }
+                i++;
+            }
+        }
+        return -1;
+    }
+
+    @Override
+    public void close() throws IOException {
+        lines.close();
+    }
+}

@@ -1,0 +1,111 @@
+package dev.graft.text;
+
+import dev.graft.text.WordColumn.Kind;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads words from a table with a header: CSV, TSV, and the same with semicolons or bars. */
+final class CsvWords {
+    private static final char[] DELIMITERS = {',', '\t', ';', '|'};
+
+    /** How a header divides into columns. */
+    record Header(char delimiter, List<WordColumn> columns) {
+        int file() {
+            for (int i = 0; i < columns.size(); i++) {
+                if (columns.get(i).kind() == Kind.FILE) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        boolean hasWords() {
+            return columns.stream().anyMatch(WordColumn::holdsWords);
+        }
+
+        String format() {
+            return switch (delimiter) {
+                case '\t' -> "TSV";
+                case ';' -> "CSV with semicolons";
+                case '|' -> "CSV with bars";
+                default -> "CSV";
+            };
+        }
+    }
+
+    private final WordRows rows;
+    private final Problems problems;
+
+    CsvWords(WordRows rows, Problems problems) {
+        this.rows = rows;
+        this.problems = problems;
+    }
+
+    /** The header that a line is, if it has a column of file names under one of the delimiters. */
+    static Optional<Header> header(String line) {
+        Header best = null;
+        for (char delimiter : DELIMITERS) {
+            var columns = new ArrayList<WordColumn>();
+            for (String cell : line.split(Pattern.quote(String.valueOf(delimiter)), -1)) {
+                columns.add(WordColumn.of(unquoted(cell)));
+            }
+            var header = new Header(delimiter, List.copyOf(columns));
+            if (header.file() >= 0
+                    && (best == null || header.columns().size() > best.columns().size())) {
+                best = header;
+            }
+        }
+        return Optional.ofNullable(best);
+    }
+
+    private static String unquoted(String cell) {
+        String name = cell.strip();
+        return name.length() > 1 && name.startsWith("\"") && name.endsWith("\"")
+                ? name.substring(1, name.length() - 1)
+                : name;
+    }
+
+    /** Reads all records; the first one is the header. */
+    void read(Header header, LineReader lines) throws IOException {
+        var records = new CsvRecords(lines, header.delimiter());
+        records.next();
+        for (var row = records.next(); row != null; row = records.next()) {
+            if (row.broken()) {
+                problems.add(row.line(), row.problem());
+            } else {
+                add(header, row);
+            }
+        }
+    }
+
+    private void add(Header header, CsvRecords.Row row) {
+        var columns = header.columns();
+        var cells = row.cells();
+        boolean wordsReached = false;
+        for (int i = 0; i < Math.min(cells.size(), columns.size()); i++) {
+            wordsReached |= columns.get(i).holdsWords();
+        }
+        boolean tooMany = cells.stream().skip(columns.size()).anyMatch(cell -> !cell.isBlank());
+        if (tooMany || cells.size() <= header.file() || !wordsReached) {
+            problems.add(
+                    row.line(),
+                    cells.size() + " cells where the header has " + columns.size()
+                            + (tooMany ? " (a cell that holds the delimiter needs quotes)" : ""));
+            return;
+        }
+        String file = cells.get(header.file()).strip();
+        if (file.isEmpty()) {
+            problems.add(row.line(), "no file name");
+            return;
+        }
+        var words = rows.of(file);
+        for (int i = 0; i < Math.min(cells.size(), columns.size()); i++) {
+            if (columns.get(i).holdsWords()) {
+                words.add(columns.get(i), cells.get(i));
+            }
+        }
+    }
+}

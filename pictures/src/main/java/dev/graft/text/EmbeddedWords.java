@@ -1,0 +1,62 @@
+package dev.graft.text;
+
+import com.drew.lang.SequentialByteArrayReader;
+import com.drew.metadata.Metadata;
+import com.drew.metadata.iptc.IptcDirectory;
+import com.drew.metadata.iptc.IptcReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.stream.XMLStreamException;
+import org.jspecify.annotations.Nullable;
+
+/** Keywords and captions inside a picture file: IPTC, and the subject and description of XMP. */
+final class EmbeddedWords {
+    private EmbeddedWords() {}
+
+    static PictureWords of(Path picture, String name, List<String> problems) throws IOException {
+        var blocks = EmbeddedBlocks.of(picture);
+        var words = PictureWords.none(name);
+        for (byte[] block : blocks.xmp()) {
+            try {
+                words = add(words, XmpWords.of(name, block));
+            } catch (XMLStreamException e) {
+                problems.add(name + ": the XMP inside cannot be read: " + CompanionFile.firstLine(e));
+            }
+        }
+        for (byte[] block : blocks.iptc()) {
+            words = add(words, iptc(name, block));
+        }
+        return words;
+    }
+
+    /** Programs write the same caption as XMP and as IPTC. */
+    private static PictureWords add(PictureWords words, PictureWords more) {
+        var captions = new ArrayList<>(more.captions());
+        captions.removeAll(words.captions());
+        return words.with(new PictureWords(words.file(), captions, more.tags(), more.labels()));
+    }
+
+    private static PictureWords iptc(String name, byte[] block) {
+        var metadata = new Metadata();
+        new IptcReader().extract(new SequentialByteArrayReader(block), metadata, block.length);
+        var captions = new ArrayList<String>();
+        var tags = new ArrayList<String>();
+        for (var directory : metadata.getDirectoriesOfType(IptcDirectory.class)) {
+            addAll(captions, directory.getStringArray(IptcDirectory.TAG_CAPTION));
+            addAll(tags, directory.getStringArray(IptcDirectory.TAG_KEYWORDS));
+        }
+        return new PictureWords(name, captions, tags, List.of());
+    }
+
+    private static void addAll(List<String> list, String @Nullable [] values) {
+        if (values != null) {
+            for (String value : values) {
+                if (!value.isBlank()) {
+                    list.add(value.strip());
+                }
+            }
+        }
+    }
+}

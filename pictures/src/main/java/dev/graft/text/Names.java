@@ -1,0 +1,32 @@
+package dev.graft.text;
+
+import java.text.Normalizer;
+import java.util.regex.Pattern;
+
+/** Picture names: paths with '/', in one Unicode form. */
+final class Names {
+    private static final Pattern EXTENSION = Pattern.compile("\\.[A-Za-z0-9]{1,5}$");
+
+    private Names() {}
+
+    /** Backslashes become '/', what says nothing is left out, and letters are composed: file systems differ in all three. */
+    static String normal(String name) {
+        String path = Normalizer.normalize(name.strip().replace('\\', '/'), Normalizer.Form.NFC)
+                .replaceAll("/{2,}", "/");
+        while (path.startsWith("./")) {
+            path = path.substring(2);
+        }
+        return path.startsWith("/") ? path.substring(1) : path;
+    }
+
+    /** The last part of a path. */
+    static String bare(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    /** A path without its extension; a name that is all extension keeps it. */
+    static String stem(String path) {
+        var match = EXTENSION.matcher(path);
+        return match.find() && match.start() > path.lastIndexOf('/') + 1 ? path.substring(0, match.start()) : path;
+    }
+}

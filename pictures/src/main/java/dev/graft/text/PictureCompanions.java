@@ -1,0 +1,100 @@
+package dev.graft.text;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Words that come with a picture: {@code photo.txt}, {@code photo.json} and {@code photo.xmp} beside {@code photo.jpg}
+ * (or {@code photo.jpg.txt} and so on, which is preferred), and IPTC and XMP inside the file. What the files beside it
+ * give wins: tags inside are taken only where no file beside gives tags, and captions likewise.
+ *
+ * <p>Nothing here fails because of a file: what is wrong with one is a problem in the result. Each folder is listed once,
+ * so an instance sees the files that were there when it first looked. Safe for use by several threads.
+ */
+public final class PictureCompanions {
+    private static final List<String> EXTENSIONS = List.of(".txt", ".json", ".xmp");
+
+    private final Map<Path, Set<String>> listings = new ConcurrentHashMap<>();
+
+    /** The words of a picture, its folder listed by this object. */
+    public CompanionWords of(Path picture) {
+        var folder = picture.toAbsolutePath().getParent();
+        return of(picture, folder == null ? Set.of() : listings.computeIfAbsent(folder, PictureCompanions::list));
+    }
+
+    /** The words of a picture in a folder that the caller has listed. */
+    public CompanionWords of(Path picture, Set<String> namesInFolder) {
+        String name = Objects.toString(picture.getFileName(), "");
+        var problems = new ArrayList<String>();
+        var beside = PictureWords.none(name);
+        for (String extension : EXTENSIONS) {
+            String companion = companion(name, extension, namesInFolder);
+            if (companion != null) {
+                var file = picture.resolveSibling(companion);
+                beside = beside.with(
+                        guarded(companion, name, problems, () -> new CompanionFile(file, name, problems).read()));
+            }
+        }
+        if (beside.captions().isEmpty() || beside.tags().isEmpty()) {
+            var inside = guarded(name, name, problems, () -> EmbeddedWords.of(picture, name, problems));
+            beside = new PictureWords(
+                    name,
+                    beside.captions().isEmpty() ? inside.captions() : beside.captions(),
+                    beside.tags().isEmpty() ? inside.tags() : beside.tags(),
+                    beside.labels());
+        }
+        return new CompanionWords(beside, problems);
+    }
+
+    private interface Source {
+        PictureWords read() throws IOException;
+    }
+
+    /** Metadata is the most damaged part of real files, and the libraries that read it fail in every way there is. */
+    private static PictureWords guarded(String file, String picture, List<String> problems, Source source) {
+        try {
+            return source.read();
+        } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
+            String message = Objects.toString(e.getMessage(), "");
+            problems.add(file + ": words cannot be read: " + e.getClass().getSimpleName()
+                    + (message.isEmpty() ? "" : ", " + message));
+            return PictureWords.none(picture);
+        }
+    }
+
+    private static @Nullable String companion(String picture, String extension, Set<String> names) {
+        String upper = extension.toUpperCase(Locale.ROOT);
+        String stem = Names.stem(picture);
+        for (String candidate : List.of(picture + extension, picture + upper, stem + extension, stem + upper)) {
+            if (!candidate.equals(picture) && names.contains(candidate)) {
+                return candidate;
+            }
+        }
+        return null;
+    }
+
+    /** The names that may be companions; a folder that cannot be listed has none. */
+    private static Set<String> list(Path folder) {
+        try (var entries = Files.newDirectoryStream(folder)) {
+            return StreamSupport.stream(entries.spliterator(), false)
+                    .map(entry -> Objects.toString(entry.getFileName(), ""))
+                    .filter(name -> EXTENSIONS.stream()
+                            .anyMatch(name.toLowerCase(Locale.ROOT)::endsWith))
+                    .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException | DirectoryIteratorException e) {
+            return Set.of();
+        }
+    }
+}
