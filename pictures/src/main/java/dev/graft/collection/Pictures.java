@@ -2,9 +2,12 @@ package dev.graft.collection;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** The pictures of a collection: what each file holds, or why it was rejected. */
 public final class Pictures {
@@ -32,59 +35,63 @@ public final class Pictures {
 
     /** Groups of two or more files with the same content, each by name. */
     public List<List<String>> duplicates() {
-        var groups = new TreeMap<String, List<String>>();
-        database.query(
-                        "SELECT content, name FROM picture WHERE NOT missing AND content IN (SELECT content FROM picture"
-                                + " WHERE content IS NOT NULL AND NOT missing GROUP BY content HAVING count(*) > 1)"
-                                + " ORDER BY name",
-                        row -> new Object[] {row.getLong(1), row.getString(2)})
-                .stream()
-                .collect(java.util.stream.Collectors.groupingBy(
-                        pair -> pair[0],
-                        java.util.stream.Collectors.mapping(
-                                pair -> (String) pair[1], java.util.stream.Collectors.toList())))
-                .values()
-                .forEach(names -> groups.put(names.get(0), names));
-        return List.copyOf(groups.values());
+        var groups = new LinkedHashMap<Long, List<String>>();
+        for (var picture : indexed()) {
+            picture.content().ifPresent(content -> groups.computeIfAbsent(content, c -> new ArrayList<>())
+                    .add(picture.name()));
+        }
+        return groups.values().stream()
+                .filter(names -> names.size() > 1)
+                .map(List::copyOf)
+                .toList();
     }
 
-    Optional<Long> content(byte[] sha256) {
-        return database
-                .query("SELECT id FROM content WHERE sha256 = ?", row -> row.getLong(1), (Object) sha256)
-                .stream()
-                .findFirst();
+    /** Ids of all contents that came from files. */
+    Map<ContentHash, Long> contents() {
+        var contents = new HashMap<ContentHash, Long>();
+        database.query(
+                "SELECT sha256, id FROM content WHERE sha256 IS NOT NULL",
+                row -> contents.put(ContentHash.stored(row.getBytes(1)), row.getLong(2)));
+        return contents;
     }
 
     /** Adds content; without a hash where there is no file behind it. */
-    long addContent(Optional<byte[]> sha256, String format, int width, int height) {
+    long addContent(Optional<ContentHash> hash, String format, int width, int height) {
         return database.insert(
                 "INSERT INTO content (sha256, format, width, height) VALUES (?, ?, ?, ?)",
-                sha256.orElse(null),
+                hash.map(ContentHash::bytes).orElse(null),
                 format,
                 width,
                 height);
     }
 
     /** Adds or changes a picture; its id, and so its words, stay. */
-    void put(String name, long content, long bytes, long modified) {
-        put(name, Optional.of(content), bytes, modified, Optional.empty());
+    long put(String name, long content, long bytes, long modified, String companions) {
+        put(name, Optional.of(content), bytes, modified, companions, Optional.empty());
+        return database.number("SELECT id FROM picture WHERE name = ?", name);
     }
 
     void reject(String name, long bytes, long modified, PictureRow.Rejection rejection) {
-        put(name, Optional.empty(), bytes, modified, Optional.of(rejection));
+        put(name, Optional.empty(), bytes, modified, "", Optional.of(rejection));
     }
 
     private void put(
-            String name, Optional<Long> content, long bytes, long modified, Optional<PictureRow.Rejection> rejection) {
+            String name,
+            Optional<Long> content,
+            long bytes,
+            long modified,
+            String companions,
+            Optional<PictureRow.Rejection> rejection) {
         database.execute(
-                "INSERT INTO picture (name, content, bytes, modified, rejected, reason, missing)"
-                        + " VALUES (?, ?, ?, ?, ?, ?, 0) ON CONFLICT (name) DO UPDATE SET content = excluded.content,"
-                        + " bytes = excluded.bytes, modified = excluded.modified, rejected = excluded.rejected,"
+                "INSERT INTO picture (name, content, bytes, modified, companions, rejected, reason, missing)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (name) DO UPDATE SET content = excluded.content,"
+                        + " bytes = excluded.bytes, modified = excluded.modified, companions = excluded.companions, rejected = excluded.rejected,"
                         + " reason = excluded.reason, missing = 0",
                 name,
                 content.orElse(null),
                 bytes,
                 modified,
+                companions,
                 rejection.map(PictureRow.Rejection::kind).orElse(null),
                 rejection.map(PictureRow.Rejection::reason).orElse(null));
     }
@@ -109,6 +116,7 @@ public final class Pictures {
                 hasContent ? Optional.of(content) : Optional.empty(),
                 row.getLong("bytes"),
                 row.getLong("modified"),
+                row.getString("companions"),
                 kind == null ? Optional.empty() : Optional.of(new PictureRow.Rejection(kind, row.getString("reason"))),
                 row.getBoolean("missing"));
     }

@@ -27,6 +27,7 @@ final class Schema {
               content INTEGER REFERENCES content (id),
               bytes INTEGER NOT NULL,
               modified INTEGER NOT NULL,
+              companions TEXT NOT NULL DEFAULT '',
               rejected TEXT,
               reason TEXT,
               missing INTEGER NOT NULL DEFAULT 0,

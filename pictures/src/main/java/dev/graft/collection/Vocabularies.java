@@ -5,8 +5,12 @@ import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.vision.codebook.Codebook;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The visual vocabularies of a collection, the bags in each, and the descriptors kept for learning new ones. */
 public final class Vocabularies {
@@ -83,13 +87,12 @@ public final class Vocabularies {
                 vocabulary.hash());
     }
 
-    boolean hasBag(VisualVocabulary vocabulary, long content) {
-        return database.number(
-                        "SELECT count(*) FROM bag WHERE content = ?"
-                                + " AND vocabulary = (SELECT id FROM vocabulary WHERE hash = ?)",
-                        content,
-                        vocabulary.hash())
-                > 0;
+    /** Contents that have a bag in it. */
+    Set<Long> contentsWithBag(VisualVocabulary vocabulary) {
+        return new HashSet<>(database.query(
+                "SELECT content FROM bag WHERE vocabulary = (SELECT id FROM vocabulary WHERE hash = ?)",
+                row -> row.getLong(1),
+                vocabulary.hash()));
     }
 
     void addBag(VisualVocabulary vocabulary, long content, byte[] bag) {
@@ -101,23 +104,22 @@ public final class Vocabularies {
                 bag);
     }
 
-    Optional<byte[]> sample(String features, byte[] sha256, int wanted) {
-        return database
-                .query(
-                        "SELECT descriptors FROM sample WHERE features = ? AND sha256 = ? AND wanted = ?",
-                        row -> row.getBytes(1),
-                        features,
-                        sha256,
-                        wanted)
-                .stream()
-                .findFirst();
+    /** Descriptors taken before, by the content they were taken from. */
+    Map<ContentHash, byte[]> samples(String features, int wanted) {
+        var samples = new HashMap<ContentHash, byte[]>();
+        database.query(
+                "SELECT sha256, descriptors FROM sample WHERE features = ? AND wanted = ?",
+                row -> samples.put(ContentHash.stored(row.getBytes(1)), row.getBytes(2)),
+                features,
+                wanted);
+        return samples;
     }
 
-    void addSample(String features, byte[] sha256, int wanted, byte[] descriptors) {
+    void addSample(String features, ContentHash hash, int wanted, byte[] descriptors) {
         database.execute(
                 "INSERT OR REPLACE INTO sample (features, sha256, wanted, descriptors) VALUES (?, ?, ?, ?)",
                 features,
-                sha256,
+                hash.bytes(),
                 wanted,
                 descriptors);
     }

@@ -32,6 +32,11 @@ public final class DenseSift implements Extractor {
     }
 
     @Override
+    public int dimensions() {
+        return DIMENSIONS;
+    }
+
+    @Override
     public Descriptors describe(GreyPicture picture) {
         int most = 0;
         for (int size : params.sizes()) {

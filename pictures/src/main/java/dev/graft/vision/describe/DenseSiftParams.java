@@ -11,7 +11,8 @@ import java.util.List;
  * @param smoothing standard deviation of the blur before gradients are taken, in cells (a cell is a quarter of a patch)
  * @param leastContrast mean gradient, in grey levels a pixel, below which a patch counts as flat and is not described
  */
-public record DenseSiftParams(int step, List<Integer> sizes, double smoothing, double leastContrast) {
+public record DenseSiftParams(int step, List<Integer> sizes, double smoothing, double leastContrast)
+        implements ExtractorParams {
     public static final DenseSiftParams DEFAULT = new DenseSiftParams(8, List.of(16, 32), 1 / 6.0, 1);
 
     public DenseSiftParams {
@@ -26,5 +27,10 @@ public record DenseSiftParams(int step, List<Integer> sizes, double smoothing, d
         }
         Check.inRange(0, 4, smoothing, "smoothing");
         Check.finiteAtLeast(0, leastContrast, "leastContrast");
+    }
+
+    @Override
+    public Extractor extractor() {
+        return new DenseSift(this);
     }
 }

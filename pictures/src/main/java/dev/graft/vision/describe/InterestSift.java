@@ -24,6 +24,11 @@ public final class InterestSift implements Extractor {
     }
 
     @Override
+    public int dimensions() {
+        return DIMENSIONS;
+    }
+
+    @Override
     public Descriptors describe(GreyPicture picture) {
         // The scope frees every native object made inside it, whatever happens.
         try (var scope = new PointerScope()) {

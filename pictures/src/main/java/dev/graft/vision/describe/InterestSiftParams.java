@@ -10,7 +10,8 @@ import dev.graft.core.check.Check;
  * @param edge threshold on how edge-like a point may be
  * @param sigma blur of the first octave's first layer
  */
-public record InterestSiftParams(int most, int layers, double contrast, double edge, double sigma) {
+public record InterestSiftParams(int most, int layers, double contrast, double edge, double sigma)
+        implements ExtractorParams {
     public static final InterestSiftParams DEFAULT = new InterestSiftParams(1000, 3, 0.04, 10, 1.6);
 
     public InterestSiftParams {
@@ -19,5 +20,10 @@ public record InterestSiftParams(int most, int layers, double contrast, double e
         Check.inRange(0, 1, contrast, "contrast");
         Check.inRange(1, 1000, edge, "edge");
         Check.inRange(0.5, 10, sigma, "sigma");
+    }
+
+    @Override
+    public Extractor extractor() {
+        return new InterestSift(this);
     }
 }

@@ -1,0 +1,41 @@
+package dev.graft.collection;
+
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/** SHA-256 of a file's bytes. */
+final class ContentHash {
+    private final byte[] sha256;
+
+    private ContentHash(byte[] sha256) {
+        this.sha256 = sha256;
+    }
+
+    static ContentHash of(byte[] content) {
+        return new ContentHash(VisualVocabulary.sha256().digest(content));
+    }
+
+    /** From what {@link #bytes} gave. */
+    static ContentHash stored(byte[] sha256) {
+        return new ContentHash(sha256.clone());
+    }
+
+    byte[] bytes() {
+        return sha256.clone();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ContentHash that && Arrays.equals(sha256, that.sha256);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(sha256);
+    }
+
+    @Override
+    public String toString() {
+        return HexFormat.of().formatHex(sha256);
+    }
+}

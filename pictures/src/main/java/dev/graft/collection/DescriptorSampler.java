@@ -1,0 +1,108 @@
+package dev.graft.collection;
+
+import dev.graft.vision.describe.Descriptors;
+import dev.graft.vision.read.RejectedPictureException;
+import java.io.ByteArrayOutputStream;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Takes descriptors from pictures for a codebook. Which pictures and which of their descriptors depends on the seed, the
+ * names and the contents alone. What was taken is kept in the collection: a run that was interrupted goes on where it
+ * was, and a later codebook for several collections needs no second look at the pictures.
+ */
+final class DescriptorSampler {
+    /** More pictures than this add little and cost time. */
+    private static final int MOST_PICTURES = 1000;
+
+    private static final int PER_WORD = 100;
+    private static final int LEAST_TOTAL = 100_000;
+
+    private final PictureCollection collection;
+    private final FeatureParams features;
+    private final IndexParams params;
+    private final PictureDescriber describer;
+
+    DescriptorSampler(PictureCollection collection, FeatureParams features, IndexParams params) {
+        this.collection = collection;
+        this.features = features;
+        this.params = params;
+        this.describer = new PictureDescriber(features, params.limits());
+    }
+
+    /** Descriptors of a part of the files; absent where the work was stopped. */
+    Optional<Descriptors> sample(List<SourceFile> files, int words, Progress progress) {
+        int pictures = Math.min(MOST_PICTURES, files.size());
+        int total = Math.max(LEAST_TOTAL, PER_WORD * words);
+        int wanted = Math.max(50, Math.min(5000, total / Math.max(1, pictures)));
+        String key = features.toJson();
+        var kept = collection.vocabularies().samples(key, wanted);
+        var all = new ByteArrayOutputStream();
+        Set<ContentHash> seen = new HashSet<>();
+        progress.begin("sampling", pictures);
+        try (var work = new OrderedWork(params.threads());
+                var batch = collection.batch()) {
+            work.run(inDrawnOrder(files).iterator(), file -> look(file, kept, wanted), found -> {
+                if (found.isPresent() && seen.add(found.get().hash)) {
+                    var sample = found.get();
+                    all.writeBytes(sample.values);
+                    if (!kept.containsKey(sample.hash)) {
+                        batch.add(() -> collection.vocabularies().addSample(key, sample.hash, wanted, sample.values));
+                    }
+                    progress.advance(seen.size());
+                }
+                return seen.size() < pictures && !progress.stopRequested();
+            });
+        } finally {
+            progress.end();
+        }
+        return progress.stopRequested()
+                ? Optional.empty()
+                : Optional.of(new Descriptors(describer.dimensions(), all.toByteArray()));
+    }
+
+    private List<SourceFile> inDrawnOrder(List<SourceFile> files) {
+        var seed = params.seed().of("sample pictures");
+        return files.stream()
+                .sorted(Comparator.<SourceFile>comparingLong(
+                                file -> seed.of(file.name()).value())
+                        .thenComparing(SourceFile::name))
+                .toList();
+    }
+
+    private record Sample(ContentHash hash, byte[] values) {}
+
+    private Optional<Sample> look(SourceFile file, Map<ContentHash, byte[]> kept, int wanted) {
+        try {
+            byte[] content = describer.load(file.path());
+            var hash = ContentHash.of(content);
+            byte[] before = kept.get(hash);
+            return Optional.of(new Sample(
+                    hash,
+                    before != null ? before : draw(describer.describe(content).descriptors(), hash, wanted)));
+        } catch (RejectedPictureException e) {
+            // It is listed with its reason when its own turn comes.
+            return Optional.empty();
+        }
+    }
+
+    /** As many different descriptors as wanted, each with the same chance, in the order of the picture. */
+    private byte[] draw(Descriptors descriptors, ContentHash hash, int wanted) {
+        int count = descriptors.count();
+        if (count <= wanted) {
+            return descriptors.values();
+        }
+        var random = params.seed().of("sample descriptors").of(hash.toString()).random();
+        int[] rows = random.ints(0, count).distinct().limit(wanted).sorted().toArray();
+        int dimensions = descriptors.dimensions();
+        var values = new byte[wanted * dimensions];
+        for (int i = 0; i < wanted; i++) {
+            System.arraycopy(descriptors.values(), rows[i] * dimensions, values, i * dimensions, dimensions);
+        }
+        return values;
+    }
+}

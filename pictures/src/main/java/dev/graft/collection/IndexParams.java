@@ -1,0 +1,50 @@
+package dev.graft.collection;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.random.Seed;
+import dev.graft.vision.read.ReadParams;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Settings of one run of the indexer.
+ *
+ * @param features absent: those of the collection's current vocabulary, or the default for a new one
+ * @param words absent: as many as the current vocabulary, or the default for a new one
+ * @param vocabulary absent: the collection's own; present: this one, from another collection
+ * @param relearn learn a new vocabulary even where there is one
+ * @param limits what is refused; the size to scale to is part of the features
+ * @param tables files with captions, tags or labels
+ * @param classFolders take labels from folders where there are at least two
+ * @param forgetMissing drop pictures whose files are no longer there, with all that is known of them
+ */
+public record IndexParams(
+        Optional<FeatureParams> features,
+        Optional<Integer> words,
+        Optional<VisualVocabulary> vocabulary,
+        boolean relearn,
+        ReadParams limits,
+        List<Path> tables,
+        boolean classFolders,
+        boolean forgetMissing,
+        Seed seed,
+        int threads) {
+    public static final IndexParams DEFAULT = new IndexParams(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            false,
+            ReadParams.DEFAULT,
+            List.of(),
+            true,
+            false,
+            Seed.DEFAULT,
+            Runtime.getRuntime().availableProcessors());
+
+    public IndexParams {
+        words.ifPresent(n -> Check.inRange(2, 100_000, n, "words"));
+        tables = List.copyOf(tables);
+        Check.inRange(1, 1024, threads, "threads");
+    }
+}

@@ -1,0 +1,73 @@
+package dev.graft.collection;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A collection: one SQLite file with pictures, their words, visual vocabularies and the bags in each. Open in one
+ * process at a time; a second one that wants to write is told that it is in use.
+ */
+public final class PictureCollection implements AutoCloseable {
+    private static final String ROOT = "folder";
+    private final Database database;
+    private final Properties properties;
+    private final Pictures pictures;
+    private final Words words;
+    private final Vocabularies vocabularies;
+
+    private PictureCollection(Database database) {
+        this.database = database;
+        this.properties = new Properties(database);
+        this.pictures = new Pictures(database);
+        this.words = new Words(database);
+        this.vocabularies = new Vocabularies(database, properties);
+    }
+
+    /** Opens a collection to change it, and makes it where there is none. */
+    public static PictureCollection open(Path file) {
+        return new PictureCollection(Database.create(file));
+    }
+
+    /** Opens a collection that exists to look at it. */
+    public static PictureCollection read(Path file) {
+        return new PictureCollection(Database.open(file, false));
+    }
+
+    public Path file() {
+        return database.file();
+    }
+
+    /** The folder that the pictures were indexed from. */
+    public Optional<Path> folder() {
+        return properties.get(ROOT).map(Path::of);
+    }
+
+    void setFolder(Path folder) {
+        properties.set(ROOT, folder.toString());
+    }
+
+    public Pictures pictures() {
+        return pictures;
+    }
+
+    public Words words() {
+        return words;
+    }
+
+    public Vocabularies vocabularies() {
+        return vocabularies;
+    }
+
+    void transaction(Runnable work) {
+        database.transaction(work);
+    }
+
+    WriteBatch batch() {
+        return new WriteBatch(database);
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}
