@@ -58,18 +58,26 @@ public final class PictureFolder {
      * @throws IOException if the root itself is not there or may not be looked into
      */
     public static Listing list(Path root) throws IOException {
-        var absolute = root.toAbsolutePath().normalize();
+        var absolute = absolute(root);
         var attributes = Files.readAttributes(absolute, BasicFileAttributes.class);
         if (!attributes.isDirectory()) {
             return new Listing(List.of(new Entry(nameOf(absolute), absolute)), List.of());
         }
         var walk = new Walk();
         var real = absolute.toRealPath();
-        try (var probe = Files.newDirectoryStream(real)) {
-            probe.iterator().hasNext();
-        }
+        Files.newDirectoryStream(real).close();
         walk.run(new Place("", absolute, real));
         return new Listing(List.copyOf(walk.files.values()), List.copyOf(walk.skipped.values()));
+    }
+
+    /** Taking ".." out of a path by its text alone could lead elsewhere, because of links. */
+    private static Path absolute(Path root) throws IOException {
+        for (Path part : root) {
+            if (part.toString().equals("..")) {
+                return root.toRealPath();
+            }
+        }
+        return root.toAbsolutePath().normalize();
     }
 
     /** A folder by its name from the root, its path as reached and its path without links. */
@@ -128,7 +136,7 @@ public final class PictureFolder {
                     children.put(nameOf(child), child);
                 }
             } catch (DirectoryIteratorException e) {
-                skip(place.name(), "listed in part only: " + reason(e.getCause()));
+                skip(place.name(), "listed in part only: it cannot be read from the disk");
             } catch (IOException e) {
                 skip(place.name(), reason(e));
             }
