@@ -5,7 +5,6 @@ import static dev.graft.vision.read.PictureFormat.JPEG;
 import java.awt.image.Raster;
 import java.io.IOException;
 import java.util.Locale;
-import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 
 /**
@@ -37,9 +36,7 @@ final class JpegCodec implements Codec {
         try (var input = new MemoryInput(markers.head(), content, markers.firstScan())) {
             reader.setInput(input, true, true);
             reader.addIIOReadWarningListener(damage);
-            ImageReadParam param = reader.getDefaultReadParam();
-            param.setSourceBands(markers.bands());
-            Raster raster = reader.readRaster(0, param);
+            Raster raster = reader.readRaster(0, reader.getDefaultReadParam());
             damage.check();
             return raster;
         } finally {
@@ -51,16 +48,23 @@ final class JpegCodec implements Codec {
         int width = raster.getWidth();
         int bands = raster.getNumBands();
         var pixels = new byte[width * bands];
-        var line = bands == 1 ? pixels : new byte[width];
+        var line = new byte[width];
         for (int y = 0; y < raster.getHeight(); y++) {
             raster.getDataElements(raster.getMinX(), raster.getMinY() + y, width, 1, pixels);
             switch (colour) {
-                case GREY, YCC -> {}
+                case GREY, YCC -> first(pixels, bands, line);
                 case RGB -> rgb(pixels, line);
                 case CMYK -> cmyk(pixels, line);
                 case YCCK -> ycck(pixels, line);
             }
             sink.row(line);
+        }
+    }
+
+    /** Y is grey already. */
+    private static void first(byte[] from, int bands, byte[] to) {
+        for (int x = 0, p = 0; x < to.length; x++, p += bands) {
+            to[x] = from[p];
         }
     }
 

@@ -116,8 +116,8 @@ final class JpegMarkers {
             throw RejectedPictureException.broken(JPEG, "its header says " + components + " colours");
         }
         // A progressive picture is held once more, as 16-bit coefficients.
-        double bytesPerPixel = bands().length + (progressive() ? 2.0 * components : 0);
-        return PictureHeader.of(JPEG, width, height, Math.max(1, orientation), bytesPerPixel);
+        return PictureHeader.of(
+                JPEG, width, height, Math.max(1, orientation), progressive() ? 3.0 * components : components);
     }
 
     /** The same order of evidence as libjpeg: JFIF, then Adobe's marker, then the component names. */
@@ -133,15 +133,6 @@ final class JpegMarkers {
             return adobeTransform == 0 ? Colour.RGB : Colour.YCC;
         }
         return Arrays.equals(componentIds, new int[] {'R', 'G', 'B'}) ? Colour.RGB : Colour.YCC;
-    }
-
-    /** The components that grey is made of: of a picture in Y, Cb and Cr, the first one is grey already. */
-    int[] bands() {
-        return switch (colour()) {
-            case GREY, YCC -> new int[] {0};
-            case RGB -> new int[] {0, 1, 2};
-            case CMYK, YCCK -> new int[] {0, 1, 2, 3};
-        };
     }
 
     boolean progressive() {

@@ -1,0 +1,230 @@
+package dev.graft.vision.read;
+
+import dev.graft.vision.read.Listing.Entry;
+import dev.graft.vision.read.Listing.Skipped;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Lists the files below a folder in an order of its own, never that of the file system. Links are followed, but every
+ * folder is listed once: where it really is if that is below the folder listed, otherwise at the first link to it.
+ *
+ * <p>Hidden files and what systems leave behind (Thumbs.db and the like) are left out. So are Graft's own files and
+ * those that usually stand beside pictures (captions, tables), unless their content is a picture.
+ */
+public final class PictureFolder {
+    /** Names by code points, so that the order does not depend on how a language stores its strings. */
+    public static final Comparator<String> BY_NAME = PictureFolder::compareCodePoints;
+
+    private static final Set<String> LITTER = Set.of("thumbs.db", "desktop.ini", "__macosx", "@eadir");
+    private static final List<String> COMPANIONS = List.of(
+            ".graft",
+            ".graft-wal",
+            ".graft-shm",
+            ".graft-journal",
+            ".graftmodel",
+            ".txt",
+            ".json",
+            ".jsonl",
+            ".csv",
+            ".tsv",
+            ".xmp",
+            ".mat",
+            ".npy");
+
+    private PictureFolder() {}
+
+    /**
+     * Lists a folder, or a single file.
+     *
+     * @throws IOException if the root itself is not there or may not be looked into
+     */
+    public static Listing list(Path root) throws IOException {
+        var absolute = absolute(root);
+        var attributes = Files.readAttributes(absolute, BasicFileAttributes.class);
+        if (!attributes.isDirectory()) {
+            return new Listing(List.of(new Entry(nameOf(absolute), absolute)), List.of());
+        }
+        var walk = new Walk();
+        var real = absolute.toRealPath();
+        Files.newDirectoryStream(real).close();
+        walk.run(new Place("", absolute, real));
+        return new Listing(List.copyOf(walk.files.values()), List.copyOf(walk.skipped.values()));
+    }
+
+    /** Taking ".." out of a path by its text alone could lead elsewhere, because of links. */
+    private static Path absolute(Path root) throws IOException {
+        for (Path part : root) {
+            if (part.toString().equals("..")) {
+                return root.toRealPath();
+            }
+        }
+        return root.toAbsolutePath().normalize();
+    }
+
+    /** A folder by its name from the root, its path as reached and its path without links. */
+    private record Place(String name, Path path, Path real) {
+        String child(String child) {
+            return name.isEmpty() ? child : name + "/" + child;
+        }
+    }
+
+    /** State of one listing. */
+    private static final class Walk {
+        private final Map<String, Entry> files = new TreeMap<>(BY_NAME);
+        private final Map<String, Skipped> skipped = new TreeMap<>(BY_NAME);
+        /** Links to folders wait until all real folders are listed, so that those come first. */
+        private final TreeMap<String, Path> links = new TreeMap<>(BY_NAME);
+
+        private final Map<Path, String> seen = new HashMap<>();
+        private final Deque<Place> open = new ArrayDeque<>();
+
+        void run(Place root) {
+            open.push(root);
+            while (true) {
+                while (!open.isEmpty()) {
+                    folder(open.pop());
+                }
+                var link = links.pollFirstEntry();
+                if (link == null) {
+                    return;
+                }
+                follow(link.getKey(), link.getValue());
+            }
+        }
+
+        private void follow(String name, Path path) {
+            try {
+                open.push(new Place(name, path, path.toRealPath()));
+            } catch (IOException e) {
+                skip(name, reason(e));
+            }
+        }
+
+        private void folder(Place place) {
+            String before = seen.putIfAbsent(place.real(), place.name());
+            if (before != null) {
+                boolean loop = before.isEmpty() || place.name().startsWith(before + "/");
+                skip(
+                        place.name(),
+                        loop
+                                ? "a link back to a folder that it is in"
+                                : "the same folder as " + before + ", which is listed already");
+                return;
+            }
+            var children = new TreeMap<String, Path>(BY_NAME);
+            try (var stream = Files.newDirectoryStream(place.path())) {
+                for (Path child : stream) {
+                    children.put(nameOf(child), child);
+                }
+            } catch (DirectoryIteratorException e) {
+                skip(place.name(), "listed in part only: it cannot be read from the disk");
+            } catch (IOException e) {
+                skip(place.name(), reason(e));
+            }
+            children.forEach((name, path) -> {
+                if (!name.startsWith(".") && !LITTER.contains(name.toLowerCase(Locale.ROOT))) {
+                    child(place, name, path);
+                }
+            });
+        }
+
+        private void child(Place parent, String childName, Path path) {
+            String name = parent.child(childName);
+            try {
+                var attributes = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+                boolean link = attributes.isSymbolicLink();
+                if (link) {
+                    attributes = Files.readAttributes(path, BasicFileAttributes.class);
+                }
+                if (attributes.isDirectory()) {
+                    if (link) {
+                        links.put(name, path);
+                    } else {
+                        open.push(new Place(name, path, parent.real().resolve(path.getFileName())));
+                    }
+                } else if (!attributes.isRegularFile()) {
+                    skip(name, "a pipe, socket or device, not a file");
+                } else if (!isCompanion(childName) || isPicture(path)) {
+                    files.put(name, new Entry(name, path));
+                }
+            } catch (IOException e) {
+                skip(name, reason(e));
+            }
+        }
+
+        private void skip(String name, String reason) {
+            skipped.put(name, new Skipped(name, reason));
+        }
+    }
+
+    private static String reason(IOException fault) {
+        if (fault instanceof NoSuchFileException) {
+            return "a link that leads nowhere";
+        } else if (fault instanceof AccessDeniedException) {
+            return "it may not be looked into: permission denied";
+        } else if (fault instanceof FileSystemLoopException
+                || String.valueOf(fault.getMessage()).contains("symbolic links")) {
+            return "a link that leads to itself";
+        }
+        return "it cannot be read from the disk";
+    }
+
+    private static boolean isCompanion(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return COMPANIONS.stream().anyMatch(lower::endsWith);
+    }
+
+    private static boolean isPicture(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            return PictureFormat.of(in.readNBytes(PictureFormat.SIGNATURE_BYTES)).isPresent();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** The last part of a path. What the system's encoding cannot show is taken from the bytes of the name. */
+    private static String nameOf(Path path) {
+        var last = path.getFileName();
+        String name = last == null ? "" : last.toString();
+        if (name.indexOf('\uFFFD') < 0) {
+            return name;
+        }
+        String uri = path.toUri().getRawPath();
+        String raw = uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri;
+        return FileNames.decoded(raw.substring(raw.lastIndexOf('/') + 1));
+    }
+
+    private static int compareCodePoints(String a, String b) {
+        int end = Math.min(a.length(), b.length());
+        for (int i = 0; i < end; i++) {
+            char x = a.charAt(i);
+            char y = b.charAt(i);
+            if (x != y) {
+                // Surrogates stand for code points above all other characters.
+                return Character.isSurrogate(x) == Character.isSurrogate(y)
+                        ? Character.compare(x, y)
+                        : Character.isSurrogate(x) ? 1 : -1;
+            }
+        }
+        return Integer.compare(a.length(), b.length());
+    }
+}
