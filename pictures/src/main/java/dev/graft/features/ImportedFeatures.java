@@ -1,0 +1,38 @@
+package dev.graft.features;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Features that were made elsewhere.
+ *
+ * @param names one for each row; {@code row-001} and so on where the source has none
+ * @param labels for each row none, one or several
+ * @param source what they were read from, for people
+ */
+public record ImportedFeatures(CountMatrix features, List<String> names, List<List<String>> labels, String source) {
+    public ImportedFeatures {
+        Check.equal(features.rows(), names.size(), "number of names");
+        Check.equal(features.rows(), labels.size(), "number of labels");
+        names = List.copyOf(names);
+        labels = labels.stream().map(List::copyOf).toList();
+    }
+
+    /** Names that sort like the rows: row-001, row-002, ... */
+    static List<String> rowNames(int rows) {
+        int digits = String.valueOf(rows).length();
+        return IntStream.rangeClosed(1, rows)
+                .mapToObj(row -> {
+                    String number = String.valueOf(row);
+                    return "row-" + "0".repeat(digits - number.length()) + number;
+                })
+                .toList();
+    }
+
+    static List<List<String>> noLabels(int rows) {
+        return Collections.nCopies(rows, List.of());
+    }
+}

@@ -1,0 +1,90 @@
+package dev.graft.text;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Finds pictures by their names, as they are or with case or extension left out of account. */
+final class NameIndex {
+    /** How well a name fits; the first is the best. */
+    enum Fit {
+        PATH,
+        SUFFIX,
+        /** The bare name in another folder, or the name with another extension. */
+        WEAK,
+        UNKNOWN,
+        AMBIGUOUS
+    }
+
+    /** @param picture the one found, blank for UNKNOWN and AMBIGUOUS */
+    record Found(Fit fit, String picture) {
+        static final Found UNKNOWN = new Found(Fit.UNKNOWN, "");
+        static final Found AMBIGUOUS = new Found(Fit.AMBIGUOUS, "");
+    }
+
+    private record Entry(String picture, String key) {}
+
+    private final boolean foldCase;
+    private final boolean dropExtension;
+    private final Map<String, List<Entry>> byBareName = new HashMap<>();
+
+    NameIndex(List<String> pictures, boolean foldCase, boolean dropExtension) {
+        this.foldCase = foldCase;
+        this.dropExtension = dropExtension;
+        for (String picture : pictures) {
+            String key = key(Names.normal(picture), dropExtension);
+            byBareName
+                    .computeIfAbsent(Names.bare(key), bare -> new ArrayList<>(1))
+                    .add(new Entry(picture, key));
+        }
+    }
+
+    /** The picture that a name in normal form means. */
+    Found find(String name) {
+        // Without extensions, "a.b" may be a whole name already: that reading comes first.
+        var found = findKey(key(name, false));
+        if (found.fit() != Fit.UNKNOWN || !dropExtension) {
+            return found;
+        }
+        var cut = findKey(key(name, true));
+        return cut.picture().isEmpty() ? cut : new Found(Fit.WEAK, cut.picture());
+    }
+
+    private Found findKey(String key) {
+        var candidates = byBareName.getOrDefault(Names.bare(key), List.of());
+        if (candidates.isEmpty()) {
+            return Found.UNKNOWN;
+        }
+        var exact = candidates.stream().filter(entry -> entry.key().equals(key)).toList();
+        if (!exact.isEmpty()) {
+            return only(exact, Fit.PATH);
+        }
+        var below = candidates.stream()
+                .filter(entry -> entry.key().endsWith("/" + key))
+                .toList();
+        if (!below.isEmpty()) {
+            return only(below, Fit.SUFFIX);
+        }
+        // A path from further up, such as an absolute one: the picture that shares most of it.
+        var above = candidates.stream()
+                .filter(entry -> entry.key().contains("/") && key.endsWith("/" + entry.key()))
+                .toList();
+        if (!above.isEmpty()) {
+            int longest = above.stream().mapToInt(entry -> entry.key().length()).max().orElseThrow();
+            return only(
+                    above.stream().filter(entry -> entry.key().length() == longest).toList(), Fit.SUFFIX);
+        }
+        return only(candidates, Fit.WEAK);
+    }
+
+    private static Found only(List<Entry> entries, Fit fit) {
+        return entries.size() == 1 ? new Found(fit, entries.get(0).picture()) : Found.AMBIGUOUS;
+    }
+
+    private String key(String name, boolean stem) {
+        String key = stem ? Names.stem(name) : name;
+        return foldCase ? key.toLowerCase(Locale.ROOT) : key;
+    }
+}
