@@ -1,8 +1,119 @@
 package dev.graft.cli;
 
-/** The command tree. */
+import dev.graft.collection.CollectionException;
+import dev.graft.text.WordsFormatException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Option;
+
+/** The command tree and the one place where exceptions become messages and exit codes. */
+@Command(
+        name = "graft",
+        description = "Organises and labels small picture collections by borrowing what other pictures and words know.",
+        subcommands = {
+            DemoCommand.class,
+            IndexCommand.class,
+            ImportCommand.class,
+            ShowCommand.class,
+            CommandLine.HelpCommand.class
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:the work failed; the message says why",
+            "2:the call was wrong; the message says what was expected",
+            "130:stopped by Ctrl-C; what was done is kept"
+        })
 public final class Main {
+    static final int FAILED = 1;
+    static final int WRONG_CALL = 2;
+
+    @Option(
+            names = "--verbose",
+            description = "Print a stack trace with an error.",
+            scope = CommandLine.ScopeType.INHERIT)
+    private boolean verbose;
+
     private Main() {}
 
-    public static void main(String[] args) {}
+    public static void main(String[] args) {
+        var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        if (Boolean.getBoolean("graft.terminal")) {
+            // Takes back the line by which the JVM announces the vector module.
+            err.print("\033[1A\033[2K");
+            err.flush();
+        }
+        int code = run(out, err, args);
+        // After Ctrl-C the JVM is ending already, and a second call would wait for the first for ever.
+        if (!Interrupt.requested()) {
+            Interrupt.finish();
+            System.exit(code);
+        }
+    }
+
+    static int run(PrintWriter out, PrintWriter err, String... args) {
+        var main = new Main();
+        var line = new CommandLine(main)
+                .setOut(out)
+                .setErr(err)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setAbbreviatedOptionsAllowed(true)
+                .setExecutionExceptionHandler((failure, command, parsed) -> main.explain(failure, command));
+        if (args.length == 0) {
+            line.usage(out);
+            return WRONG_CALL;
+        }
+        return line.execute(args);
+    }
+
+    private int explain(Exception failure, CommandLine command) {
+        var err = command.getErr();
+        err.println("graft: " + message(failure));
+        if (verbose) {
+            failure.printStackTrace(err);
+        }
+        err.flush();
+        return failure instanceof IllegalArgumentException ? WRONG_CALL : FAILED;
+    }
+
+    /** One or two sentences; what nobody foresaw says at least what it was. */
+    private static String message(Exception failure) {
+        if (failure instanceof NoSuchFileException missing) {
+            return missing.getFile() + " does not exist";
+        }
+        if (failure instanceof AccessDeniedException denied) {
+            return denied.getFile() + " may not be read or written: permission denied";
+        }
+        if (failure instanceof FileSystemException file) {
+            return file.getFile() + ": " + (file.getReason() == null ? "cannot be used" : file.getReason());
+        }
+        boolean foreseen = failure instanceof CollectionException
+                || failure instanceof WordsFormatException
+                || failure instanceof IllegalArgumentException
+                || failure instanceof IOException
+                || failure instanceof UncheckedIOException;
+        String message = String.valueOf(failure.getMessage());
+        return foreseen ? message : failure.getClass().getSimpleName() + ": " + message + " (--verbose shows where)";
+    }
+
+    /** The version of the build. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Main.class.getPackage().getImplementationVersion();
+            return new String[] {"graft " + (version == null ? "development build" : version)};
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package dev.graft.collection;
 
+import dev.graft.core.random.Seed;
 import dev.graft.vision.describe.Descriptors;
 import dev.graft.vision.read.RejectedPictureException;
 import java.io.ByteArrayOutputStream;
@@ -24,13 +25,15 @@ final class DescriptorSampler {
 
     private final PictureCollection collection;
     private final FeatureParams features;
-    private final IndexParams params;
+    private final Seed seed;
+    private final int threads;
     private final PictureDescriber describer;
 
-    DescriptorSampler(PictureCollection collection, FeatureParams features, IndexParams params) {
+    DescriptorSampler(PictureCollection collection, FeatureParams features, Seed seed, IndexParams params) {
         this.collection = collection;
         this.features = features;
-        this.params = params;
+        this.seed = seed;
+        this.threads = params.threads();
         this.describer = new PictureDescriber(features, params.limits());
     }
 
@@ -44,7 +47,7 @@ final class DescriptorSampler {
         var all = new ByteArrayOutputStream();
         Set<ContentHash> seen = new HashSet<>();
         progress.begin("sampling", pictures);
-        try (var work = new OrderedWork(params.threads());
+        try (var work = new OrderedWork(threads);
                 var batch = collection.batch()) {
             work.run(inDrawnOrder(files).iterator(), file -> look(file, kept, wanted), found -> {
                 if (found.isPresent() && seen.add(found.get().hash)) {
@@ -66,10 +69,10 @@ final class DescriptorSampler {
     }
 
     private List<SourceFile> inDrawnOrder(List<SourceFile> files) {
-        var seed = params.seed().of("sample pictures");
+        var order = seed.of("sample pictures");
         return files.stream()
                 .sorted(Comparator.<SourceFile>comparingLong(
-                                file -> seed.of(file.name()).value())
+                                file -> order.of(file.name()).value())
                         .thenComparing(SourceFile::name))
                 .toList();
     }
@@ -96,7 +99,7 @@ final class DescriptorSampler {
         if (count <= wanted) {
             return descriptors.values();
         }
-        var random = params.seed().of("sample descriptors").of(hash.toString()).random();
+        var random = seed.of("sample descriptors").of(hash.toString()).random();
         int[] rows = random.ints(0, count).distinct().limit(wanted).sorted().toArray();
         int dimensions = descriptors.dimensions();
         var values = new byte[wanted * dimensions];

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param limits what is refused; the size to scale to is part of the features
  * @param tables files with captions, tags or labels
  * @param classFolders take labels from folders where there are at least two
+ * @param seed absent: that of the current vocabulary, or the default
  * @param forgetMissing drop pictures whose files are no longer there, with all that is known of them
  */
 public record IndexParams(
@@ -28,7 +29,7 @@ public record IndexParams(
         List<Path> tables,
         boolean classFolders,
         boolean forgetMissing,
-        Seed seed,
+        Optional<Seed> seed,
         int threads) {
     public static final IndexParams DEFAULT = new IndexParams(
             Optional.empty(),
@@ -39,7 +40,7 @@ public record IndexParams(
             List.of(),
             true,
             false,
-            Seed.DEFAULT,
+            Optional.empty(),
             Runtime.getRuntime().availableProcessors());
 
     public IndexParams {

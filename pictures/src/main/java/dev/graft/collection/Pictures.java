@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The pictures of a collection: what each file holds, or why it was rejected. */
 public final class Pictures {
@@ -31,6 +32,20 @@ public final class Pictures {
     public List<PictureRow> rejected() {
         return database.query(
                 "SELECT * FROM picture WHERE rejected IS NOT NULL AND NOT missing ORDER BY name", Pictures::read);
+    }
+
+    /** How many pictures there are of each file format. */
+    public Map<String, Integer> formats() {
+        var formats = new TreeMap<String, Integer>();
+        database.query(
+                "SELECT content.format, count(*) FROM picture JOIN content ON content.id = picture.content"
+                        + " WHERE NOT picture.missing GROUP BY content.format",
+                row -> formats.put(row.getString(1), row.getInt(2)));
+        return formats;
+    }
+
+    public int missing() {
+        return (int) database.number("SELECT count(*) FROM picture WHERE missing");
     }
 
     /** Groups of two or more files with the same content, each by name. */

@@ -1,6 +1,10 @@
 package dev.graft.collection;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.core.check.Check;
+import dev.graft.core.random.Seed;
 import dev.graft.vision.codebook.Codebook;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -42,6 +46,25 @@ public record VisualVocabulary(
         digest.update(("imported " + words + " " + name).getBytes(StandardCharsets.UTF_8));
         String hash = HexFormat.of().formatHex(digest.digest());
         return new VisualVocabulary(hash, Kind.IMPORTED, words, name, provenance, Optional.empty());
+    }
+
+    /** How many words were asked for; there are fewer where the pictures had fewer different descriptors. */
+    public int askedWords() {
+        return provenanceTree().path("asked").asInt(words);
+    }
+
+    /** The seed that it was learnt with. */
+    public Optional<Seed> seed() {
+        var seed = provenanceTree().path("seed");
+        return seed.isIntegralNumber() ? Optional.of(new Seed(seed.asLong())) : Optional.empty();
+    }
+
+    private JsonNode provenanceTree() {
+        try {
+            return new ObjectMapper().readTree(provenance);
+        } catch (JsonProcessingException e) {
+            throw new CollectionException("damaged provenance of a vocabulary: " + provenance, e);
+        }
     }
 
     /** Enough of the hash for people to tell two apart. */

@@ -87,6 +87,14 @@ public final class Vocabularies {
                 vocabulary.hash());
     }
 
+    /** How many pictures have a bag without any word. */
+    int emptyBags(VisualVocabulary vocabulary) {
+        return (int) database.number(
+                "SELECT count(*) FROM picture JOIN bag ON bag.content = picture.content WHERE NOT picture.missing"
+                        + " AND bag.vocabulary = (SELECT id FROM vocabulary WHERE hash = ?) AND length(bag.words) = 1",
+                vocabulary.hash());
+    }
+
     /** Contents that have a bag in it. */
     Set<Long> contentsWithBag(VisualVocabulary vocabulary) {
         return new HashSet<>(database.query(

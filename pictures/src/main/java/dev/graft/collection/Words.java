@@ -21,6 +21,19 @@ public final class Words {
         replace("label", picture, source, words.labels());
     }
 
+    /** Puts those kinds of words that are given in the place of what this source said before; the others stay. */
+    void add(long picture, WordSource source, PictureWords words) {
+        if (!words.captions().isEmpty()) {
+            replace("caption", picture, source, words.captions());
+        }
+        if (!words.tags().isEmpty()) {
+            replace("tag", picture, source, words.tags());
+        }
+        if (!words.labels().isEmpty()) {
+            replace("label", picture, source, words.labels());
+        }
+    }
+
     void replaceLabels(long picture, WordSource source, List<String> labels) {
         replace("label", picture, source, labels);
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,32 @@ public final class PictureCompanions {
     public CompanionWords of(Path picture) {
         var folder = picture.toAbsolutePath().getParent();
         return of(picture, folder == null ? Set.of() : listings.computeIfAbsent(folder, PictureCompanions::list));
+    }
+
+    /**
+     * Which files beside a picture may hold words, and their state: equal as long as none was added, removed or
+     * changed. Empty where there are none.
+     */
+    public String fingerprint(Path picture) {
+        var folder = picture.toAbsolutePath().getParent();
+        var names = folder == null ? Set.<String>of() : listings.computeIfAbsent(folder, PictureCompanions::list);
+        var found = new StringBuilder();
+        for (String extension : EXTENSIONS) {
+            String companion = companion(Objects.toString(picture.getFileName(), ""), extension, names);
+            if (companion != null) {
+                found.append(companion).append(state(picture.resolveSibling(companion)));
+            }
+        }
+        return found.toString();
+    }
+
+    private static String state(Path file) {
+        try {
+            var attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            return "/" + attributes.size() + "/" + attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS) + "/";
+        } catch (IOException e) {
+            return "/unreadable/";
+        }
     }
 
     /** The words of a picture in a folder that the caller has listed. */

@@ -1,0 +1,132 @@
+package dev.graft.cli;
+
+import dev.graft.collection.CollectionException;
+import dev.graft.collection.FeatureStore;
+import dev.graft.collection.PictureCollection;
+import dev.graft.collection.VisualVocabulary;
+import dev.graft.features.FeatureImport;
+import dev.graft.features.FeatureOptions;
+import dev.graft.features.ImportedFeatures;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** From features that were made elsewhere to a collection. */
+@Command(
+        name = "import",
+        mixinStandardHelpOptions = true,
+        description = "Makes a collection from ready-made features, without pictures: MATLAB 5 (.mat), NumPy (.npy),"
+                + " LIBSVM text or CSV. Values must be finite and not negative.")
+final class ImportCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private OutputOptions output;
+
+    @Parameters(paramLabel = "FILE", description = "The features: a row for each picture.")
+    @SuppressWarnings("NullAway.Init")
+    private Path file;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "The collection. Default: the file's name with .graft, where you are.")
+    private @Nullable Path target;
+
+    @Option(
+            names = "--features",
+            paramLabel = "VARIABLE",
+            description = "Variable of a .mat file. Given several times: several kinds of features of the same rows.")
+    private List<String> features = List.of();
+
+    @Option(names = "--labels", paramLabel = "VARIABLE", description = "Variable of a .mat file that holds the labels.")
+    private @Nullable String labels;
+
+    @Option(
+            names = "--labels-file",
+            paramLabel = "FILE",
+            description = "Labels from another file: .npy, one a line, or a list whose last column is the class.")
+    private @Nullable Path labelsFile;
+
+    @Option(names = "--names", paramLabel = "VARIABLE", description = "Variable of a .mat file that names the rows.")
+    private @Nullable String names;
+
+    @Option(names = "--transposed", description = "A picture is a column of the matrix, not a row.")
+    private boolean transposed;
+
+    @Option(
+            names = "--columns",
+            paramLabel = "NAME",
+            description = "What the columns are. Collections whose columns have the same name and number can be compared."
+                    + " Default: the variable's name, or 'columns'.")
+    private @Nullable String columns;
+
+    @Override
+    public Integer call() throws IOException {
+        var out = spec.commandLine().getOut();
+        if (columns != null && features.size() > 1) {
+            throw new IllegalArgumentException("--columns names one kind of features; leave it out with several --features");
+        }
+        // All of it is read before anything is written: a file that cannot be used leaves no collection behind.
+        var read = new ArrayList<ImportedFeatures>();
+        for (String variable : features.isEmpty() ? List.of("") : features) {
+            read.add(FeatureImport.read(file, options(variable)));
+        }
+        var to = target();
+        boolean isNew = !Files.exists(to);
+        try (var collection = PictureCollection.open(to)) {
+            var vocabularies = new ArrayList<VisualVocabulary>();
+            for (int i = 0; i < read.size(); i++) {
+                vocabularies.add(new FeatureStore(collection).add(read.get(i), columnsName(i)));
+            }
+            if (output.json()) {
+                out.println(ShowCommand.json(collection).toPrettyString());
+            } else if (output.summary()) {
+                out.println((isNew ? "Imported " : "Added ") + file + " -> " + to);
+                out.println("  " + Counted.of(read.get(0).features().rows(), "row"));
+                vocabularies.forEach(v -> out.println("  " + IndexSummary.describe(v) + ": " + v.features()));
+                WordSummary.of(collection.words().all()).print(out);
+            }
+        }
+        return 0;
+    }
+
+    private FeatureOptions options(String variable) {
+        var options = FeatureOptions.DEFAULT.withTransposed(transposed);
+        options = variable.isEmpty() ? options : options.withFeatures(variable);
+        options = labels == null ? options : options.withLabels(labels);
+        options = names == null ? options : options.withNames(names);
+        return labelsFile == null ? options : options.withLabelsFile(labelsFile);
+    }
+
+    private String columnsName(int i) {
+        if (columns != null) {
+            return columns;
+        }
+        return features.isEmpty() ? "columns" : features.get(i);
+    }
+
+    private Path target() {
+        if (target != null) {
+            return target;
+        }
+        var name = file.getFileName();
+        if (name == null) {
+            throw new CollectionException("give a name for the collection with -o");
+        }
+        return Path.of(name.toString().replaceFirst("\\.[^.]+$", "") + ".graft");
+    }
+}

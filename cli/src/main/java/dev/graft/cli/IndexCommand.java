@@ -1,0 +1,280 @@
+package dev.graft.cli;
+
+import dev.graft.collection.CollectionException;
+import dev.graft.collection.FeatureParams;
+import dev.graft.collection.IndexParams;
+import dev.graft.collection.Indexer;
+import dev.graft.collection.PictureCollection;
+import dev.graft.collection.Preset;
+import dev.graft.collection.VisualVocabulary;
+import dev.graft.core.check.Check;
+import dev.graft.core.random.Seed;
+import dev.graft.vision.describe.DenseSiftParams;
+import dev.graft.vision.describe.InterestSiftParams;
+import dev.graft.vision.read.ReadParams;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** From a folder of pictures to a collection. */
+@Command(
+        name = "index",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Reads a folder of pictures and writes a collection: one file with the visual words of every picture, its"
+                    + " captions, tags and labels. Run again, it looks only at what is new or changed.",
+            "The pictures are only ever read."
+        })
+final class IndexCommand implements Callable<Integer> {
+    enum Descriptor {
+        DENSE,
+        INTEREST
+    }
+
+    enum LabelSource {
+        FOLDERS,
+        NONE
+    }
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private OutputOptions output;
+
+    @Parameters(paramLabel = "FOLDER", description = "The pictures, or a collection whose folder is to be looked at again.")
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "The collection. Default: the folder's name with .graft, where you are.")
+    private @Nullable Path file;
+
+    @Option(
+            names = {"--captions", "--tags", "--words-from"},
+            paramLabel = "FILE",
+            description = "Captions, tags or labels: CSV or TSV with a column 'file' or 'image', JSON Lines, COCO JSON or"
+                    + " a Flickr8k token file. May be given several times.")
+    private List<Path> tables = List.of();
+
+    @Option(
+            names = "--labels",
+            paramLabel = "SOURCE",
+            defaultValue = "folders",
+            description = "Where labels come from besides tables: folders (default: where pictures lie in at least two)"
+                    + " or none.")
+    private LabelSource labels = LabelSource.FOLDERS;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of everything random. Default: 42.")
+    private @Nullable Long seed;
+
+    @Option(names = "--threads", paramLabel = "N", description = "Default: all cores. The result is the same for any number.")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--forget-missing", description = "Drop pictures whose files are gone. Default: keep what is known of them.")
+    private boolean forgetMissing;
+
+    @ArgGroup(validate = false, heading = "%nVisual words:%n")
+    private final WordOptions words = new WordOptions();
+
+    @ArgGroup(validate = false, heading = "%nLimits:%n")
+    private final LimitOptions limits = new LimitOptions();
+
+    /** How pictures are put into words. */
+    static final class WordOptions {
+        @Option(names = "--words", paramLabel = "N", description = "Size of the visual vocabulary. Default: 1000.")
+        private @Nullable Integer count;
+
+        @Option(
+                names = "--codebook-from",
+                paramLabel = "FILE",
+                description = "Use the visual words of another collection, so that the two can be compared.")
+        private @Nullable Path codebookFrom;
+
+        @Option(names = "--relearn", description = "Learn new visual words even where the collection has some.")
+        private boolean relearn;
+
+        @Option(
+                names = "--preset",
+                paramLabel = "NAME",
+                description = "Features of a paper: stc-2008, aplsa-2009, dkt-2011, structural-2007; or default.")
+        private @Nullable String preset;
+
+        @Option(
+                names = "--descriptor",
+                paramLabel = "KIND",
+                description = "dense (SIFT on a grid, default) or interest (SIFT at interest points).")
+        private @Nullable Descriptor descriptor;
+
+        @Option(names = "--step", paramLabel = "PIXELS", description = "Grid step of dense SIFT. Default: 8.")
+        private @Nullable Integer step;
+
+        @Option(
+                names = "--patch",
+                split = ",",
+                paramLabel = "PIXELS",
+                description = "Patch sizes of dense SIFT, multiples of 4. Default: 16,32.")
+        private @Nullable List<Integer> patches;
+
+        @Option(names = "--points", paramLabel = "N", description = "Interest points of a picture at the most. Default: 1000.")
+        private @Nullable Integer points;
+
+        @Option(
+                names = "--max-side",
+                paramLabel = "PIXELS",
+                description = "Larger pictures are scaled down to this long side. Default: 640.")
+        private @Nullable Integer maxSide;
+
+        /** Absent where nothing was said, so that a collection keeps what it has. */
+        Optional<FeatureParams> features() {
+            if (preset == null
+                    && descriptor == null
+                    && step == null
+                    && patches == null
+                    && points == null
+                    && maxSide == null) {
+                return Optional.empty();
+            }
+            var features = preset == null ? FeatureParams.DEFAULT : Preset.named(preset).features();
+            var dense = features.extractor() instanceof DenseSiftParams d ? d : DenseSiftParams.DEFAULT;
+            var interest = features.extractor() instanceof InterestSiftParams i ? i : InterestSiftParams.DEFAULT;
+            boolean isDense = descriptor == null
+                    ? features.extractor() instanceof DenseSiftParams && points == null
+                    : descriptor == Descriptor.DENSE;
+            if (isDense ? points != null : step != null || patches != null) {
+                throw new IllegalArgumentException(
+                        isDense
+                                ? "--points goes with --descriptor interest"
+                                : "--step and --patch go with --descriptor dense");
+            }
+            features = features.withExtractor(
+                    isDense
+                            ? new DenseSiftParams(
+                                    step == null ? dense.step() : step,
+                                    patches == null ? dense.sizes() : patches,
+                                    dense.smoothing(),
+                                    dense.leastContrast())
+                            : new InterestSiftParams(
+                                    points == null ? interest.most() : points,
+                                    interest.layers(),
+                                    interest.contrast(),
+                                    interest.edge(),
+                                    interest.sigma()));
+            return Optional.of(maxSide == null ? features : features.withMaxSide(maxSide));
+        }
+
+        Optional<Integer> count() {
+            return count != null || preset == null
+                    ? Optional.ofNullable(count)
+                    : Optional.of(Preset.named(preset).words());
+        }
+
+        Optional<VisualVocabulary> vocabulary() {
+            if (codebookFrom == null) {
+                return Optional.empty();
+            }
+            if (relearn || count().isPresent() || features().isPresent()) {
+                throw new IllegalArgumentException(
+                        "--codebook-from brings its own settings: leave out --relearn, --words, --preset and the like");
+            }
+            try (var other = PictureCollection.read(codebookFrom)) {
+                var vocabulary = other.vocabularies().current();
+                if (vocabulary.flatMap(VisualVocabulary::codebook).isEmpty()) {
+                    throw new CollectionException(codebookFrom + " has no visual words that pictures can be put into");
+                }
+                return vocabulary;
+            }
+        }
+    }
+
+    /** What is refused. */
+    static final class LimitOptions {
+        @Option(names = "--max-megapixels", paramLabel = "N", description = "Larger pictures are rejected. Default: 100.")
+        private double megapixels = ReadParams.DEFAULT.maxPixels() / 1e6;
+
+        @Option(names = "--max-megabytes", paramLabel = "N", description = "Larger files are rejected. Default: 512.")
+        private int megabytes = ReadParams.DEFAULT.maxBytes() >> 20;
+
+        ReadParams read() {
+            return ReadParams.DEFAULT
+                    .withMaxPixels((int) (Check.inRange(1e-6, 2000, megapixels, "--max-megapixels") * 1e6))
+                    .withMaxBytes(Check.inRange(1, 2047, megabytes, "--max-megabytes") << 20);
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        var out = spec.commandLine().getOut();
+        var source = source();
+        var params = new IndexParams(
+                words.features(),
+                words.count(),
+                words.vocabulary(),
+                words.relearn,
+                limits.read(),
+                tables,
+                labels == LabelSource.FOLDERS,
+                forgetMissing,
+                Optional.ofNullable(seed).map(Seed::new),
+                threads);
+        tables.forEach(IndexCommand::checkReadable);
+        var target = target(source);
+        Interrupt.listen();
+        try (var collection = PictureCollection.open(target)) {
+            var progress = output.progress(spec.commandLine().getErr());
+            var report = new Indexer(collection, params, progress).index(source);
+            if (output.json()) {
+                out.println(IndexSummary.json(collection, report));
+            } else if (output.summary()) {
+                IndexSummary.print(out, source, collection, report);
+            }
+            return 0;
+        }
+    }
+
+    private Path source() {
+        if (folder.toString().endsWith(".graft") && Files.isRegularFile(folder)) {
+            try (var collection = PictureCollection.read(folder)) {
+                return collection
+                        .folder()
+                        .orElseThrow(() -> new CollectionException(folder + " was not made from a folder of pictures"));
+            }
+        }
+        if (!Files.exists(folder)) {
+            throw new CollectionException(folder + " does not exist; give a folder of pictures");
+        }
+        return folder;
+    }
+
+    private Path target(Path source) throws IOException {
+        if (file != null) {
+            return file;
+        }
+        if (folder.toString().endsWith(".graft")) {
+            return folder;
+        }
+        var name = source.toRealPath().getFileName();
+        return Path.of((name == null ? "pictures" : name.toString()) + ".graft");
+    }
+
+    private static void checkReadable(Path table) {
+        if (!Files.isReadable(table) || Files.isDirectory(table)) {
+            throw new CollectionException(table + " does not exist or may not be read");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package dev.graft.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.collection.IndexReport;
+import dev.graft.collection.PictureCollection;
+import dev.graft.collection.PictureRow;
+import dev.graft.collection.VisualVocabulary;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What a run of the indexer did, for people and for machines. */
+final class IndexSummary {
+    private static final int EXAMPLES = 10;
+    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    private IndexSummary() {}
+
+    static void print(PrintWriter out, Path folder, PictureCollection collection, IndexReport report) {
+        out.println((report.stopped() ? "Stopped early: " : "Indexed ") + folder + " -> " + collection.file() + " in "
+                + ConsoleProgress.duration(report.seconds()));
+        out.println("  " + Counted.of(report.indexed(), "picture") + ": " + number(report.added()) + " new, "
+                + number(report.changed()) + " changed, " + number(report.unchanged()) + " unchanged");
+        if (report.indexed() == 0) {
+            out.println("  no pictures were found there: nothing can be done with this collection yet");
+        }
+        report.vocabulary()
+                .ifPresent(vocabulary ->
+                        out.println("  " + describe(vocabulary) + (report.learnt() ? ", learnt now" : "")));
+        WordSummary.of(collection.words().all()).print(out);
+        printRejected(out, report.rejected(), collection.file());
+        if (!report.duplicates().isEmpty()) {
+            out.println("  " + Counted.of(report.duplicates().size(), "picture")
+                    + " found more than once: "
+                    + examples(report.duplicates().stream()
+                            .map(group -> String.join(" = ", group))
+                            .toList(), 3));
+        }
+        if (report.withoutVisualWords() > 0) {
+            out.println("  " + Counted.of(report.withoutVisualWords(), "picture")
+                    + " without visual words: flat, or smaller than a patch");
+        }
+        if (report.missing() > 0) {
+            out.println("  " + Counted.of(report.missing(), "file")
+                    + " no longer there; what is known of them is kept (--forget-missing drops it)");
+        }
+        report.notes().forEach(note -> out.println("  note: " + note));
+        if (report.stopped()) {
+            out.println("  what was done is kept; run the same command again to go on");
+        }
+    }
+
+    static void printRejected(PrintWriter out, List<PictureRow> rejected, Path file) {
+        if (rejected.isEmpty()) {
+            return;
+        }
+        String kinds = byKind(rejected).entrySet().stream()
+                .map(kind -> number(kind.getValue()) + " " + kind.getKey())
+                .collect(Collectors.joining(", "));
+        out.println("  " + Counted.of(rejected.size(), "file") + " rejected: " + kinds);
+        rejected.stream()
+                .limit(EXAMPLES)
+                .forEach(row -> out.println("    " + row.name() + ": "
+                        + row.rejection().map(PictureRow.Rejection::reason).orElse("")));
+        if (rejected.size() > EXAMPLES) {
+            out.println("    and " + number(rejected.size() - EXAMPLES) + " more: graft show " + file + " --rejected");
+        }
+    }
+
+    static TreeMap<String, Integer> byKind(List<PictureRow> rejected) {
+        var kinds = new TreeMap<String, Integer>();
+        for (var row : rejected) {
+            row.rejection().ifPresent(r -> kinds.merge(kindName(r.kind()), 1, Integer::sum));
+        }
+        return kinds;
+    }
+
+    private static String kindName(String kind) {
+        return kind.toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    static String describe(VisualVocabulary vocabulary) {
+        String from = vocabulary.codebook().isPresent() ? "visual words" : "imported columns";
+        return number(vocabulary.words()) + " " + from + " (" + vocabulary.shortHash() + ")";
+    }
+
+    static String number(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    static String examples(List<String> all, int most) {
+        return all.stream().limit(most).collect(Collectors.joining(", ")) + (all.size() > most ? ", ..." : "");
+    }
+
+    static String json(PictureCollection collection, IndexReport report) {
+        ObjectNode node = JSON.createObjectNode();
+        node.put("collection", collection.file().toString());
+        collection.folder().ifPresent(folder -> node.put("folder", folder.toString()));
+        node.put("indexed", report.indexed())
+                .put("new", report.added())
+                .put("changed", report.changed())
+                .put("unchanged", report.unchanged())
+                .put("missing", report.missing())
+                .put("withoutVisualWords", report.withoutVisualWords())
+                .put("stopped", report.stopped())
+                .put("seconds", report.seconds());
+        report.vocabulary().ifPresent(vocabulary -> node.putObject("vocabulary")
+                .put("hash", vocabulary.hash())
+                .put("words", vocabulary.words())
+                .put("learnt", report.learnt()));
+        WordSummary.of(collection.words().all()).addTo(node.putObject("words"));
+        var kinds = node.putObject("rejectedByKind");
+        byKind(report.rejected()).forEach(kinds::put);
+        addRejected(node, report.rejected());
+        var duplicates = node.putArray("duplicates");
+        report.duplicates().forEach(group -> {
+            var names = duplicates.addArray();
+            group.forEach(names::add);
+        });
+        var notes = node.putArray("notes");
+        report.notes().forEach(notes::add);
+        return node.toPrettyString();
+    }
+
+    static void addRejected(ObjectNode node, List<PictureRow> rejected) {
+        var list = node.putArray("rejected");
+        for (var row : rejected) {
+            row.rejection().ifPresent(r -> list.addObject()
+                    .put("file", row.name())
+                    .put("kind", kindName(r.kind()))
+                    .put("reason", r.reason()));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.graft.cli;
+
+/**
+ * Ctrl-C as a request: the work is asked to stop between two units, writes what it has, and only then does the process
+ * end.
+ */
+final class Interrupt {
+    private static final long PATIENCE_MILLIS = 60_000;
+    private static volatile boolean requested;
+    private static volatile boolean finished;
+
+    private Interrupt() {}
+
+    static boolean requested() {
+        return requested;
+    }
+
+    /** The work is over: the process may end without waiting for anything. */
+    static void finish() {
+        finished = true;
+    }
+
+    /** From now on Ctrl-C waits for the calling thread. */
+    static void listen() {
+        var work = Thread.currentThread();
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            if (finished) {
+                                return;
+                            }
+                            requested = true;
+                            try {
+                                work.join(PATIENCE_MILLIS);
+                            } catch (InterruptedException e) {
+                                Thread.currentThread().interrupt();
+                            }
+                        },
+                        "graft-interrupt"));
+    }
+}

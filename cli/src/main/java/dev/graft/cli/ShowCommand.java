@@ -1,0 +1,179 @@
+package dev.graft.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.collection.CollectionException;
+import dev.graft.collection.PictureCollection;
+import dev.graft.collection.PictureRow;
+import dev.graft.collection.VisualVocabulary;
+import dev.graft.core.matrix.CountMatrix;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** What a collection holds. */
+@Command(
+        name = "show",
+        mixinStandardHelpOptions = true,
+        description = "Tells what a collection holds: pictures, classes, tags, visual words, settings, rejected files.")
+final class ShowCommand implements Callable<Integer> {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private OutputOptions output;
+
+    @Parameters(paramLabel = "COLLECTION", description = "A .graft file.")
+    @SuppressWarnings("NullAway.Init")
+    private Path file;
+
+    @Option(names = "--rejected", description = "List every rejected file with its reason.")
+    private boolean rejected;
+
+    @Override
+    public Integer call() {
+        var out = spec.commandLine().getOut();
+        try (var collection = PictureCollection.read(file)) {
+            if (output.json()) {
+                out.println(json(collection).toPrettyString());
+            } else if (rejected) {
+                collection.pictures().rejected().forEach(row -> out.println(row.name() + ": "
+                        + row.rejection().map(PictureRow.Rejection::reason).orElse("")));
+            } else {
+                print(out, collection);
+            }
+        }
+        return 0;
+    }
+
+    private void print(PrintWriter out, PictureCollection collection) {
+        var pictures = collection.pictures();
+        out.println(collection.file()
+                + collection.folder().map(folder -> ", from " + folder).orElse(""));
+        out.println("  " + Counted.of(pictures.indexed().size(), "picture")
+                + formats(collection));
+        WordSummary.of(collection.words().all()).print(out);
+        var current = collection.vocabularies().current();
+        for (var vocabulary : collection.vocabularies().all()) {
+            boolean isCurrent = current.map(vocabulary::equals).orElse(false);
+            out.println("  " + IndexSummary.describe(vocabulary)
+                    + (isCurrent || current.isEmpty() ? "" : ", not the current ones"));
+            out.println("    " + readable(vocabulary.features()));
+            out.println("    " + readable(vocabulary.provenance()));
+            out.println("    " + bags(collection, vocabulary));
+        }
+        IndexSummary.printRejected(out, pictures.rejected(), file);
+        var duplicates = pictures.duplicates();
+        if (!duplicates.isEmpty()) {
+            out.println("  " + Counted.of(duplicates.size(), "picture") + " found more than once: "
+                    + IndexSummary.examples(
+                            duplicates.stream()
+                                    .map(group -> String.join(" = ", group))
+                                    .toList(),
+                            3));
+        }
+        if (pictures.missing() > 0) {
+            out.println("  " + Counted.of(pictures.missing(), "file") + " no longer there");
+        }
+    }
+
+    private static String formats(PictureCollection collection) {
+        var formats = collection.pictures().formats();
+        return formats.isEmpty()
+                ? ""
+                : " ("
+                        + String.join(
+                                ", ",
+                                formats.entrySet().stream()
+                                        .map(f -> IndexSummary.number(f.getValue()) + " " + f.getKey())
+                                        .toList())
+                        + ")";
+    }
+
+    private static String bags(PictureCollection collection, VisualVocabulary vocabulary) {
+        long bagged = collection.vocabularies().bagged(vocabulary);
+        int all = collection.pictures().indexed().size();
+        if (bagged < all) {
+            return IndexSummary.number(bagged) + " of " + IndexSummary.number(all)
+                    + " pictures are in these words; `graft index` does the rest";
+        }
+        CountMatrix matrix = collection.vocabularies().bags(vocabulary);
+        double total = Arrays.stream(matrix.rowSums()).sum();
+        long used = Arrays.stream(matrix.columnSums()).filter(sum -> sum > 0).count();
+        int rows = Math.max(1, matrix.rows());
+        return String.format(
+                Locale.ROOT,
+                "a picture has %,.1f in all, %,.0f different words; %,d of %,d words occur",
+                total / rows,
+                (double) matrix.nonZeros() / rows,
+                used,
+                matrix.columns());
+    }
+
+    /** {"maxSide":640,"kind":"dense-sift"} as "maxSide 640, kind dense-sift". */
+    private static String readable(String json) {
+        if (!json.startsWith("{")) {
+            return json;
+        }
+        var parts = new StringBuilder();
+        tree(json).fields().forEachRemaining(field -> parts.append(parts.isEmpty() ? "" : ", ")
+                .append(field.getKey())
+                .append(' ')
+                .append(field.getValue().isTextual() ? field.getValue().asText() : field.getValue()));
+        return parts.toString();
+    }
+
+    private static JsonNode tree(String json) {
+        try {
+            return JSON.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new CollectionException("damaged settings: " + json, e);
+        }
+    }
+
+    static ObjectNode json(PictureCollection collection) {
+        var pictures = collection.pictures();
+        ObjectNode node = JSON.createObjectNode();
+        node.put("collection", collection.file().toString());
+        collection.folder().ifPresent(folder -> node.put("folder", folder.toString()));
+        node.put("pictures", pictures.indexed().size()).put("missing", pictures.missing());
+        WordSummary.of(collection.words().all()).addTo(node.putObject("words"));
+        var list = node.putArray("vocabularies");
+        var current = collection.vocabularies().current();
+        for (var vocabulary : collection.vocabularies().all()) {
+            var entry = list.addObject()
+                    .put("hash", vocabulary.hash())
+                    .put("kind", vocabulary.kind().name().toLowerCase(Locale.ROOT))
+                    .put("words", vocabulary.words())
+                    .put("current", current.map(vocabulary::equals).orElse(false))
+                    .put("bags", collection.vocabularies().bagged(vocabulary));
+            entry.set(
+                    "features",
+                    vocabulary.features().startsWith("{")
+                            ? tree(vocabulary.features())
+                            : JSON.getNodeFactory().textNode(vocabulary.features()));
+            entry.set("provenance", tree(vocabulary.provenance()));
+        }
+        IndexSummary.addRejected(node, pictures.rejected());
+        var duplicates = node.putArray("duplicates");
+        pictures.duplicates().forEach(group -> {
+            var names = duplicates.addArray();
+            group.forEach(names::add);
+        });
+        return node;
+    }
+}

@@ -1,0 +1,134 @@
+package dev.graft.collection;
+
+import dev.graft.text.CompanionWords;
+import dev.graft.text.PictureCompanions;
+import dev.graft.vision.codebook.Codebook;
+import dev.graft.vision.read.RejectedPictureException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads picture files, puts them into the words of a vocabulary, and writes what it found to the collection. */
+final class Bagger {
+    private final PictureCollection collection;
+    private final Optional<VisualVocabulary> vocabulary;
+    private final IndexParams params;
+    private final PictureDescriber describer;
+    private final PictureCompanions companions;
+    private final Map<ContentHash, Long> contents;
+    private final Set<Long> withBag;
+
+    /** @param vocabulary absent where none could be learnt: pictures are then read, but not put into words */
+    Bagger(
+            PictureCollection collection,
+            Optional<VisualVocabulary> vocabulary,
+            PictureCompanions companions,
+            IndexParams params) {
+        this.collection = collection;
+        this.vocabulary = vocabulary;
+        this.params = params;
+        this.companions = companions;
+        this.describer = new PictureDescriber(
+                vocabulary.map(v -> FeatureParams.parse(v.features())).orElse(FeatureParams.DEFAULT), params.limits());
+        this.contents = collection.pictures().contents();
+        this.withBag = vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
+    }
+
+    /** What a worker found in a file. */
+    private sealed interface Outcome {
+        SourceFile file();
+    }
+
+    private record Rejected(SourceFile file, PictureRow.Rejection rejection) implements Outcome {}
+
+    private record Known(SourceFile file, long content, CompanionWords words, String fingerprint) implements Outcome {}
+
+    private record Fresh(
+            SourceFile file,
+            ContentHash hash,
+            String format,
+            int width,
+            int height,
+            Optional<byte[]> bag,
+            CompanionWords words,
+            String fingerprint)
+            implements Outcome {}
+
+    /**
+     * Files in their order; stops between two when asked to.
+     *
+     * @param problems receives what was wrong with words beside or inside pictures
+     */
+    void bag(List<SourceFile> files, Progress progress, List<String> problems) {
+        progress.begin("reading pictures", files.size());
+        var done = new int[1];
+        try (var work = new OrderedWork(params.threads());
+                var batch = collection.batch()) {
+            work.run(files.iterator(), this::look, outcome -> {
+                batch.add(() -> write(outcome));
+                if (outcome instanceof Known known) {
+                    problems.addAll(known.words.problems());
+                } else if (outcome instanceof Fresh fresh) {
+                    problems.addAll(fresh.words.problems());
+                }
+                progress.advance(++done[0]);
+                return !progress.stopRequested();
+            });
+        } finally {
+            progress.end();
+        }
+    }
+
+    private Outcome look(SourceFile file) {
+        try {
+            byte[] bytes = describer.load(file.path());
+            var hash = ContentHash.of(bytes);
+            var known = contents.get(hash);
+            String fingerprint = companions.fingerprint(file.path());
+            if (known != null && (withBag.contains(known) || vocabulary.isEmpty())) {
+                return new Known(file, known, companions.of(file.path()), fingerprint);
+            }
+            var described = describer.describe(bytes);
+            var picture = described.picture();
+            return new Fresh(
+                    file,
+                    hash,
+                    picture.format().name(),
+                    picture.width(),
+                    picture.height(),
+                    codebook().map(codebook -> BagCodec.encode(codebook.count(described.descriptors()))),
+                    companions.of(file.path()),
+                    fingerprint);
+        } catch (RejectedPictureException e) {
+            return new Rejected(file, new PictureRow.Rejection(e.reason().name(), e.getMessage()));
+        }
+    }
+
+    private Optional<Codebook> codebook() {
+        return vocabulary.flatMap(VisualVocabulary::codebook);
+    }
+
+    private void write(Outcome outcome) {
+        var file = outcome.file();
+        if (outcome instanceof Rejected rejected) {
+            collection.pictures().reject(file.name(), file.bytes(), file.modified(), rejected.rejection);
+        } else if (outcome instanceof Known known) {
+            write(file, known.content, known.words, known.fingerprint);
+        } else if (outcome instanceof Fresh fresh) {
+            long content = contents.computeIfAbsent(
+                    fresh.hash,
+                    hash -> collection
+                            .pictures()
+                            .addContent(Optional.of(hash), fresh.format, fresh.width, fresh.height));
+            fresh.bag.ifPresent(bag -> vocabulary.ifPresent(
+                    words -> collection.vocabularies().addBag(words, content, bag)));
+            write(file, content, fresh.words, fresh.fingerprint);
+        }
+    }
+
+    private void write(SourceFile file, long content, CompanionWords words, String fingerprint) {
+        long id = collection.pictures().put(file.name(), content, file.bytes(), file.modified(), fingerprint);
+        collection.words().replace(id, WordSource.COMPANION, words.words());
+    }
+}

@@ -1,0 +1,105 @@
+package dev.graft.collection;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.features.ImportedFeatures;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Puts ready-made features into a collection: a row is a picture without a file. */
+public final class FeatureStore {
+    private static final String FORMAT = "IMPORTED";
+    private final PictureCollection collection;
+
+    public FeatureStore(PictureCollection collection) {
+        this.collection = collection;
+    }
+
+    /**
+     * Adds the rows to an empty collection, or a second kind of features to the rows that are there.
+     *
+     * @param columns names the columns: the same name and number in two collections means the same words
+     */
+    public VisualVocabulary add(ImportedFeatures imported, String columns) {
+        var matrix = imported.features();
+        String provenance = new ObjectMapper()
+                .createObjectNode()
+                .put("source", imported.source())
+                .toString();
+        var vocabulary = VisualVocabulary.imported(columns, matrix.columns(), provenance);
+        var there = collection.pictures().indexed();
+        if (!there.isEmpty()) {
+            checkSameRows(imported, there);
+        }
+        collection.vocabularies().use(vocabulary);
+        collection.transaction(() -> {
+            var contents = there.isEmpty() ? addRows(imported.names()) : contents(there);
+            for (int row = 0; row < matrix.rows(); row++) {
+                Long content = contents.get(imported.names().get(row));
+                if (content != null) {
+                    collection.vocabularies().addBag(vocabulary, content, bag(matrix, row));
+                }
+            }
+            addLabels(imported);
+        });
+        return vocabulary;
+    }
+
+    private void checkSameRows(ImportedFeatures imported, List<PictureRow> there) {
+        var names = new HashSet<>(imported.names());
+        var missing = there.stream()
+                .map(PictureRow::name)
+                .filter(name -> !names.contains(name))
+                .findFirst();
+        if (missing.isPresent() || names.size() != there.size()) {
+            throw new CollectionException(collection.file() + " has " + there.size() + " pictures, and " + imported.source()
+                    + " has features of " + names.size()
+                    + missing.map(name -> ", but none of " + name).orElse("")
+                    + "; features can be added only for the same pictures. Give another file with -o");
+        }
+    }
+
+    private Map<String, Long> addRows(List<String> names) {
+        var contents = new HashMap<String, Long>();
+        for (String name : names) {
+            long content = collection.pictures().addContent(Optional.empty(), FORMAT, 0, 0);
+            if (contents.put(name, content) != null) {
+                throw new CollectionException("two rows have the name " + name + "; names must differ");
+            }
+            collection.pictures().put(name, content, 0, 0, "");
+        }
+        return contents;
+    }
+
+    private static Map<String, Long> contents(List<PictureRow> pictures) {
+        var contents = new HashMap<String, Long>();
+        pictures.forEach(picture -> picture.content().ifPresent(content -> contents.put(picture.name(), content)));
+        return contents;
+    }
+
+    private static byte[] bag(CountMatrix matrix, int row) {
+        int from = matrix.offset(row);
+        int count = matrix.offset(row + 1) - from;
+        var words = new int[count];
+        var values = new double[count];
+        for (int i = 0; i < count; i++) {
+            words[i] = matrix.column(from + i);
+            values[i] = matrix.value(from + i);
+        }
+        return BagCodec.encode(words, values);
+    }
+
+    private void addLabels(ImportedFeatures imported) {
+        var ids = new HashMap<String, Long>();
+        collection.pictures().indexed().forEach(picture -> ids.put(picture.name(), picture.id()));
+        for (int row = 0; row < imported.labels().size(); row++) {
+            Long id = ids.get(imported.names().get(row));
+            if (id != null && !imported.labels().get(row).isEmpty()) {
+                collection.words().replaceLabels(id, WordSource.TABLE, imported.labels().get(row));
+            }
+        }
+    }
+}

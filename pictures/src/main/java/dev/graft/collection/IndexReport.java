@@ -1,0 +1,40 @@
+package dev.graft.collection;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a run of the indexer did and what the collection holds now.
+ *
+ * @param indexed pictures that are there and readable
+ * @param added new names in this run
+ * @param changed names whose content is another than before
+ * @param unchanged files that were not looked into, because nothing about them changed
+ * @param missing files that were there once and are no longer; what is known of them is kept
+ * @param rejected files that could not be used, with reasons
+ * @param duplicates groups of files with the same content
+ * @param withoutVisualWords pictures in which nothing could be described: flat, or smaller than a patch
+ * @param learnt the vocabulary was learnt in this run
+ * @param notes what else a person should know, a sentence each
+ * @param stopped the run was asked to end early; running again goes on from here
+ */
+public record IndexReport(
+        int indexed,
+        int added,
+        int changed,
+        int unchanged,
+        int missing,
+        List<PictureRow> rejected,
+        List<List<String>> duplicates,
+        int withoutVisualWords,
+        Optional<VisualVocabulary> vocabulary,
+        boolean learnt,
+        List<String> notes,
+        boolean stopped,
+        double seconds) {
+    public IndexReport {
+        rejected = List.copyOf(rejected);
+        duplicates = List.copyOf(duplicates);
+        notes = List.copyOf(notes);
+    }
+}

@@ -1,0 +1,215 @@
+package dev.graft.collection;
+
+import dev.graft.text.ClassFolders;
+import dev.graft.text.PictureCompanions;
+import dev.graft.text.PictureWords;
+import dev.graft.text.WordMatcher;
+import dev.graft.text.WordsFile;
+import dev.graft.vision.read.Listing;
+import dev.graft.vision.read.PictureFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Brings a collection up to date with a folder: sample descriptors and learn a vocabulary where there is none, put every
+ * new or changed picture into its words, and take up captions, tags and labels. All of it in small steps that are on disk
+ * when they are done, so that a run can end at any moment and the next one goes on from there to the same result.
+ */
+public final class Indexer {
+    private static final int MOST_NOTES = 20;
+    private final PictureCollection collection;
+    private final IndexParams params;
+    private final Progress progress;
+
+    public Indexer(PictureCollection collection, IndexParams params, Progress progress) {
+        this.collection = collection;
+        this.params = params;
+        this.progress = progress;
+    }
+
+    public IndexReport index(Path folder) throws IOException {
+        return new Run(PictureFolder.list(folder)).run(folder);
+    }
+
+    /** State of one call. */
+    private final class Run {
+        private final long start = System.nanoTime();
+        private final Listing listing;
+        private final List<String> notes = new ArrayList<>();
+        private final Map<String, PictureRow> before = new HashMap<>();
+        private final PictureCompanions companions = new PictureCompanions();
+        private boolean learnt;
+        private int added;
+        private int changed;
+        private int unchanged;
+
+        Run(Listing listing) {
+            this.listing = listing;
+            collection.pictures().all().forEach(picture -> before.put(picture.name(), picture));
+        }
+
+        IndexReport run(Path folder) throws IOException {
+            collection.setFolder(folder.toRealPath());
+            var files = listing.files().stream().map(this::sourceFile).toList();
+            takeStock(files);
+            var vocabulary = vocabulary(files);
+            if (!progress.stopRequested()) {
+                var problems = new ArrayList<String>();
+                new Bagger(collection, vocabulary, companions, params).bag(toRead(files, vocabulary), progress, problems);
+                addNotes("words beside or inside pictures", problems);
+            }
+            if (!progress.stopRequested()) {
+                readWords();
+            }
+            return report(vocabulary);
+        }
+
+        private SourceFile sourceFile(Listing.Entry entry) {
+            try {
+                var attributes = Files.readAttributes(entry.path(), BasicFileAttributes.class);
+                return new SourceFile(
+                        entry.name(),
+                        entry.path(),
+                        attributes.size(),
+                        attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS));
+            } catch (IOException e) {
+                // Reading it will say why.
+                return new SourceFile(entry.name(), entry.path(), -1, 0);
+            }
+        }
+
+        /** Notes which files went, came back, or could not be looked into at all. */
+        private void takeStock(List<SourceFile> files) {
+            Set<String> there = new HashSet<>();
+            files.forEach(file -> there.add(file.name()));
+            listing.skipped().forEach(skipped -> there.add(skipped.name()));
+            collection.transaction(() -> {
+                for (var skipped : listing.skipped()) {
+                    var rejection = new PictureRow.Rejection("UNREADABLE", skipped.reason());
+                    collection.pictures().reject(skipped.name(), -1, 0, rejection);
+                }
+                for (var picture : before.values()) {
+                    boolean missing = !there.contains(picture.name());
+                    if (missing != picture.missing()) {
+                        collection.pictures().setMissing(picture.id(), missing);
+                    }
+                }
+                if (params.forgetMissing()) {
+                    collection.pictures().forgetMissing();
+                }
+            });
+        }
+
+        /** The words to put pictures into, learnt now if need be; absent where there is nothing to learn from. */
+        private Optional<VisualVocabulary> vocabulary(List<SourceFile> files) {
+            var vocabularies = collection.vocabularies();
+            var wish = VocabularyWish.of(params, vocabularies.current());
+            var found = params.vocabulary().or(() -> params.relearn() ? Optional.empty() : wish.find(vocabularies));
+            if (found.isEmpty()) {
+                found = new DescriptorSampler(collection, wish.features(), wish.seed(), params)
+                        .sample(files, wish.words(), progress)
+                        .flatMap(sample -> new VocabularyLearner(wish, params.threads(), progress).learn(sample));
+                learnt = found.isPresent();
+            }
+            found.ifPresent(vocabularies::use);
+            return found;
+        }
+
+        private List<SourceFile> toRead(List<SourceFile> files, Optional<VisualVocabulary> vocabulary) {
+            Set<Long> withBag =
+                    vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
+            var toRead = new ArrayList<SourceFile>();
+            for (var file : files) {
+                var known = Optional.ofNullable(before.get(file.name()));
+                var content = known.flatMap(PictureRow::content);
+                boolean same = known.filter(row -> row.bytes() == file.bytes() && row.modified() == file.modified())
+                        .isPresent();
+                if (known.isEmpty()) {
+                    added++;
+                } else if (content.isPresent() && !same) {
+                    changed++;
+                }
+                boolean bagged = content.filter(c -> vocabulary.isEmpty() || withBag.contains(c))
+                        .isPresent();
+                boolean sameWords = known.filter(
+                                row -> row.companions().equals(companions.fingerprint(file.path())))
+                        .isPresent();
+                if (same && bagged && sameWords) {
+                    unchanged++;
+                } else {
+                    toRead.add(file);
+                }
+            }
+            return toRead;
+        }
+
+        private void readWords() throws IOException {
+            var pictures = collection.pictures().indexed();
+            var names = pictures.stream().map(PictureRow::name).toList();
+            for (var table : params.tables()) {
+                progress.begin("reading " + table.getFileName(), 0);
+                var rows = WordsFile.read(table);
+                var match = new WordMatcher(names).match(rows.rows());
+                collection.transaction(() -> {
+                    for (var picture : pictures) {
+                        var words = match.words().getOrDefault(picture.name(), PictureWords.none(picture.name()));
+                        collection.words().add(picture.id(), WordSource.TABLE, words);
+                    }
+                });
+                addNotes(
+                        table.getFileName() + " (" + rows.format() + ")",
+                        rows.problems().stream().map(Object::toString).toList());
+                addNotes(String.valueOf(table.getFileName()), match.report());
+                progress.end();
+            }
+            var folders = params.classFolders() ? ClassFolders.labels(names) : Map.<String, String>of();
+            collection.transaction(() -> {
+                collection.words().clearLabels(WordSource.FOLDER);
+                for (var picture : pictures) {
+                    var label = folders.get(picture.name());
+                    if (label != null) {
+                        collection.words().replaceLabels(picture.id(), WordSource.FOLDER, List.of(label));
+                    }
+                }
+            });
+        }
+
+        private void addNotes(String what, List<String> problems) {
+            problems.stream()
+                    .limit(MOST_NOTES)
+                    .map(problem -> what + ": " + problem)
+                    .forEach(notes::add);
+            if (problems.size() > MOST_NOTES) {
+                notes.add(what + ": " + (problems.size() - MOST_NOTES) + " more like these");
+            }
+        }
+
+        private IndexReport report(Optional<VisualVocabulary> vocabulary) {
+            var pictures = collection.pictures();
+            return new IndexReport(
+                    pictures.indexed().size(),
+                    added,
+                    changed,
+                    unchanged,
+                    pictures.missing(),
+                    pictures.rejected(),
+                    pictures.duplicates(),
+                    vocabulary.map(collection.vocabularies()::emptyBags).orElse(0),
+                    vocabulary,
+                    learnt,
+                    notes,
+                    progress.stopRequested(),
+                    (System.nanoTime() - start) / 1e9);
+        }
+    }
+}
