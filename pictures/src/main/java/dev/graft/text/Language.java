@@ -153,7 +153,8 @@ enum Language {
     /** Lucene's own English list has 33 words, made for search; captions are full of the others. */
     private static CharArraySet englishStopWords() {
         try (var in = SnowballFilter.class.getResourceAsStream("english_stop.txt")) {
-            var words = WordlistLoader.getSnowballWordSet(Objects.requireNonNull(in, "english_stop.txt"));
+            var words =
+                    CharArraySet.copy(WordlistLoader.getSnowballWordSet(Objects.requireNonNull(in, "english_stop.txt")));
             words.addAll(EnglishAnalyzer.getDefaultStopSet());
             return CharArraySet.unmodifiableSet(words);
         } catch (IOException e) {
