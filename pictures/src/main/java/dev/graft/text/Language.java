@@ -64,6 +64,7 @@ import org.apache.lucene.analysis.util.ElisionFilter;
  * What is particular to a language: its lower case, elided articles, stop words and stems. Languages that are not
  * written with spaces between words are not here, since they need a dictionary to be cut.
  */
+@SuppressWarnings("ImmutableEnumChecker") // functions without state
 enum Language {
     AR(ArabicAnalyzer::getDefaultStopSet, in -> new ArabicStemFilter(new ArabicNormalizationFilter(in))),
     BG(BulgarianAnalyzer::getDefaultStopSet, BulgarianStemFilter::new),
