@@ -112,7 +112,8 @@ enum Language {
         return Arrays.stream(values())
                 .filter(language -> language.name().equals(wanted))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("language must be one of " + codes() + ", was " + code));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("language must be one of " + codes() + ", was " + code));
     }
 
     private static String codes() {
@@ -154,8 +155,8 @@ enum Language {
     /** Lucene's own English list has 33 words, made for search; captions are full of the others. */
     private static CharArraySet englishStopWords() {
         try (var in = SnowballFilter.class.getResourceAsStream("english_stop.txt")) {
-            var words =
-                    CharArraySet.copy(WordlistLoader.getSnowballWordSet(Objects.requireNonNull(in, "english_stop.txt")));
+            var words = CharArraySet.copy(
+                    WordlistLoader.getSnowballWordSet(Objects.requireNonNull(in, "english_stop.txt")));
             words.addAll(EnglishAnalyzer.getDefaultStopSet());
             return CharArraySet.unmodifiableSet(words);
         } catch (IOException e) {

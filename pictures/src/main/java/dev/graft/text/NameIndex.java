@@ -30,15 +30,15 @@ final class NameIndex {
     private final boolean dropExtension;
     private final Map<String, List<Entry>> byBareName = new HashMap<>();
 
-    NameIndex(List<String> pictures, boolean foldCase, boolean dropExtension) {
+    /** @param pictures names as they are by their normal forms */
+    NameIndex(Map<String, List<String>> pictures, boolean foldCase, boolean dropExtension) {
         this.foldCase = foldCase;
         this.dropExtension = dropExtension;
-        for (String picture : pictures) {
-            String key = key(Names.normal(picture), dropExtension);
-            byBareName
-                    .computeIfAbsent(Names.bare(key), bare -> new ArrayList<>(1))
-                    .add(new Entry(picture, key));
-        }
+        pictures.forEach((normal, names) -> {
+            String key = key(normal, dropExtension);
+            var entries = byBareName.computeIfAbsent(Names.bare(key), bare -> new ArrayList<>(1));
+            names.forEach(name -> entries.add(new Entry(name, key)));
+        });
     }
 
     /** The picture that has a name in normal form as its path, or whose path ends like it. */
@@ -79,7 +79,8 @@ final class NameIndex {
         var above = candidates.stream()
                 .filter(entry -> entry.key().contains("/") && key.endsWith("/" + entry.key()))
                 .toList();
-        int longest = above.stream().mapToInt(entry -> entry.key().length()).max().orElse(0);
+        int longest =
+                above.stream().mapToInt(entry -> entry.key().length()).max().orElse(0);
         var closest =
                 above.stream().filter(entry -> entry.key().length() == longest).toList();
         return closest.isEmpty() ? Found.UNKNOWN : only(closest, Fit.SUFFIX);

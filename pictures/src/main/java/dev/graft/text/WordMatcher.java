@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -27,11 +28,12 @@ public final class WordMatcher {
     /** @param pictures names relative to the collection, with '/' */
     public WordMatcher(Collection<String> pictures) {
         this.pictures = List.copyOf(pictures);
+        var byNormal = this.pictures.stream().collect(Collectors.groupingBy(Names::normal));
         this.indexes = List.of(
-                new NameIndex(this.pictures, false, false),
-                new NameIndex(this.pictures, false, true),
-                new NameIndex(this.pictures, true, false),
-                new NameIndex(this.pictures, true, true));
+                new NameIndex(byNormal, false, false),
+                new NameIndex(byNormal, false, true),
+                new NameIndex(byNormal, true, false),
+                new NameIndex(byNormal, true, true));
     }
 
     /** The picture that a name means, if it means exactly one. */

@@ -31,7 +31,10 @@ class NpyFeaturesTest {
                 + shape + "), }\n";
         byte[] text = header.getBytes(StandardCharsets.UTF_8);
         var out = ByteBuffer.allocate(12 + text.length + data.length).order(ByteOrder.LITTLE_ENDIAN);
-        out.put((byte) 0x93).put("NUMPY".getBytes(StandardCharsets.US_ASCII)).put((byte) version).put((byte) 0);
+        out.put((byte) 0x93)
+                .put("NUMPY".getBytes(StandardCharsets.US_ASCII))
+                .put((byte) version)
+                .put((byte) 0);
         if (version == 1) {
             out.putShort((short) text.length);
         } else {
@@ -91,12 +94,21 @@ class NpyFeaturesTest {
 
     @Test
     void readsUnsignedValuesBeyondTheSignedRange() throws IOException {
-        assertThat(read(npy(1, "'|u1'", false, "1, 1", new byte[] {-1})).features().get(0, 0)).isEqualTo(255);
+        assertThat(read(npy(1, "'|u1'", false, "1, 1", new byte[] {-1}))
+                        .features()
+                        .get(0, 0))
+                .isEqualTo(255);
         byte[] full = {-1, -1, -1, -1, -1, -1, -1, -1};
-        assertThat(read(npy(1, "'<u2'", false, "1, 4", full)).features().get(0, 3)).isEqualTo(65535);
-        assertThat(read(npy(1, "'<u4'", false, "1, 2", full)).features().get(0, 1)).isEqualTo(4294967295.0);
-        assertThat(read(npy(1, "'<u8'", false, "1, 1", full)).features().get(0, 0)).isEqualTo(0x1p64);
-        assertThat(read(npy(1, "'|b1'", false, "1, 2", new byte[] {0, 1})).features().get(0, 1)).isEqualTo(1);
+        assertThat(read(npy(1, "'<u2'", false, "1, 4", full)).features().get(0, 3))
+                .isEqualTo(65535);
+        assertThat(read(npy(1, "'<u4'", false, "1, 2", full)).features().get(0, 1))
+                .isEqualTo(4294967295.0);
+        assertThat(read(npy(1, "'<u8'", false, "1, 1", full)).features().get(0, 0))
+                .isEqualTo(0x1p64);
+        assertThat(read(npy(1, "'|b1'", false, "1, 2", new byte[] {0, 1}))
+                        .features()
+                        .get(0, 1))
+                .isEqualTo(1);
         byte[] halves = {1, 0, (byte) 0xFF, 0x7B};
         var half = read(npy(1, "'<f2'", false, "1, 2", halves)).features();
         assertThat(half.get(0, 0)).isEqualTo(0x1p-24);
@@ -136,7 +148,8 @@ class NpyFeaturesTest {
     @Test
     void turnsTheMatrixOnDemandAndNamesTheBadValue() throws IOException {
         var file = write(npy(1, "'<f8'", true, "2, 3", encode("<f8", 0, 1, 2, 3, 4, 5)));
-        var turned = FeatureImport.read(file, FeatureOptions.DEFAULT.withTransposed(true)).features();
+        var turned = FeatureImport.read(file, FeatureOptions.DEFAULT.withTransposed(true))
+                .features();
         assertThat(turned.toDense().toArray()).isEqualTo(new double[] {0, 1, 2, 3, 4, 5});
         assertThatThrownBy(() -> read(npy(1, "'<f8'", true, "2, 3", encode("<f8", 0, 1, 2, 3, 4, -5))))
                 .hasMessageContaining("row 2, column 3 (counted from 1) is -5.0; features must be finite");
@@ -195,7 +208,9 @@ class NpyFeaturesTest {
         byte[] whole = npy(1, "'<f8'", false, "1, 1", new byte[8]);
         for (int length = 6; length < whole.length; length++) {
             byte[] cut = Arrays.copyOf(whole, length);
-            assertThatThrownBy(() -> read(cut)).isInstanceOf(FeatureFormatException.class).hasMessageContaining("x.npy: ");
+            assertThatThrownBy(() -> read(cut))
+                    .isInstanceOf(FeatureFormatException.class)
+                    .hasMessageContaining("x.npy: ");
         }
     }
 }

@@ -39,7 +39,9 @@ class TextFeaturesTest {
         assertThat(imported.labels()).containsExactly(List.of("1"), List.of("-1"), List.of("1", "3"), List.of());
         assertThat(imported.names()).containsExactly("row-1", "row-2", "row-3", "row-4");
         assertThat(imported.source()).isEqualTo("x (LIBSVM)");
-        assertThat(read("0\n1 1:5\n").features().rows()).as("the first row may be all zeros").isEqualTo(2);
+        assertThat(read("0\n1 1:5\n").features().rows())
+                .as("the first row may be all zeros")
+                .isEqualTo(2);
     }
 
     @Test
@@ -60,14 +62,14 @@ class TextFeaturesTest {
 
     @Property(tries = 200)
     void libsvmComesBackAsItWas(
-            @ForAll @Size(min = 1, max = 8)
-                    List<Map<@IntRange(min = 1, max = 50) Integer, @DoubleRange(max = 1e9) Double>> rows)
+            @ForAll @Size(min = 1, max = 8) List<Map<@IntRange(min = 1, max = 50) Integer, @DoubleRange(max = 1e9) Double>> rows)
             throws IOException {
         var lines = new ArrayList<String>();
         for (var row : rows) {
-            lines.add("c " + row.entrySet().stream()
-                    .map(entry -> entry.getKey() + ":" + entry.getValue())
-                    .collect(Collectors.joining(" ")));
+            lines.add("c "
+                    + row.entrySet().stream()
+                            .map(entry -> entry.getKey() + ":" + entry.getValue())
+                            .collect(Collectors.joining(" ")));
         }
         lines.add("end 50:1");
         Path file = Files.createTempFile("graft", ".libsvm");
@@ -101,7 +103,7 @@ class TextFeaturesTest {
         assertThat(imported.features().toDense().toArray()).isEqualTo(new double[] {1, 2, 3, 4});
         assertThat(imported.names()).containsExactly("a.jpg", "b.jpg");
         assertThat(imported.labels()).containsExactly(List.of("cat"), List.of("dog"));
-        assertThat(read("# x y\n1 2\n3 4\n").features().toDense().toArray()).isEqualTo(new double[] {1, 2, 3, 4});
+        assertThat(read("# x y\n 1   2\n3 4 \n").features().toDense().toArray()).isEqualTo(new double[] {1, 2, 3, 4});
         assertThat(read("1\t2\n3\t4\n").names()).containsExactly("row-1", "row-2");
         var frame = read(",0,1\nr1,5,6\n");
         assertThat(frame.names()).containsExactly("r1");
@@ -131,7 +133,8 @@ class TextFeaturesTest {
         assertThatThrownBy(() -> read("\n# nothing\n")).hasMessageEndingWith("found an empty file");
         assertThatThrownBy(() -> read("PK\3\4...")).hasMessageEndingWith("a zip; unpack an .npz and import its .npy");
         assertThatThrownBy(() -> read("a\0b")).hasMessageEndingWith("found a binary file of another kind");
-        assertThatThrownBy(() -> FeatureImport.read(folder, FeatureOptions.DEFAULT)).hasMessageEndingWith("a folder");
+        assertThatThrownBy(() -> FeatureImport.read(folder, FeatureOptions.DEFAULT))
+                .hasMessageEndingWith("a folder");
         assertThatThrownBy(() -> FeatureImport.read(folder.resolve("none"), FeatureOptions.DEFAULT))
                 .hasMessageEndingWith("found no such file");
     }
@@ -140,20 +143,25 @@ class TextFeaturesTest {
     void takesLabelsFromListsAndPlainText() throws IOException {
         assertThat(LabelsFile.read(write("a.list", "id1\tpic1\t2\nid2 pic2  10\n")))
                 .containsExactly(List.of("2"), List.of("10"));
-        assertThat(LabelsFile.read(write("a.txt", "new york\n\n+3\n\n"))).containsExactly(List.of("new york"), List.of(), List.of("3"));
+        assertThat(LabelsFile.read(write("a.txt", "new york\n\n+3\n\n")))
+                .containsExactly(List.of("new york"), List.of(), List.of("3"));
         var features = write("f.csv", "1,2\n3,4\n5,6\n");
         var options = FeatureOptions.DEFAULT.withLabelsFile(write("l.txt", "x\n\n\n"));
         assertThat(FeatureImport.read(features, options).labels()).containsExactly(List.of("x"), List.of(), List.of());
         var tooMany = FeatureOptions.DEFAULT.withLabelsFile(write("m.txt", "x\ny\nz\nw\n"));
         assertThatThrownBy(() -> FeatureImport.read(features, tooMany))
                 .hasMessageEndingWith("m.txt: has 4 labels for the 3 rows of f.csv");
-        assertThatThrownBy(() -> LabelsFile.read(write("e.txt", "\n \n"))).hasMessageEndingWith("e.txt: holds no labels");
+        assertThatThrownBy(() -> LabelsFile.read(write("e.txt", "\n \n")))
+                .hasMessageEndingWith("e.txt: holds no labels");
         assertThatThrownBy(() -> LabelsFile.read(folder.resolve("none")))
                 .hasMessageEndingWith("expected a file of labels, found no such file");
     }
 
     @Test
     void namesOfRowsSortLikeTheRows() {
-        assertThat(ImportedFeatures.rowNames(10)).startsWith("row-01", "row-02").endsWith("row-10").isSorted();
+        assertThat(ImportedFeatures.rowNames(10))
+                .startsWith("row-01", "row-02")
+                .endsWith("row-10")
+                .isSorted();
     }
 }

@@ -35,7 +35,8 @@ class ClassFoldersTest {
 
     @Test
     void oneFolderIsNoClass() {
-        assertThat(ClassFolders.labels(List.of("images/1.jpg", "images/2.jpg", "3.jpg"))).isEmpty();
+        assertThat(ClassFolders.labels(List.of("images/1.jpg", "images/2.jpg", "3.jpg")))
+                .isEmpty();
         assertThat(ClassFolders.labels(List.of("1.jpg"))).isEmpty();
         assertThat(ClassFolders.labels(List.of())).isEmpty();
     }

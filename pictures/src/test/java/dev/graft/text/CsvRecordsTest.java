@@ -11,6 +11,11 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.Chars;
+import net.jqwik.api.constraints.Size;
+import net.jqwik.api.constraints.StringLength;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
 
 class CsvRecordsTest {
     @Provide
@@ -18,12 +23,15 @@ class CsvRecordsTest {
         var cell = Arbitraries.strings().withChars("ab ,;\t|\"\n'é").ofMaxLength(8);
         return Arbitraries.integers()
                 .between(1, 4)
-                .flatMap(columns -> cell.list().ofSize(columns).list().ofMinSize(1).ofMaxSize(6));
+                .flatMap(columns ->
+                        cell.list().ofSize(columns).list().ofMinSize(1).ofMaxSize(6));
     }
 
     @Property(tries = 500)
     void quotedCellsComeBackAsTheyWere(
-            @ForAll("tables") List<List<String>> table, @ForAll("delimiters") char delimiter, @ForAll("ends") String end)
+            @ForAll("tables") List<List<String>> table,
+            @ForAll("delimiters") char delimiter,
+            @ForAll("ends") String end)
             throws IOException {
         String text = table.stream()
                 .map(row -> row.stream().map(CsvRecordsTest::quoted).collect(Collectors.joining("" + delimiter)))
@@ -37,7 +45,11 @@ class CsvRecordsTest {
                 assertThat(row.problem()).isEmpty();
                 assertThat(row.cells()).isEqualTo(expected);
                 assertThat(row.line()).isEqualTo(line);
-                line += 1 + expected.stream().flatMapToInt(String::chars).filter(c -> c == '\n').count();
+                line += 1
+                        + expected.stream()
+                                .flatMapToInt(String::chars)
+                                .filter(c -> c == '\n')
+                                .count();
             }
             assertThat(records.next()).isNull();
         }
@@ -54,6 +66,25 @@ class CsvRecordsTest {
             }
         }
         assertThat(before).isLessThanOrEqualTo(text.lines().count());
+    }
+
+    @Property(tries = 300)
+    void cellsWithoutQuotesAreWhatTheParserMakesOfThem(
+            @ForAll @Size(min = 1, max = 5) List<@Chars({'a', ' ', 'b', '\''}) @StringLength(max = 5) String> cells,
+            @ForAll("delimiters") char delimiter)
+            throws IOException {
+        String text = "x" + String.join("" + delimiter, cells);
+        var format = CSVFormat.DEFAULT
+                .builder()
+                .setDelimiter(delimiter)
+                .setIgnoreSurroundingSpaces(true)
+                .get();
+        try (var records = new CsvRecords(new LineReader(new StringReader(text)), delimiter);
+                var parser = CSVParser.parse(text, format)) {
+            var row = records.next();
+            assertThat(row).isNotNull();
+            assertThat(row.cells()).isEqualTo(parser.getRecords().get(0).toList());
+        }
     }
 
     @Provide

@@ -130,10 +130,13 @@ class PictureCompanionsTest {
 
     @Test
     void readsJsonAndPassesOverATitleThatIsTheFileName() throws IOException {
-        beside("photo.json", "{\"title\": \"photo.jpg\", \"description\": \"d\", \"captions\": [\"c\"], "
-                + "\"keywords\": [\"k\"], \"labels\": \"l\", \"other\": {\"x\": 1}}");
+        beside(
+                "photo.json",
+                "{\"title\": \"photo.jpg\", \"description\": \"d\", \"captions\": [\"c\"], "
+                        + "\"keywords\": [\"k\"], \"labels\": \"l\", \"other\": {\"x\": 1}}");
         var found = read(picture());
-        assertThat(found.words()).isEqualTo(new PictureWords("photo.jpg", List.of("d", "c"), List.of("k"), List.of("l")));
+        assertThat(found.words())
+                .isEqualTo(new PictureWords("photo.jpg", List.of("d", "c"), List.of("k"), List.of("l")));
         assertThat(found.problems()).isEmpty();
         beside("photo.json", "{\"title\": \"My dog\"}");
         assertThat(read(picture()).words().captions()).containsExactly("My dog");
@@ -149,10 +152,12 @@ class PictureCompanionsTest {
 
     @Test
     void takesTheLeavesOfATreeOfKeywordsWhereThereIsNothingElse() throws IOException {
-        beside("photo.xmp", "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
-                + "<r:Description xmlns:d='http://purl.org/dc/elements/1.1/' d:description='short form'>"
-                + "<l:hierarchicalSubject xmlns:l='http://ns.adobe.com/lightroom/1.0/'><r:Bag>"
-                + "<r:li>animal|dog</r:li></r:Bag></l:hierarchicalSubject></r:Description></r:RDF>");
+        beside(
+                "photo.xmp",
+                "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
+                        + "<r:Description xmlns:d='http://purl.org/dc/elements/1.1/' d:description='short form'>"
+                        + "<l:hierarchicalSubject xmlns:l='http://ns.adobe.com/lightroom/1.0/'><r:Bag>"
+                        + "<r:li>animal|dog</r:li></r:Bag></l:hierarchicalSubject></r:Description></r:RDF>");
         assertThat(read(picture()).words())
                 .isEqualTo(new PictureWords("photo.jpg", List.of("short form"), List.of("dog"), List.of()));
     }
@@ -167,6 +172,14 @@ class PictureCompanionsTest {
                         List.of("an xmp dog", "an iptc dog"),
                         List.of("xmp sea", "xmp & sky", "iptc ä", "iptc sky"),
                         List.of()));
+    }
+
+    @Test
+    void passesOverWhatCamerasWriteIntoEveryPicture() throws IOException {
+        byte[] xmp = XMP.replace("an xmp dog", "OLYMPUS DIGITAL CAMERA").getBytes(StandardCharsets.UTF_8);
+        var found = read(picture(jpeg(segment(0xFFE1, "http://ns.adobe.com/xap/1.0/\0", xmp))));
+        assertThat(found.words().captions()).isEmpty();
+        assertThat(found.words().tags()).hasSize(2);
     }
 
     @Test
@@ -190,7 +203,12 @@ class PictureCompanionsTest {
         assertThat(read(picture(png.array())).words().tags()).containsExactly("xmp sea", "xmp & sky");
 
         var webp = ByteBuffer.allocate(12 + 8 + 4 + 8 + xmp.length).order(ByteOrder.LITTLE_ENDIAN);
-        webp.put(ascii("RIFF")).putInt(0).put(ascii("WEBP")).put(ascii("VP8 ")).putInt(3).putInt(0);
+        webp.put(ascii("RIFF"))
+                .putInt(0)
+                .put(ascii("WEBP"))
+                .put(ascii("VP8 "))
+                .putInt(3)
+                .putInt(0);
         webp.put(ascii("XMP ")).putInt(xmp.length).put(xmp);
         assertThat(read(picture(webp.array())).words().captions()).containsExactly("an xmp dog");
 
@@ -199,7 +217,9 @@ class PictureCompanionsTest {
             int data = 8 + 2 + 24 + 4;
             int padded = (iptc.length + 3) / 4 * 4;
             var tiff = ByteBuffer.allocate(data + xmp.length + padded).order(order);
-            tiff.put(ascii(order == ByteOrder.LITTLE_ENDIAN ? "II" : "MM")).putShort((short) 42).putInt(8);
+            tiff.put(ascii(order == ByteOrder.LITTLE_ENDIAN ? "II" : "MM"))
+                    .putShort((short) 42)
+                    .putInt(8);
             tiff.putShort((short) 2);
             tiff.putShort((short) 700).putShort((short) 1).putInt(xmp.length).putInt(data);
             tiff.putShort((short) 33723).putShort((short) 4).putInt(padded / 4).putInt(data + xmp.length);
@@ -215,7 +235,11 @@ class PictureCompanionsTest {
         png.putLong(0x89504E470D0A1A0AL).putInt(0x7FFFFFFF).put(ascii("iTXt"));
         assertThat(read(picture(png.array())).words().isEmpty()).isTrue();
         var tiff = ByteBuffer.allocate(40);
-        tiff.put(ascii("MM\0*")).putInt(8).putShort((short) 0xFFFF).putShort((short) 700).putShort((short) 4);
+        tiff.put(ascii("MM\0*"))
+                .putInt(8)
+                .putShort((short) 0xFFFF)
+                .putShort((short) 700)
+                .putShort((short) 4);
         tiff.putInt(-1).putInt(-1);
         assertThat(read(picture(tiff.array())).words().isEmpty()).isTrue();
         byte[] cut = jpeg(xmpSegment());
@@ -227,13 +251,14 @@ class PictureCompanionsTest {
     @Test
     void refusesEntitiesAndDocumentTypesInXmp() throws IOException {
         Path secret = Files.writeString(folder.resolve("secret"), "the secret");
-        beside("photo.xmp", "<!DOCTYPE x [<!ENTITY e SYSTEM \"" + secret.toUri() + "\">]>"
-                + "<x xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:description>&e;</dc:description></x>");
+        beside(
+                "photo.xmp",
+                "<!DOCTYPE x [<!ENTITY e SYSTEM \"" + secret.toUri() + "\">]>"
+                        + "<x xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:description>&e;</dc:description></x>");
         var found = read(picture());
         assertThat(found.words().isEmpty()).isTrue();
         assertThat(found.problems())
-                .containsExactly(
-                        "photo.xmp is not XMP that can be read: has a document type, which XMP has not");
+                .containsExactly("photo.xmp is not XMP that can be read: has a document type, which XMP has not");
 
         beside("photo.xmp", "<!DOCTYPE x [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;\">]><x>&b;</x>");
         assertThat(read(picture()).problems()).singleElement().asString().contains("has a document type");
@@ -250,7 +275,9 @@ class PictureCompanionsTest {
         assertThat(problems).hasSize(3);
         assertThat(problems.get(0)).isEqualTo("photo.txt is larger than 1048576 bytes");
         assertThat(problems.get(1)).startsWith("photo.json is not JSON: ");
-        assertThat(problems.get(2)).startsWith("photo.xmp is not XMP that can be read: ").doesNotContain("\n");
+        assertThat(problems.get(2))
+                .startsWith("photo.xmp is not XMP that can be read: ")
+                .doesNotContain("\n");
 
         beside("photo.xmp", "<x>".repeat(100_000));
         beside("photo.json", "[1]");
@@ -270,7 +297,9 @@ class PictureCompanionsTest {
         byte[] broken = segment(0xFFE1, "http://ns.adobe.com/xap/1.0/\0", ascii("<x><y>"));
         var found = read(picture(jpeg(broken, photoshopSegment())));
         assertThat(found.words().tags()).containsExactly("iptc ä", "iptc sky");
-        assertThat(found.problems()).singleElement().asString()
+        assertThat(found.problems())
+                .singleElement()
+                .asString()
                 .startsWith("photo.jpg: the XMP inside cannot be read: ");
     }
 
@@ -289,6 +318,7 @@ class PictureCompanionsTest {
         assertThat(companions.of(picture()).words().isEmpty()).isTrue();
         beside("photo.txt", "late");
         assertThat(companions.of(picture()).words().isEmpty()).isTrue();
-        assertThat(companions.of(picture(), Set.of("photo.txt")).words().captions()).containsExactly("late");
+        assertThat(companions.of(picture(), Set.of("photo.txt")).words().captions())
+                .containsExactly("late");
     }
 }

@@ -45,7 +45,8 @@ class TokensTest {
                 .containsExactly("äpfel", "fluß");
         assertThat(new Tokens(TokenParams.DEFAULT.withLanguage("fr")).tokens("L'oiseau et l\u2019arbre"))
                 .containsExactly("oiseau", "arbre");
-        assertThat(new Tokens(TokenParams.DEFAULT.withLanguage("TR")).tokens("ISPANAK")).containsExactly("\u0131spanak");
+        assertThat(new Tokens(TokenParams.DEFAULT.withLanguage("TR")).tokens("ISPANAK"))
+                .containsExactly("\u0131spanak");
         assertThat(new Tokens(TokenParams.DEFAULT.withLanguage("de").withStemming(true)).tokens("Häuser"))
                 .containsExactly("haus");
     }
@@ -90,7 +91,8 @@ class TokensTest {
 
     @Test
     void leavesEmojiAndMarksOut() {
-        assertThat(english.tokens("\uD83D\uDC36\uD83D\uDC36 dog_house e-mail@x.org")).containsExactly("dog", "house", "mail", "org");
+        assertThat(english.tokens("\uD83D\uDC36\uD83D\uDC36 dog_house e-mail@x.org"))
+                .containsExactly("dog", "house", "mail", "org");
     }
 
     @Test

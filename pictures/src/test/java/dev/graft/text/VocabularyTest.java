@@ -15,7 +15,9 @@ class VocabularyTest {
             List.of());
 
     private static Vocabulary build(int minCount, double maxShare, int maxSize) {
-        return new VocabularyBuilder(new VocabularyParams(minCount, maxShare, maxSize)).addAll(DOCUMENTS).build();
+        return new VocabularyBuilder(new VocabularyParams(minCount, maxShare, maxSize))
+                .addAll(DOCUMENTS)
+                .build();
     }
 
     @Test

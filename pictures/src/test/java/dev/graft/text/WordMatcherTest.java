@@ -17,7 +17,9 @@ class WordMatcherTest {
         assertThat(matcher.find("cats/a.jpg")).contains("cats/a.jpg");
         assertThat(matcher.find("dogs/b.jpg")).contains("x/dogs/b.jpg");
         assertThat(matcher.find("b.jpg")).isEmpty();
-        assertThat(matcher.find("gs/b.jpg")).as("no match inside a folder's name").isEmpty();
+        assertThat(matcher.find("gs/b.jpg"))
+                .as("no match inside a folder's name")
+                .isEmpty();
         assertThat(matcher.find("c.jpg")).contains("y/c.jpg");
         assertThat(matcher.find("elsewhere/c.jpg")).contains("y/c.jpg");
         assertThat(matcher.find("d.jpg")).isEmpty();
@@ -57,7 +59,10 @@ class WordMatcherTest {
     void joinsRowsAndCountsWhatDidNotMeet() {
         var matcher = new WordMatcher(List.of("x/a.jpg", "y/a.jpg", "x/b.jpg", "x/c.jpg"));
         var match = matcher.match(List.of(
-                row("x/b.jpg", "one"), row("b.jpg", "two"), row("a.jpg", "which"), row("z.jpg", "none"),
+                row("x/b.jpg", "one"),
+                row("b.jpg", "two"),
+                row("a.jpg", "which"),
+                row("z.jpg", "none"),
                 PictureWords.none("c.jpg")));
         assertThat(match.words().keySet()).containsExactly("x/b.jpg", "x/c.jpg");
         assertThat(match.words())
@@ -95,8 +100,8 @@ class WordMatcherTest {
 
     @Test
     void shortensTheListOfExamples() {
-        var match = new WordMatcher(List.of())
-                .match(List.of(row("1", "x"), row("2", "x"), row("3", "x"), row("4", "x")));
+        var match =
+                new WordMatcher(List.of()).match(List.of(row("1", "x"), row("2", "x"), row("3", "x"), row("4", "x")));
         assertThat(match.report()).containsExactly("4 names name no picture: 1, 2, 3, ...");
     }
 }

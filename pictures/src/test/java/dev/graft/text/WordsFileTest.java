@@ -84,7 +84,8 @@ class WordsFileTest {
         var table = WordsFile.read(write(bytes));
         assertThat(table.rows().get(0).captions()).containsExactly("äöü");
         assertThat(table.rows().get(1).captions()).containsExactly("x\uFFFDy");
-        assertThat(table.problems()).extracting(Problem::toString)
+        assertThat(table.problems())
+                .extracting(Problem::toString)
                 .containsExactly("line 3: not valid UTF-8 here; 1 wrong place was replaced");
     }
 
@@ -100,7 +101,8 @@ class WordsFileTest {
                 + "e.jpg| 1| fine | \n"));
         assertThat(table.format()).isEqualTo("CSV with bars");
         assertThat(table.rows()).extracting(PictureWords::file).containsExactly("a.jpg", "e.jpg");
-        assertThat(table.problems()).extracting(Problem::toString)
+        assertThat(table.problems())
+                .extracting(Problem::toString)
                 .containsExactly(
                         "line 3: 2 cells where the header has 3",
                         "line 4: no file name",
@@ -157,7 +159,8 @@ class WordsFileTest {
 
     @Test
     void readsAJsonArrayUpToWhereItBreaks() throws IOException {
-        var table = WordsFile.read(write("[\n{\"path\": \"a\", \"tags\": [\"x\"]},\n7,\n{\"path\": \"b\", \"text\":\n"));
+        var table =
+                WordsFile.read(write("[\n{\"path\": \"a\", \"tags\": [\"x\"]},\n7,\n{\"path\": \"b\", \"text\":\n"));
         assertThat(table.format()).isEqualTo("a JSON array");
         assertThat(table.rows()).containsExactly(words("a", List.of(), List.of("x"), List.of()));
         assertThat(table.problems()).hasSize(2);
@@ -186,7 +189,8 @@ class WordsFileTest {
                 .containsExactly(
                         PictureWords.none("1.jpg"),
                         words("2.jpg", List.of("Two cats"), List.of(), List.of("dog", "99")));
-        assertThat(table.problems()).extracting(Problem::toString)
+        assertThat(table.problems())
+                .extracting(Problem::toString)
                 .containsExactly(
                         "line 8: entry 6 of annotations lacks image_id, or both caption and category_id",
                         "line 9: entry 7 of annotations is not an object",
@@ -207,7 +211,10 @@ class WordsFileTest {
     void streamsACocoFileWithManyAnnotationsInOneLine() throws IOException {
         var text = new StringBuilder("{\"images\": [{\"id\": 0, \"file_name\": \"a.jpg\"}], \"annotations\": [");
         for (int i = 0; i < 20_000; i++) {
-            text.append(i == 0 ? "" : ",").append("{\"image_id\": 0, \"caption\": \"number ").append(i).append("\"}");
+            text.append(i == 0 ? "" : ",")
+                    .append("{\"image_id\": 0, \"caption\": \"number ")
+                    .append(i)
+                    .append("\"}");
         }
         var table = WordsFile.read(write(text.append("]}").toString()));
         assertThat(table.rows().get(0).captions()).hasSize(20_000).endsWith("number 19999");
