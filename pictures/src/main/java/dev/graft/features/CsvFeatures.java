@@ -72,7 +72,8 @@ final class CsvFeatures {
             throw new FeatureFormatException(file, "has no rows");
         }
         roles = roles(checked(row).cells());
-        int columns = (int) Arrays.stream(roles).filter(role -> role == Role.FEATURE).count();
+        int columns =
+                (int) Arrays.stream(roles).filter(role -> role == Role.FEATURE).count();
         if (columns == 0) {
             throw new FeatureFormatException(file, "line " + row.line() + " has no column of numbers");
         }

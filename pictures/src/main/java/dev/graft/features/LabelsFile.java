@@ -56,7 +56,10 @@ public final class LabelsFile {
     }
 
     private static String last(String line) {
-        String[] columns = line.split("\\s+");
-        return columns[columns.length - 1];
+        int end = line.length();
+        while (end > 0 && !Character.isWhitespace(line.charAt(end - 1))) {
+            end--;
+        }
+        return line.substring(end);
     }
 }

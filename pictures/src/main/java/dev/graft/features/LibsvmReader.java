@@ -34,7 +34,9 @@ final class LibsvmReader {
         String[] first = parts(lines.get(0));
         for (int i = 0; i < first.length; i++) {
             boolean label = i == 0 && LABELS.matcher(first[i]).matches();
-            if (!label && !ENTRY.matcher(first[i]).matches() && !QUERY.matcher(first[i]).matches()) {
+            if (!label
+                    && !ENTRY.matcher(first[i]).matches()
+                    && !QUERY.matcher(first[i]).matches()) {
                 return false;
             }
         }

@@ -51,8 +51,7 @@ final class MatFeatures {
             var from = named(options.names().get(), "names");
             names = mat.read(from, array -> strings(array, from, rows));
         }
-        return new ImportedFeatures(
-                features, names, labels, file.getFileName() + " (MATLAB, " + variable.name() + ")");
+        return new ImportedFeatures(features, names, labels, file.getFileName() + " (MATLAB, " + variable.name() + ")");
     }
 
     private Variable featureVariable() throws FeatureFormatException {
@@ -69,8 +68,7 @@ final class MatFeatures {
         if (matrices.size() == 1) {
             return matrices.get(0);
         }
-        throw new FeatureFormatException(
-                file, "say which variable holds the features; the file has " + mat.listed());
+        throw new FeatureFormatException(file, "say which variable holds the features; the file has " + mat.listed());
     }
 
     private Optional<Variable> labelVariable() throws FeatureFormatException {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,9 +31,9 @@ final class MatFile5 {
     private static final long MOST_PACKED = 1032;
 
     /** A variable and its size. */
-    record Variable(String name, String type, int[] dimensions) {
+    record Variable(String name, String type, List<Integer> dimensions) {
         boolean isMatrix() {
-            return dimensions.length == 2 && dimensions[0] > 1 && dimensions[1] > 1 && isNumeric();
+            return dimensions.size() == 2 && dimensions.get(0) > 1 && dimensions.get(1) > 1 && isNumeric();
         }
 
         boolean isNumeric() {
@@ -44,11 +45,8 @@ final class MatFile5 {
 
         @Override
         public String toString() {
-            var sizes = new ArrayList<String>();
-            for (int dimension : dimensions) {
-                sizes.add(String.valueOf(dimension));
-            }
-            return name + " (" + String.join(" x ", sizes) + " " + type + ")";
+            return name + " (" + dimensions.stream().map(String::valueOf).collect(Collectors.joining(" x ")) + " "
+                    + type + ")";
         }
     }
 
@@ -62,14 +60,15 @@ final class MatFile5 {
     }
 
     static boolean recognises(byte[] start) {
-        return new String(start, StandardCharsets.ISO_8859_1).startsWith("MATLAB 5.0 MAT-file");
+        return new String(start, StandardCharsets.ISO_8859_1).startsWith("MATLAB 5.0");
     }
 
     static MatFile5 open(Path file) throws IOException {
         var mat = new MatFile5(file, Files.size(file));
         mat.checkSizes();
         mat.read(entry -> {
-            mat.variables.add(new Variable(entry.getName(), entry.getType().toString(), entry.getDimensions()));
+            var dimensions = Arrays.stream(entry.getDimensions()).boxed().toList();
+            mat.variables.add(new Variable(entry.getName(), entry.getType().toString(), dimensions));
             return false;
         });
         if (mat.variables.isEmpty()) {

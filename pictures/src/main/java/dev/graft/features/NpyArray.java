@@ -140,12 +140,11 @@ final class NpyArray implements AutoCloseable {
     private static double half(short bits) {
         int exponent = bits >> 10 & 0x1F;
         int fraction = bits & 0x3FF;
-        double magnitude =
-                switch (exponent) {
-                    case 0 -> fraction * 0x1p-24;
-                    case 31 -> fraction == 0 ? Double.POSITIVE_INFINITY : Double.NaN;
-                    default -> (1024 + fraction) * Math.scalb(1.0, exponent - 25);
-                };
+        double magnitude = switch (exponent) {
+            case 0 -> fraction * 0x1p-24;
+            case 31 -> fraction == 0 ? Double.POSITIVE_INFINITY : Double.NaN;
+            default -> (1024 + fraction) * Math.scalb(1.0, exponent - 25);
+        };
         return bits < 0 ? -magnitude : magnitude;
     }
 

@@ -27,13 +27,15 @@ public final class ClassFolders {
                 folders.put(picture, picture.substring(0, end));
             }
         }
-        long firstLevel = folders.values().stream().map(ClassFolders::first).distinct().count();
+        long firstLevel =
+                folders.values().stream().map(ClassFolders::first).distinct().count();
         if (firstLevel < 2) {
             return Map.of();
         }
         boolean sameDepth =
                 folders.values().stream().map(ClassFolders::depth).distinct().count() == 1;
-        boolean namesDiffer = folders.values().stream().map(Names::bare).distinct().count() > 1;
+        boolean namesDiffer =
+                folders.values().stream().map(Names::bare).distinct().count() > 1;
         if (sameDepth && namesDiffer) {
             folders.replaceAll((picture, folder) -> Names.bare(folder));
         }

@@ -89,12 +89,11 @@ final class CocoWords {
                 continue;
             }
             var fields = scalars(parser);
-            boolean used =
-                    switch (part) {
-                        case "images" -> put(files, fields, "file_name");
-                        case "categories" -> put(categories, fields, "name");
-                        default -> annotate(fields, line);
-                    };
+            boolean used = switch (part) {
+                case "images" -> put(files, fields, "file_name");
+                case "categories" -> put(categories, fields, "name");
+                default -> annotate(fields, line);
+            };
             if (!used) {
                 problems.add(line, "entry " + number + " of " + part + " lacks " + needed(part));
             }

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * the file with it. Such a line is given back as broken, and reading goes on with the line after it.
  */
 public final class CsvRecords implements Closeable {
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
     /** A quoted cell that goes on for longer than this was not meant as one. */
     private static final int MOST_LINES = 500;
 
@@ -44,6 +46,7 @@ public final class CsvRecords implements Closeable {
     private final char delimiter;
     private final CSVFormat format;
 
+    /** @param delimiter between cells; a blank stands for any number of blanks */
     public CsvRecords(LineReader lines, char delimiter) {
         this.lines = lines;
         this.delimiter = delimiter;
@@ -88,6 +91,10 @@ public final class CsvRecords implements Closeable {
     }
 
     private Row parse(LineReader.Line first, String text) {
+        // A parser for every record is slow, and most records have no need of one.
+        if (text.indexOf('"') < 0) {
+            return new Row(first.number(), split(text), "");
+        }
         try (var parser = CSVParser.parse(text, format)) {
             for (var record : parser) {
                 return new Row(first.number(), record.toList(), "");
@@ -96,6 +103,21 @@ public final class CsvRecords implements Closeable {
         } catch (IOException | RuntimeException e) {
             return broken(first, "the cells cannot be told apart");
         }
+    }
+
+    /** The cells of a record without quotes. */
+    private List<String> split(String text) {
+        if (delimiter == ' ') {
+            return List.of(BLANKS.split(text.strip()));
+        }
+        var cells = new ArrayList<String>();
+        int from = 0;
+        for (int to = text.indexOf(delimiter); to >= 0; to = text.indexOf(delimiter, from)) {
+            cells.add(text.substring(from, to).strip());
+            from = to + 1;
+        }
+        cells.add(text.substring(from).strip());
+        return cells;
     }
 
     private static Row broken(LineReader.Line line, String problem) {

@@ -8,11 +8,21 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /** Keywords and captions inside a picture file: IPTC, and the subject and description of XMP. */
 final class EmbeddedWords {
+    /** Descriptions that cameras write into every picture, and that say nothing about any. */
+    private static final Set<String> CAMERAS = Set.of(
+            "OLYMPUS DIGITAL CAMERA",
+            "KONICA MINOLTA DIGITAL CAMERA",
+            "MINOLTA DIGITAL CAMERA",
+            "SONY DSC",
+            "SAMSUNG CSC",
+            "Exif_JPEG_PICTURE");
+
     private EmbeddedWords() {}
 
     static PictureWords of(Path picture, String name, List<String> problems) throws IOException {
@@ -35,6 +45,7 @@ final class EmbeddedWords {
     private static PictureWords add(PictureWords words, PictureWords more) {
         var captions = new ArrayList<>(more.captions());
         captions.removeAll(words.captions());
+        captions.removeAll(CAMERAS);
         return words.with(new PictureWords(words.file(), captions, more.tags(), more.labels()));
     }
 

@@ -57,8 +57,7 @@ final class JsonWords {
 
     static Problem broken(JsonProcessingException e) {
         return new Problem(
-                line(e.getLocation()),
-                "the JSON is broken here, what follows was not read: " + e.getOriginalMessage());
+                line(e.getLocation()), "the JSON is broken here, what follows was not read: " + e.getOriginalMessage());
     }
 
     static long line(JsonLocation location) {

@@ -64,6 +64,7 @@ import org.apache.lucene.analysis.util.ElisionFilter;
  * What is particular to a language: its lower case, elided articles, stop words and stems. Languages that are not
  * written with spaces between words are not here, since they need a dictionary to be cut.
  */
+@SuppressWarnings("ImmutableEnumChecker") // functions without state
 enum Language {
     AR(ArabicAnalyzer::getDefaultStopSet, in -> new ArabicStemFilter(new ArabicNormalizationFilter(in))),
     BG(BulgarianAnalyzer::getDefaultStopSet, BulgarianStemFilter::new),
@@ -111,7 +112,8 @@ enum Language {
         return Arrays.stream(values())
                 .filter(language -> language.name().equals(wanted))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("language must be one of " + codes() + ", was " + code));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("language must be one of " + codes() + ", was " + code));
     }
 
     private static String codes() {
@@ -153,7 +155,8 @@ enum Language {
     /** Lucene's own English list has 33 words, made for search; captions are full of the others. */
     private static CharArraySet englishStopWords() {
         try (var in = SnowballFilter.class.getResourceAsStream("english_stop.txt")) {
-            var words = WordlistLoader.getSnowballWordSet(Objects.requireNonNull(in, "english_stop.txt"));
+            var words = CharArraySet.copy(
+                    WordlistLoader.getSnowballWordSet(Objects.requireNonNull(in, "english_stop.txt")));
             words.addAll(EnglishAnalyzer.getDefaultStopSet());
             return CharArraySet.unmodifiableSet(words);
         } catch (IOException e) {

@@ -30,33 +30,41 @@ final class NameIndex {
     private final boolean dropExtension;
     private final Map<String, List<Entry>> byBareName = new HashMap<>();
 
-    NameIndex(List<String> pictures, boolean foldCase, boolean dropExtension) {
+    /** @param pictures names as they are by their normal forms */
+    NameIndex(Map<String, List<String>> pictures, boolean foldCase, boolean dropExtension) {
         this.foldCase = foldCase;
         this.dropExtension = dropExtension;
-        for (String picture : pictures) {
-            String key = key(Names.normal(picture), dropExtension);
-            byBareName
-                    .computeIfAbsent(Names.bare(key), bare -> new ArrayList<>(1))
-                    .add(new Entry(picture, key));
-        }
+        pictures.forEach((normal, names) -> {
+            String key = key(normal, dropExtension);
+            var entries = byBareName.computeIfAbsent(Names.bare(key), bare -> new ArrayList<>(1));
+            names.forEach(name -> entries.add(new Entry(name, key)));
+        });
     }
 
-    /** The picture that a name in normal form means. */
-    Found find(String name) {
+    /** The picture that has a name in normal form as its path, or whose path ends like it. */
+    Found byPath(String name) {
         // Without extensions, "a.b" may be a whole name already: that reading comes first.
-        var found = findKey(key(name, false));
-        if (found.fit() != Fit.UNKNOWN || !dropExtension) {
-            return found;
-        }
-        var cut = findKey(key(name, true));
-        return cut.picture().isEmpty() ? cut : new Found(Fit.WEAK, cut.picture());
+        var found = byPathKey(key(name, false));
+        return found.fit() == Fit.UNKNOWN && dropExtension ? weak(byPathKey(key(name, true))) : found;
     }
 
-    private Found findKey(String key) {
+    /** The picture with the same bare name, in whatever folder. */
+    Found byBareName(String name) {
+        var found = byBareKey(key(name, false));
+        return weak(found.fit() == Fit.UNKNOWN && dropExtension ? byBareKey(key(name, true)) : found);
+    }
+
+    private static Found weak(Found found) {
+        return found.picture().isEmpty() ? found : new Found(Fit.WEAK, found.picture());
+    }
+
+    private Found byBareKey(String key) {
         var candidates = byBareName.getOrDefault(Names.bare(key), List.of());
-        if (candidates.isEmpty()) {
-            return Found.UNKNOWN;
-        }
+        return candidates.isEmpty() ? Found.UNKNOWN : only(candidates, Fit.WEAK);
+    }
+
+    private Found byPathKey(String key) {
+        var candidates = byBareName.getOrDefault(Names.bare(key), List.of());
         var exact = candidates.stream().filter(entry -> entry.key().equals(key)).toList();
         if (!exact.isEmpty()) {
             return only(exact, Fit.PATH);
@@ -71,12 +79,11 @@ final class NameIndex {
         var above = candidates.stream()
                 .filter(entry -> entry.key().contains("/") && key.endsWith("/" + entry.key()))
                 .toList();
-        if (!above.isEmpty()) {
-            int longest = above.stream().mapToInt(entry -> entry.key().length()).max().orElseThrow();
-            return only(
-                    above.stream().filter(entry -> entry.key().length() == longest).toList(), Fit.SUFFIX);
-        }
-        return only(candidates, Fit.WEAK);
+        int longest =
+                above.stream().mapToInt(entry -> entry.key().length()).max().orElse(0);
+        var closest =
+                above.stream().filter(entry -> entry.key().length() == longest).toList();
+        return closest.isEmpty() ? Found.UNKNOWN : only(closest, Fit.SUFFIX);
     }
 
     private static Found only(List<Entry> entries, Fit fit) {

@@ -5,14 +5,15 @@ import java.util.regex.Pattern;
 
 /** Picture names: paths with '/', in one Unicode form. */
 final class Names {
+    private static final Pattern SLASHES = Pattern.compile("/{2,}");
     private static final Pattern EXTENSION = Pattern.compile("\\.[A-Za-z0-9]{1,5}$");
 
     private Names() {}
 
     /** Backslashes become '/', what says nothing is left out, and letters are composed: file systems differ in all three. */
     static String normal(String name) {
-        String path = Normalizer.normalize(name.strip().replace('\\', '/'), Normalizer.Form.NFC)
-                .replaceAll("/{2,}", "/");
+        String path = Normalizer.normalize(name.strip().replace('\\', '/'), Normalizer.Form.NFC);
+        path = SLASHES.matcher(path).replaceAll("/");
         while (path.startsWith("./")) {
             path = path.substring(2);
         }

@@ -118,8 +118,7 @@ public final class PictureCompanions {
         try (var entries = Files.newDirectoryStream(folder)) {
             return StreamSupport.stream(entries.spliterator(), false)
                     .map(entry -> Objects.toString(entry.getFileName(), ""))
-                    .filter(name -> EXTENSIONS.stream()
-                            .anyMatch(name.toLowerCase(Locale.ROOT)::endsWith))
+                    .filter(name -> EXTENSIONS.stream().anyMatch(name.toLowerCase(Locale.ROOT)::endsWith))
                     .collect(Collectors.toUnmodifiableSet());
         } catch (IOException | DirectoryIteratorException e) {
             return Set.of();

@@ -29,8 +29,7 @@ public record PictureWords(String file, List<String> captions, List<String> tags
 
     /** These words, then the others', under this file's name. */
     public PictureWords with(PictureWords more) {
-        return new PictureWords(
-                file, join(captions, more.captions), join(tags, more.tags), join(labels, more.labels));
+        return new PictureWords(file, join(captions, more.captions), join(tags, more.tags), join(labels, more.labels));
     }
 
     /** The same words under another name. */

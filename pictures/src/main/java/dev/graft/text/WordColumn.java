@@ -15,6 +15,7 @@ record WordColumn(String name, Kind kind) {
         LABEL("labels", "label", "class", "category"),
         OTHER;
 
+        @SuppressWarnings("ImmutableEnumChecker") // made by List.of
         private final List<String> names;
 
         Kind(String... names) {

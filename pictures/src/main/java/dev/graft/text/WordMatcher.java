@@ -9,11 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Finds the picture that a row of words means. In this order: the whole path, a path that ends alike at a '/', the bare
- * name; then the same without extensions; then all of it again whatever the case. The first that finds anything decides,
- * and a name that fits several pictures equally well is not used.
+ * Finds the picture that a row of words means: by the whole path, or by a path that ends alike at a '/'; with extensions
+ * and without; then both again whatever the case; and last, in the same ways, by the bare name. The first that finds
+ * anything decides, and a name that fits several pictures equally well is not used.
  *
  * <p>A bare name from another folder, or with another extension, is weak evidence: {@code lion/0001.jpg} is not
  * {@code tiger/0001.jpg}. It counts only where no other row claims the same picture.
@@ -25,11 +28,12 @@ public final class WordMatcher {
     /** @param pictures names relative to the collection, with '/' */
     public WordMatcher(Collection<String> pictures) {
         this.pictures = List.copyOf(pictures);
+        var byNormal = this.pictures.stream().collect(Collectors.groupingBy(Names::normal));
         this.indexes = List.of(
-                new NameIndex(this.pictures, false, false),
-                new NameIndex(this.pictures, false, true),
-                new NameIndex(this.pictures, true, false),
-                new NameIndex(this.pictures, true, true));
+                new NameIndex(byNormal, false, false),
+                new NameIndex(byNormal, false, true),
+                new NameIndex(byNormal, true, false),
+                new NameIndex(byNormal, true, true));
     }
 
     /** The picture that a name means, if it means exactly one. */
@@ -40,13 +44,11 @@ public final class WordMatcher {
 
     private Found search(String file) {
         String name = Names.normal(file);
-        for (var index : indexes) {
-            var found = index.find(name);
-            if (found.fit() != Fit.UNKNOWN) {
-                return found;
-            }
-        }
-        return Found.UNKNOWN;
+        return Stream.<Function<NameIndex, Found>>of(index -> index.byPath(name), index -> index.byBareName(name))
+                .flatMap(way -> indexes.stream().map(way))
+                .filter(found -> found.fit() != Fit.UNKNOWN)
+                .findFirst()
+                .orElse(Found.UNKNOWN);
     }
 
     public WordMatch match(List<PictureWords> rows) {

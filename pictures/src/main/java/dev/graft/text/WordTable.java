@@ -10,8 +10,7 @@ import java.util.List;
  * @param rows one for each file named, in order of first appearance
  * @param problems the first of them; {@code problemCount} counts all
  */
-public record WordTable(
-        Path source, String format, List<PictureWords> rows, List<Problem> problems, int problemCount) {
+public record WordTable(Path source, String format, List<PictureWords> rows, List<Problem> problems, int problemCount) {
     public WordTable {
         rows = List.copyOf(rows);
         problems = List.copyOf(problems);
