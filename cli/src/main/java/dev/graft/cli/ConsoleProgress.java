@@ -46,8 +46,8 @@ final class ConsoleProgress implements Progress {
         if (terminal && now - drawn >= REDRAW) {
             drawn = now;
             int filled = (int) (BAR * done / total);
-            out.print(CLEAR_LINE + what + " [" + "#".repeat(filled) + ".".repeat(BAR - filled) + "] "
-                    + state(done, now));
+            out.print(
+                    CLEAR_LINE + what + " [" + "#".repeat(filled) + ".".repeat(BAR - filled) + "] " + state(done, now));
             out.flush();
         } else if (!terminal && 10 * done / total > tenths) {
             tenths = (int) (10 * done / total);
@@ -59,7 +59,8 @@ final class ConsoleProgress implements Progress {
         double seconds = (now - start) / 1e9;
         double rate = done / seconds;
         String left = done == 0 || done >= total ? "" : ", " + duration((total - done) / rate) + " left";
-        return String.format(Locale.ROOT, "%,d of %,d (%d %%), %s a second%s", done, total, 100 * done / total, rate(rate), left);
+        return String.format(
+                Locale.ROOT, "%,d of %,d (%d %%), %s a second%s", done, total, 100 * done / total, rate(rate), left);
     }
 
     private static String rate(double perSecond) {

@@ -70,15 +70,17 @@ final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--columns",
             paramLabel = "NAME",
-            description = "What the columns are. Collections whose columns have the same name and number can be compared."
-                    + " Default: the variable's name, or 'columns'.")
+            description =
+                    "What the columns are. Collections whose columns have the same name and number can be compared."
+                            + " Default: the variable's name, or 'columns'.")
     private @Nullable String columns;
 
     @Override
     public Integer call() throws IOException {
         var out = spec.commandLine().getOut();
         if (columns != null && features.size() > 1) {
-            throw new IllegalArgumentException("--columns names one kind of features; leave it out with several --features");
+            throw new IllegalArgumentException(
+                    "--columns names one kind of features; leave it out with several --features");
         }
         // All of it is read before anything is written: a file that cannot be used leaves no collection behind.
         var read = new ArrayList<ImportedFeatures>();

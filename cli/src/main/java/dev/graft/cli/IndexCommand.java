@@ -55,7 +55,9 @@ final class IndexCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private OutputOptions output;
 
-    @Parameters(paramLabel = "FOLDER", description = "The pictures, or a collection whose folder is to be looked at again.")
+    @Parameters(
+            paramLabel = "FOLDER",
+            description = "The pictures, or a collection whose folder is to be looked at again.")
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
@@ -68,8 +70,9 @@ final class IndexCommand implements Callable<Integer> {
     @Option(
             names = {"--captions", "--tags", "--words-from"},
             paramLabel = "FILE",
-            description = "Captions, tags or labels: CSV or TSV with a column 'file' or 'image', JSON Lines, COCO JSON or"
-                    + " a Flickr8k token file. May be given several times.")
+            description =
+                    "Captions, tags or labels: CSV or TSV with a column 'file' or 'image', JSON Lines, COCO JSON or"
+                            + " a Flickr8k token file. May be given several times.")
     private List<Path> tables = List.of();
 
     @Option(
@@ -83,10 +86,15 @@ final class IndexCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "Seed of everything random. Default: 42.")
     private @Nullable Long seed;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Default: all cores. The result is the same for any number.")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Default: all cores. The result is the same for any number.")
     private int threads = Runtime.getRuntime().availableProcessors();
 
-    @Option(names = "--forget-missing", description = "Drop pictures whose files are gone. Default: keep what is known of them.")
+    @Option(
+            names = "--forget-missing",
+            description = "Drop pictures whose files are gone. Default: keep what is known of them.")
     private boolean forgetMissing;
 
     @ArgGroup(validate = false, heading = "%nVisual words:%n")
@@ -131,7 +139,10 @@ final class IndexCommand implements Callable<Integer> {
                 description = "Patch sizes of dense SIFT, multiples of 4. Default: 16,32.")
         private @Nullable List<Integer> patches;
 
-        @Option(names = "--points", paramLabel = "N", description = "Interest points of a picture at the most. Default: 1000.")
+        @Option(
+                names = "--points",
+                paramLabel = "N",
+                description = "Interest points of a picture at the most. Default: 1000.")
         private @Nullable Integer points;
 
         @Option(
@@ -150,7 +161,9 @@ final class IndexCommand implements Callable<Integer> {
                     && maxSide == null) {
                 return Optional.empty();
             }
-            var features = preset == null ? FeatureParams.DEFAULT : Preset.named(preset).features();
+            var features = preset == null
+                    ? FeatureParams.DEFAULT
+                    : Preset.named(preset).features();
             var dense = features.extractor() instanceof DenseSiftParams d ? d : DenseSiftParams.DEFAULT;
             var interest = features.extractor() instanceof InterestSiftParams i ? i : InterestSiftParams.DEFAULT;
             boolean isDense = descriptor == null
@@ -204,7 +217,10 @@ final class IndexCommand implements Callable<Integer> {
 
     /** What is refused. */
     static final class LimitOptions {
-        @Option(names = "--max-megapixels", paramLabel = "N", description = "Larger pictures are rejected. Default: 100.")
+        @Option(
+                names = "--max-megapixels",
+                paramLabel = "N",
+                description = "Larger pictures are rejected. Default: 100.")
         private double megapixels = ReadParams.DEFAULT.maxPixels() / 1e6;
 
         @Option(names = "--max-megabytes", paramLabel = "N", description = "Larger files are rejected. Default: 512.")

@@ -37,9 +37,11 @@ final class IndexSummary {
         if (!report.duplicates().isEmpty()) {
             out.println("  " + Counted.of(report.duplicates().size(), "picture")
                     + " found more than once: "
-                    + examples(report.duplicates().stream()
-                            .map(group -> String.join(" = ", group))
-                            .toList(), 3));
+                    + examples(
+                            report.duplicates().stream()
+                                    .map(group -> String.join(" = ", group))
+                                    .toList(),
+                            3));
         }
         if (report.withoutVisualWords() > 0) {
             out.println("  " + Counted.of(report.withoutVisualWords(), "picture")
@@ -109,10 +111,11 @@ final class IndexSummary {
                 .put("withoutVisualWords", report.withoutVisualWords())
                 .put("stopped", report.stopped())
                 .put("seconds", report.seconds());
-        report.vocabulary().ifPresent(vocabulary -> node.putObject("vocabulary")
-                .put("hash", vocabulary.hash())
-                .put("words", vocabulary.words())
-                .put("learnt", report.learnt()));
+        report.vocabulary()
+                .ifPresent(vocabulary -> node.putObject("vocabulary")
+                        .put("hash", vocabulary.hash())
+                        .put("words", vocabulary.words())
+                        .put("learnt", report.learnt()));
         WordSummary.of(collection.words().all()).addTo(node.putObject("words"));
         var kinds = node.putObject("rejectedByKind");
         byKind(report.rejected()).forEach(kinds::put);
@@ -130,10 +133,11 @@ final class IndexSummary {
     static void addRejected(ObjectNode node, List<PictureRow> rejected) {
         var list = node.putArray("rejected");
         for (var row : rejected) {
-            row.rejection().ifPresent(r -> list.addObject()
-                    .put("file", row.name())
-                    .put("kind", kindName(r.kind()))
-                    .put("reason", r.reason()));
+            row.rejection()
+                    .ifPresent(r -> list.addObject()
+                            .put("file", row.name())
+                            .put("kind", kindName(r.kind()))
+                            .put("reason", r.reason()));
         }
     }
 }

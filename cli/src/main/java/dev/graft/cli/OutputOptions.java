@@ -9,7 +9,9 @@ final class OutputOptions {
     @Option(names = "--json", description = "Print the result as JSON on standard output, nothing else there.")
     private boolean json;
 
-    @Option(names = {"-q", "--quiet"}, description = "Print no progress and no summary, only errors.")
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Print no progress and no summary, only errors.")
     private boolean quiet;
 
     boolean json() {

@@ -51,8 +51,13 @@ final class ShowCommand implements Callable<Integer> {
             if (output.json()) {
                 out.println(json(collection).toPrettyString());
             } else if (rejected) {
-                collection.pictures().rejected().forEach(row -> out.println(row.name() + ": "
-                        + row.rejection().map(PictureRow.Rejection::reason).orElse("")));
+                collection
+                        .pictures()
+                        .rejected()
+                        .forEach(row -> out.println(row.name() + ": "
+                                + row.rejection()
+                                        .map(PictureRow.Rejection::reason)
+                                        .orElse("")));
             } else {
                 print(out, collection);
             }
@@ -64,8 +69,7 @@ final class ShowCommand implements Callable<Integer> {
         var pictures = collection.pictures();
         out.println(collection.file()
                 + collection.folder().map(folder -> ", from " + folder).orElse(""));
-        out.println("  " + Counted.of(pictures.indexed().size(), "picture")
-                + formats(collection));
+        out.println("  " + Counted.of(pictures.indexed().size(), "picture") + formats(collection));
         WordSummary.of(collection.words().all()).print(out);
         var current = collection.vocabularies().current();
         for (var vocabulary : collection.vocabularies().all()) {
@@ -130,10 +134,12 @@ final class ShowCommand implements Callable<Integer> {
             return json;
         }
         var parts = new StringBuilder();
-        tree(json).fields().forEachRemaining(field -> parts.append(parts.isEmpty() ? "" : ", ")
-                .append(field.getKey())
-                .append(' ')
-                .append(field.getValue().isTextual() ? field.getValue().asText() : field.getValue()));
+        tree(json)
+                .fields()
+                .forEachRemaining(field -> parts.append(parts.isEmpty() ? "" : ", ")
+                        .append(field.getKey())
+                        .append(' ')
+                        .append(field.getValue().isTextual() ? field.getValue().asText() : field.getValue()));
         return parts.toString();
     }
 

@@ -32,7 +32,8 @@ final class Bagger {
         this.describer = new PictureDescriber(
                 vocabulary.map(v -> FeatureParams.parse(v.features())).orElse(FeatureParams.DEFAULT), params.limits());
         this.contents = collection.pictures().contents();
-        this.withBag = vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
+        this.withBag =
+                vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
     }
 
     /** What a worker found in a file. */
@@ -121,8 +122,8 @@ final class Bagger {
                     hash -> collection
                             .pictures()
                             .addContent(Optional.of(hash), fresh.format, fresh.width, fresh.height));
-            fresh.bag.ifPresent(bag -> vocabulary.ifPresent(
-                    words -> collection.vocabularies().addBag(words, content, bag)));
+            fresh.bag.ifPresent(bag ->
+                    vocabulary.ifPresent(words -> collection.vocabularies().addBag(words, content, bag)));
             write(file, content, fresh.words, fresh.fingerprint);
         }
     }

@@ -200,7 +200,8 @@ final class Database implements AutoCloseable {
                     file + " is in use by another Graft process; wait until it is done, or stop it", e);
         }
         if (primary == SQLiteErrorCode.SQLITE_FULL.code) {
-            return new CollectionException("no space left on the disk of " + file + "; what was done so far is kept", e);
+            return new CollectionException(
+                    "no space left on the disk of " + file + "; what was done so far is kept", e);
         }
         if (primary == SQLiteErrorCode.SQLITE_CORRUPT.code || primary == SQLiteErrorCode.SQLITE_NOTADB.code) {
             return new CollectionException(file + " is damaged: " + e.getMessage(), e);

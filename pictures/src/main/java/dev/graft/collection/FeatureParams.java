@@ -73,7 +73,8 @@ public record FeatureParams(int maxSide, Optional<ReadParams.Size> fixedSize, Ex
             JsonNode node = JSON.readTree(json);
             Optional<ReadParams.Size> fixed = node.has("width")
                     ? Optional.of(new ReadParams.Size(
-                            node.required("width").asInt(), node.required("height").asInt()))
+                            node.required("width").asInt(),
+                            node.required("height").asInt()))
                     : Optional.empty();
             int maxSide = fixed.isPresent()
                     ? DEFAULT.maxSide

@@ -55,10 +55,11 @@ public final class FeatureStore {
                 .filter(name -> !names.contains(name))
                 .findFirst();
         if (missing.isPresent() || names.size() != there.size()) {
-            throw new CollectionException(collection.file() + " has " + there.size() + " pictures, and " + imported.source()
-                    + " has features of " + names.size()
-                    + missing.map(name -> ", but none of " + name).orElse("")
-                    + "; features can be added only for the same pictures. Give another file with -o");
+            throw new CollectionException(
+                    collection.file() + " has " + there.size() + " pictures, and " + imported.source()
+                            + " has features of " + names.size()
+                            + missing.map(name -> ", but none of " + name).orElse("")
+                            + "; features can be added only for the same pictures. Give another file with -o");
         }
     }
 
@@ -98,7 +99,9 @@ public final class FeatureStore {
         for (int row = 0; row < imported.labels().size(); row++) {
             Long id = ids.get(imported.names().get(row));
             if (id != null && !imported.labels().get(row).isEmpty()) {
-                collection.words().replaceLabels(id, WordSource.TABLE, imported.labels().get(row));
+                collection
+                        .words()
+                        .replaceLabels(id, WordSource.TABLE, imported.labels().get(row));
             }
         }
     }

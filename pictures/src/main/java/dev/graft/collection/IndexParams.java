@@ -48,4 +48,90 @@ public record IndexParams(
         tables = List.copyOf(tables);
         Check.inRange(1, 1024, threads, "threads");
     }
+
+    public IndexParams withFeatures(FeatureParams value) {
+        return new IndexParams(
+                Optional.of(value),
+                words,
+                vocabulary,
+                relearn,
+                limits,
+                tables,
+                classFolders,
+                forgetMissing,
+                seed,
+                threads);
+    }
+
+    public IndexParams withWords(int value) {
+        return new IndexParams(
+                features,
+                Optional.of(value),
+                vocabulary,
+                relearn,
+                limits,
+                tables,
+                classFolders,
+                forgetMissing,
+                seed,
+                threads);
+    }
+
+    public IndexParams withVocabulary(VisualVocabulary value) {
+        return new IndexParams(
+                features,
+                words,
+                Optional.of(value),
+                relearn,
+                limits,
+                tables,
+                classFolders,
+                forgetMissing,
+                seed,
+                threads);
+    }
+
+    public IndexParams withRelearn(boolean value) {
+        return new IndexParams(
+                features, words, vocabulary, value, limits, tables, classFolders, forgetMissing, seed, threads);
+    }
+
+    public IndexParams withLimits(ReadParams value) {
+        return new IndexParams(
+                features, words, vocabulary, relearn, value, tables, classFolders, forgetMissing, seed, threads);
+    }
+
+    public IndexParams withTables(List<Path> value) {
+        return new IndexParams(
+                features, words, vocabulary, relearn, limits, value, classFolders, forgetMissing, seed, threads);
+    }
+
+    public IndexParams withClassFolders(boolean value) {
+        return new IndexParams(
+                features, words, vocabulary, relearn, limits, tables, value, forgetMissing, seed, threads);
+    }
+
+    public IndexParams withForgetMissing(boolean value) {
+        return new IndexParams(
+                features, words, vocabulary, relearn, limits, tables, classFolders, value, seed, threads);
+    }
+
+    public IndexParams withSeed(Seed value) {
+        return new IndexParams(
+                features,
+                words,
+                vocabulary,
+                relearn,
+                limits,
+                tables,
+                classFolders,
+                forgetMissing,
+                Optional.of(value),
+                threads);
+    }
+
+    public IndexParams withThreads(int value) {
+        return new IndexParams(
+                features, words, vocabulary, relearn, limits, tables, classFolders, forgetMissing, seed, value);
+    }
 }

@@ -65,7 +65,8 @@ public final class Indexer {
             var vocabulary = vocabulary(files);
             if (!progress.stopRequested()) {
                 var problems = new ArrayList<String>();
-                new Bagger(collection, vocabulary, companions, params).bag(toRead(files, vocabulary), progress, problems);
+                new Bagger(collection, vocabulary, companions, params)
+                        .bag(toRead(files, vocabulary), progress, problems);
                 addNotes("words beside or inside pictures", problems);
             }
             if (!progress.stopRequested()) {
@@ -141,8 +142,7 @@ public final class Indexer {
                 }
                 boolean bagged = content.filter(c -> vocabulary.isEmpty() || withBag.contains(c))
                         .isPresent();
-                boolean sameWords = known.filter(
-                                row -> row.companions().equals(companions.fingerprint(file.path())))
+                boolean sameWords = known.filter(row -> row.companions().equals(companions.fingerprint(file.path())))
                         .isPresent();
                 if (same && bagged && sameWords) {
                     unchanged++;

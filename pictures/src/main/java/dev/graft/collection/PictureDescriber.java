@@ -17,7 +17,8 @@ final class PictureDescriber {
     private static final int MIB = 1 << 20;
     private final PictureReader reader;
     private final Extractor extractor;
-    private final int budget = (int) Math.max(64, Math.min(1 << 20, Runtime.getRuntime().maxMemory() / MIB / 2));
+    private final int budget =
+            (int) Math.max(64, Math.min(1 << 20, Runtime.getRuntime().maxMemory() / MIB / 2));
     /** Fair, so that a large picture is not overtaken for ever by small ones. */
     private final Semaphore memory = new Semaphore(budget, true);
 

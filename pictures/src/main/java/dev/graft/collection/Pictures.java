@@ -52,8 +52,9 @@ public final class Pictures {
     public List<List<String>> duplicates() {
         var groups = new LinkedHashMap<Long, List<String>>();
         for (var picture : indexed()) {
-            picture.content().ifPresent(content -> groups.computeIfAbsent(content, c -> new ArrayList<>())
-                    .add(picture.name()));
+            picture.content()
+                    .ifPresent(content -> groups.computeIfAbsent(content, c -> new ArrayList<>())
+                            .add(picture.name()));
         }
         return groups.values().stream()
                 .filter(names -> names.size() > 1)

@@ -35,8 +35,8 @@ public record Preset(String name, FeatureParams features, int words) {
         return ALL.stream()
                 .filter(preset -> preset.name.equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "preset must be one of " + names().stream().collect(Collectors.joining(", ")) + ", was " + name));
+                .orElseThrow(() -> new IllegalArgumentException("preset must be one of "
+                        + names().stream().collect(Collectors.joining(", ")) + ", was " + name));
     }
 
     public static List<String> names() {

@@ -34,8 +34,7 @@ public record VisualVocabulary(
         digest.update(features.getBytes(StandardCharsets.UTF_8));
         digest.update(bytes(codebook.centres()));
         String hash = HexFormat.of().formatHex(digest.digest());
-        return new VisualVocabulary(
-                hash, Kind.CODEBOOK, codebook.words(), features, provenance, Optional.of(codebook));
+        return new VisualVocabulary(hash, Kind.CODEBOOK, codebook.words(), features, provenance, Optional.of(codebook));
     }
 
     /** Columns of the same name and number are the same words. */

@@ -39,23 +39,25 @@ public final class Vocabularies {
 
     /** Adds it where it is new, and makes it the current one. */
     public void use(VisualVocabulary vocabulary) {
-        database.transaction(() -> {
-            byte[] centres = vocabulary
-                    .codebook()
-                    .map(codebook -> VisualVocabulary.bytes(codebook.centres()))
-                    .orElse(null);
-            database.execute(
-                    "INSERT OR IGNORE INTO vocabulary (hash, kind, words, features, provenance, dimensions, centres)"
-                            + " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    vocabulary.hash(),
-                    vocabulary.kind().name(),
-                    vocabulary.words(),
-                    vocabulary.features(),
-                    vocabulary.provenance(),
-                    vocabulary.codebook().map(Codebook::dimensions).orElse(0),
-                    centres);
-            properties.set(CURRENT, vocabulary.hash());
-        });
+        add(vocabulary);
+        properties.set(CURRENT, vocabulary.hash());
+    }
+
+    /** Adds it where it is new. */
+    public void add(VisualVocabulary vocabulary) {
+        database.execute(
+                "INSERT OR IGNORE INTO vocabulary (hash, kind, words, features, provenance, dimensions, centres)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                vocabulary.hash(),
+                vocabulary.kind().name(),
+                vocabulary.words(),
+                vocabulary.features(),
+                vocabulary.provenance(),
+                vocabulary.codebook().map(Codebook::dimensions).orElse(0),
+                vocabulary
+                        .codebook()
+                        .map(codebook -> VisualVocabulary.bytes(codebook.centres()))
+                        .orElse(null));
     }
 
     /** Pictures by words, in the order of {@link Pictures#indexed()}; a picture without a bag is an error. */

@@ -46,7 +46,8 @@ final class VocabularyLearner {
                     .put("stopped", trace.stopReason().name())
                     .put("meanSquaredDistance", last.objective())
                     .toString();
-            return Optional.of(VisualVocabulary.of(trained.codebook(), wish.features().toJson(), provenance));
+            return Optional.of(
+                    VisualVocabulary.of(trained.codebook(), wish.features().toJson(), provenance));
         } finally {
             progress.end();
         }

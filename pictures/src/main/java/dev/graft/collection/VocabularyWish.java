@@ -23,7 +23,7 @@ record VocabularyWish(FeatureParams features, int words, Seed seed) {
                 .or(() -> vocabularies.all().stream().filter(this::fits).reduce((first, second) -> second));
     }
 
-    private boolean fits(VisualVocabulary vocabulary) {
+    boolean fits(VisualVocabulary vocabulary) {
         return vocabulary.codebook().isPresent()
                 && vocabulary.features().equals(features.toJson())
                 && vocabulary.askedWords() == words

@@ -25,7 +25,8 @@ final class JpegCodec implements Codec {
         // Every block of 8 x 8 pixels takes a bit at the least.
         if (content.length < header.pixels() / 512) {
             throw RejectedPictureException.truncated(
-                    JPEG, content.length + " bytes cannot hold " + header.width() + " x " + header.height() + " pixels");
+                    JPEG,
+                    content.length + " bytes cannot hold " + header.width() + " x " + header.height() + " pixels");
         }
         send(raster(content, markers), markers.colour(), sink);
     }
@@ -76,7 +77,8 @@ final class JpegCodec implements Codec {
 
     private static void cmyk(byte[] from, byte[] to) {
         for (int x = 0, p = 0; x < to.length; x++, p += 4) {
-            to[x] = (byte) Luma.ofInverseInks(from[p] & 0xFF, from[p + 1] & 0xFF, from[p + 2] & 0xFF, from[p + 3] & 0xFF);
+            to[x] = (byte)
+                    Luma.ofInverseInks(from[p] & 0xFF, from[p + 1] & 0xFF, from[p + 2] & 0xFF, from[p + 3] & 0xFF);
         }
     }
 

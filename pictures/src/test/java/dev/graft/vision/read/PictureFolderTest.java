@@ -24,7 +24,8 @@ class PictureFolderTest {
 
     @Test
     void ordersByTheWholeNameWhateverTheFileSystemSays() throws IOException {
-        for (String name : List.of("b.jpg", "a/z.jpg", "a.jpg", "B.jpg", "a/b/c.jpg", "a-1.jpg", "\uFF5E.jpg", "\uD83D\uDE00.jpg")) {
+        for (String name : List.of(
+                "b.jpg", "a/z.jpg", "a.jpg", "B.jpg", "a/b/c.jpg", "a-1.jpg", "\uFF5E.jpg", "\uD83D\uDE00.jpg")) {
             file(name);
         }
 
@@ -51,7 +52,13 @@ class PictureFolderTest {
     @Test
     void leavesOutHiddenFilesAndLitter() throws IOException {
         for (String name : List.of(
-                ".hidden.jpg", ".git/x.jpg", "Thumbs.db", "a/DESKTOP.INI", "__MACOSX/._x.jpg", "a/@eaDir/x.jpg", "good.jpg")) {
+                ".hidden.jpg",
+                ".git/x.jpg",
+                "Thumbs.db",
+                "a/DESKTOP.INI",
+                "__MACOSX/._x.jpg",
+                "a/@eaDir/x.jpg",
+                "good.jpg")) {
             file(name);
         }
 
@@ -62,8 +69,19 @@ class PictureFolderTest {
     @Test
     void leavesOutWhatStandsBesidePicturesUnlessItIsAPicture() throws IOException {
         for (String name : List.of(
-                "x.txt", "x.JSON", "x.jsonl", "x.csv", "x.tsv", "x.jpg.xmp", "x.mat", "x.npy", "c.graft", "c.graft-wal",
-                "c.graft-shm", "m.graftmodel", "empty.txt")) {
+                "x.txt",
+                "x.JSON",
+                "x.jsonl",
+                "x.csv",
+                "x.tsv",
+                "x.jpg.xmp",
+                "x.mat",
+                "x.npy",
+                "c.graft",
+                "c.graft-wal",
+                "c.graft-shm",
+                "m.graftmodel",
+                "empty.txt")) {
             file(name);
         }
         Files.write(root.resolve("empty.txt"), new byte[0]);

@@ -209,7 +209,8 @@ class PictureReaderTest {
 
     @Test
     void scalesTheLongSideToTheLimitAndLeavesSmallPicturesAlone() throws RejectedPictureException {
-        var small = new PictureReader(ReadParams.DEFAULT.withMaxSide(30)).read(Samples.write("png", Samples.quarters()));
+        var small =
+                new PictureReader(ReadParams.DEFAULT.withMaxSide(30)).read(Samples.write("png", Samples.quarters()));
         var fixed = new PictureReader(ReadParams.DEFAULT.withFixedSize(256, 256)).read(Samples.pgm(5, 4, 255));
 
         assertThat(small.grey().width()).isEqualTo(30);

@@ -1,0 +1,164 @@
+package dev.graft.collection;
+
+import dev.graft.vision.codebook.Codebook;
+import dev.graft.vision.describe.Descriptors;
+import dev.graft.vision.read.RejectedPictureException;
+import java.io.ByteArrayOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Brings collections into the same visual words, without which they cannot be compared: the vocabulary that they have in
+ * common already, or else a new one learnt on all of them. Missing bags are made from the picture files; what was sampled
+ * when the collections were indexed is used again.
+ */
+public final class CommonWords {
+    private final List<PictureCollection> collections;
+    private final IndexParams params;
+    private final Progress progress;
+
+    /** @param collections the first one decides on features, number of words and seed where the settings do not */
+    public CommonWords(List<PictureCollection> collections, IndexParams params, Progress progress) {
+        this.collections = List.copyOf(collections);
+        this.params = params;
+        this.progress = progress;
+    }
+
+    /** The vocabulary in which all pictures of all collections have bags now; absent where the work was stopped. */
+    public Optional<VisualVocabulary> find() {
+        var vocabulary = params.vocabulary().or(this::sharedAlready).or(this::learn);
+        vocabulary.ifPresent(words -> {
+            for (var collection : collections) {
+                collection.vocabularies().add(words);
+                fill(collection, words);
+            }
+        });
+        return progress.stopRequested() ? Optional.empty() : vocabulary;
+    }
+
+    /** The newest vocabulary of the first collection that all others have too, unless another one was asked for. */
+    private Optional<VisualVocabulary> sharedAlready() {
+        boolean asked = params.features().isPresent()
+                || params.words().isPresent()
+                || params.seed().isPresent();
+        var first = collections.get(0).vocabularies();
+        var wish = VocabularyWish.of(params, first.current());
+        return first.all().stream()
+                .filter(words -> !params.relearn() && (!asked || wish.fits(words)))
+                .filter(words -> collections.stream().allMatch(c -> has(c, words)))
+                .reduce((older, newer) -> newer);
+    }
+
+    /** Imported words must be there in full: nothing can be added to them. */
+    private static boolean has(PictureCollection collection, VisualVocabulary words) {
+        return words.codebook().isPresent()
+                ? collection.vocabularies().find(words.hash()).isPresent()
+                : collection.vocabularies().bagged(words)
+                        == collection.pictures().indexed().size();
+    }
+
+    private Optional<VisualVocabulary> learn() {
+        for (var collection : collections) {
+            if (collection.folder().isEmpty()) {
+                throw new CollectionException("these collections have no visual words in common, and "
+                        + collection.file()
+                        + " was imported without pictures, so that no common ones can be learnt. They have: "
+                        + collections.stream()
+                                .map(c -> c.vocabularies().all().stream()
+                                        .map(v -> v.words() + " " + v.features())
+                                        .collect(Collectors.joining("; ", c.file() + ": ", "")))
+                                .collect(Collectors.joining(", ")));
+            }
+        }
+        var wish = VocabularyWish.of(params, collections.get(0).vocabularies().current());
+        var all = new ByteArrayOutputStream();
+        int dimensions = 1;
+        for (var collection : collections) {
+            var sample = new DescriptorSampler(collection, wish.features(), wish.seed(), params)
+                    .sample(files(collection), wish.words(), progress);
+            if (sample.isEmpty()) {
+                return Optional.empty();
+            }
+            dimensions = sample.get().dimensions();
+            all.writeBytes(sample.get().values());
+        }
+        return new VocabularyLearner(wish, params.threads(), progress)
+                .learn(new Descriptors(dimensions, all.toByteArray()));
+    }
+
+    private static Path folder(PictureCollection collection) {
+        return collection
+                .folder()
+                .filter(Files::isDirectory)
+                .orElseThrow(() -> new CollectionException("the pictures of " + collection.file() + " are not in "
+                        + collection.folder().map(Path::toString).orElse("any folder")
+                        + " any more; run `graft index` on the folder where they are, with -o " + collection.file()));
+    }
+
+    private static List<SourceFile> files(PictureCollection collection) {
+        var folder = folder(collection);
+        return collection.pictures().indexed().stream()
+                .map(picture -> new SourceFile(
+                        picture.name(), folder.resolve(picture.name()), picture.bytes(), picture.modified()))
+                .toList();
+    }
+
+    /** Makes the bags that are not there yet. */
+    private void fill(PictureCollection collection, VisualVocabulary vocabulary) {
+        var withBag = collection.vocabularies().contentsWithBag(vocabulary);
+        var seen = new HashSet<Long>(withBag);
+        var todo = new ArrayList<Missing>();
+        for (var picture : collection.pictures().indexed()) {
+            picture.content()
+                    .filter(seen::add)
+                    .ifPresent(content -> todo.add(new Missing(
+                            content, picture.name(), folder(collection).resolve(picture.name()))));
+        }
+        if (todo.isEmpty() || progress.stopRequested()) {
+            return;
+        }
+        var codebook = vocabulary
+                .codebook()
+                .orElseThrow(() -> new CollectionException(
+                        "the words of " + collection.file() + " were imported:" + " pictures cannot be put into them"));
+        var describer = new PictureDescriber(FeatureParams.parse(vocabulary.features()), params.limits());
+        var hashes = collection.pictures().contents();
+        progress.begin("putting " + collection.file().getFileName() + " into common words", todo.size());
+        var done = new int[1];
+        try (var work = new OrderedWork(params.threads());
+                var batch = collection.batch()) {
+            work.run(todo.iterator(), missing -> missing.bag(describer, codebook, hashes), bag -> {
+                batch.add(() -> collection.vocabularies().addBag(vocabulary, bag.content, bag.bytes));
+                progress.advance(++done[0]);
+                return !progress.stopRequested();
+            });
+        } finally {
+            progress.end();
+        }
+    }
+
+    private record Bag(long content, byte[] bytes) {}
+
+    private record Missing(long content, String name, Path path) {
+        Bag bag(PictureDescriber describer, Codebook codebook, java.util.Map<ContentHash, Long> hashes) {
+            try {
+                byte[] bytes = describer.load(path);
+                Long found = hashes.get(ContentHash.of(bytes));
+                if (found == null || found != content) {
+                    throw new CollectionException(
+                            path + " is not what it was when it was indexed; run `graft index` again first");
+                }
+                return new Bag(
+                        content,
+                        BagCodec.encode(codebook.count(describer.describe(bytes).descriptors())));
+            } catch (RejectedPictureException e) {
+                throw new CollectionException(path + ": " + e.getMessage() + "; run `graft index` again first", e);
+            }
+        }
+    }
+}

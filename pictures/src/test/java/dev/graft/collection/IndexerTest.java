@@ -1,0 +1,360 @@
+package dev.graft.collection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.random.Seed;
+import dev.graft.vision.describe.InterestSiftParams;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IndexerTest {
+    @TempDir
+    Path temp;
+
+    private Path folder;
+    private Path file;
+
+    @BeforeEach
+    void makePictures() {
+        folder = Photos.folder(temp.resolve("photos"), 6);
+        file = temp.resolve("photos.graft");
+    }
+
+    @Test
+    void aFolderBecomesACollectionWithBagsAndLabels() throws IOException {
+        var report = index(settings());
+        assertThat(report.indexed()).isEqualTo(12);
+        assertThat(report.added()).isEqualTo(12);
+        assertThat(report.learnt()).isTrue();
+        try (var collection = PictureCollection.read(file)) {
+            var vocabulary = collection.vocabularies().current().orElseThrow();
+            assertThat(vocabulary.words()).isEqualTo(40);
+            var bags = collection.vocabularies().bags(vocabulary);
+            assertThat(bags.rows()).isEqualTo(12);
+            assertThat(Arrays.stream(bags.rowSums()).min().orElseThrow()).isGreaterThan(50);
+            assertThat(collection.words().all())
+                    .extracting(words -> words.labels().get(0))
+                    .containsExactly(
+                            "circles", "circles", "circles", "circles", "circles", "circles", "lines", "lines", "lines",
+                            "lines", "lines", "lines");
+        }
+        assertThat(temp).isDirectoryNotContaining(path -> path.toString().contains("-wal"));
+    }
+
+    @Test
+    void aSecondRunLooksAtNothing() throws IOException {
+        index(settings());
+        var bags = bags();
+        var again = index(IndexParams.DEFAULT);
+        assertThat(again.unchanged()).isEqualTo(12);
+        assertThat(again.added() + again.changed()).isZero();
+        assertThat(again.learnt()).isFalse();
+        assertThat(again.vocabulary().orElseThrow().words()).isEqualTo(40);
+        assertThat(bags()).isEqualTo(bags);
+    }
+
+    @Test
+    void newChangedAndMissingFilesAreTakenUp() throws IOException {
+        index(settings());
+        Photos.write(folder.resolve("circles/new.png"), 999);
+        Photos.write(folder.resolve("circles/c0.png"), 998);
+        Files.setLastModifiedTime(folder.resolve("circles/c0.png"), FileTime.fromMillis(1_000_000));
+        Files.delete(folder.resolve("lines/l0.jpg"));
+        var report = index(IndexParams.DEFAULT);
+        assertThat(report.indexed()).isEqualTo(12);
+        assertThat(report.added()).isEqualTo(1);
+        assertThat(report.changed()).isEqualTo(1);
+        assertThat(report.unchanged()).isEqualTo(10);
+        assertThat(report.missing()).isEqualTo(1);
+
+        Photos.write(folder.resolve("lines/l0.jpg"), 200);
+        assertThat(index(IndexParams.DEFAULT).missing()).isZero();
+
+        Files.delete(folder.resolve("lines/l0.jpg"));
+        index(IndexParams.DEFAULT.withForgetMissing(true));
+        try (var collection = PictureCollection.read(file)) {
+            assertThat(collection.pictures().all())
+                    .noneMatch(picture -> picture.name().equals("lines/l0.jpg"));
+        }
+    }
+
+    @Test
+    void aRenamedPictureKeepsItsContentAndDuplicatesAreFound() throws IOException {
+        index(settings());
+        Files.copy(folder.resolve("lines/l1.jpg"), folder.resolve("circles/copy.jpg"));
+        Files.move(folder.resolve("lines/l2.jpg"), folder.resolve("lines/renamed.jpg"));
+        var report = index(IndexParams.DEFAULT);
+        assertThat(report.duplicates()).containsExactly(List.of("circles/copy.jpg", "lines/l1.jpg"));
+        try (var collection = PictureCollection.read(file)) {
+            var rows = collection.pictures().all();
+            assertThat(rows)
+                    .filteredOn(row -> row.name().equals("lines/renamed.jpg"))
+                    .allMatch(row -> row.content()
+                            .equals(rows.stream()
+                                    .filter(other -> other.name().equals("lines/l2.jpg"))
+                                    .findFirst()
+                                    .orElseThrow()
+                                    .content()));
+        }
+    }
+
+    @Test
+    void rejectedFilesAreListedWithTheirReasonAndTriedAgain() throws IOException {
+        Files.write(folder.resolve("lines/empty.jpg"), new byte[0]);
+        Files.writeString(folder.resolve("lines/note.doc"), "not a picture at all");
+        byte[] whole = Files.readAllBytes(folder.resolve("lines/l3.jpg"));
+        Files.write(folder.resolve("lines/half.jpg"), Arrays.copyOf(whole, whole.length / 2));
+        var report = index(settings());
+        assertThat(report.indexed()).isEqualTo(12);
+        assertThat(report.rejected())
+                .extracting(PictureRow::name)
+                .containsExactly("lines/empty.jpg", "lines/half.jpg", "lines/note.doc");
+        assertThat(report.rejected())
+                .extracting(row -> row.rejection().orElseThrow().kind())
+                .containsExactly("EMPTY", "TRUNCATED", "NOT_A_PICTURE");
+
+        Files.write(folder.resolve("lines/half.jpg"), whole);
+        var mended = index(IndexParams.DEFAULT);
+        assertThat(mended.indexed()).isEqualTo(13);
+        assertThat(mended.rejected()).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 8})
+    void anyNumberOfThreadsGivesTheSameVocabularyAndBags(int threads) throws IOException {
+        index(settings(1, 42));
+        var words = vocabulary();
+        var bags = bags();
+        file = temp.resolve("other.graft");
+        index(settings(threads, 42));
+        assertThat(vocabulary()).isEqualTo(words);
+        assertThat(bags()).isEqualTo(bags);
+    }
+
+    @Test
+    void anotherSeedGivesAnotherVocabulary() throws IOException {
+        index(settings(1, 42));
+        var words = vocabulary();
+        file = temp.resolve("other.graft");
+        index(settings(1, 43));
+        assertThat(vocabulary()).isNotEqualTo(words);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 7, 14, 20, 26})
+    void aRunThatIsStoppedAnywhereGoesOnToTheSameResult(int units) throws IOException {
+        index(settings());
+        var words = vocabulary();
+        var bags = bags();
+        file = temp.resolve("interrupted.graft");
+        try (var collection = PictureCollection.open(file)) {
+            var report = new Indexer(collection, settings(), new StopAfter(units)).index(folder);
+            assertThat(report.stopped()).isTrue();
+        }
+        index(settings());
+        assertThat(vocabulary()).isEqualTo(words);
+        assertThat(bags()).isEqualTo(bags);
+    }
+
+    @Test
+    void theWordsOfAnotherCollectionCanBeUsed() throws IOException {
+        index(settings());
+        var words = vocabulary();
+        file = temp.resolve("second.graft");
+        var second = Photos.folder(temp.resolve("second"), 3);
+        try (var collection = PictureCollection.open(file)) {
+            var report =
+                    new Indexer(collection, IndexParams.DEFAULT.withVocabulary(words), Progress.NONE).index(second);
+            assertThat(report.learnt()).isFalse();
+        }
+        assertThat(vocabulary()).isEqualTo(words);
+        assertThat(bags().rows()).isEqualTo(6);
+    }
+
+    @Test
+    void aCollectionHoldsBagsInSeveralVocabularies() throws IOException {
+        index(settings());
+        var first = vocabulary();
+        var interest = FeatureParams.DEFAULT.withExtractor(InterestSiftParams.DEFAULT);
+        index(settings().withFeatures(interest).withWords(20));
+        assertThat(vocabulary().words()).isEqualTo(20);
+        try (var collection = PictureCollection.read(file)) {
+            assertThat(collection.vocabularies().all()).hasSize(2);
+            assertThat(collection.vocabularies().bags(first).rows()).isEqualTo(12);
+            assertThat(collection.vocabularies().bags(vocabularyOf(collection)).rows())
+                    .isEqualTo(12);
+        }
+    }
+
+    @Test
+    void collectionsThatMeetGetWordsInCommon() throws IOException {
+        index(settings());
+        var alone = vocabulary();
+        var otherFile = temp.resolve("other.graft");
+        var otherFolder = Photos.folder(temp.resolve("other"), 4);
+        Photos.write(otherFolder.resolve("lines/extra.png"), 5000);
+        try (var other = PictureCollection.open(otherFile)) {
+            new Indexer(other, settings(), Progress.NONE).index(otherFolder);
+        }
+        VisualVocabulary common;
+        try (var target = PictureCollection.open(file);
+                var other = PictureCollection.open(otherFile)) {
+            common = new CommonWords(List.of(target, other), IndexParams.DEFAULT, Progress.NONE)
+                    .find()
+                    .orElseThrow();
+            assertThat(common).isNotEqualTo(alone);
+            assertThat(common.words()).isEqualTo(40);
+            assertThat(target.vocabularies().bags(common).rows()).isEqualTo(12);
+            assertThat(other.vocabularies().bags(common).rows()).isEqualTo(9);
+            assertThat(target.vocabularies().current()).contains(alone);
+        }
+        try (var target = PictureCollection.open(file);
+                var other = PictureCollection.open(otherFile)) {
+            var again = new CommonWords(List.of(target, other), IndexParams.DEFAULT, Progress.NONE).find();
+            assertThat(again).contains(common);
+        }
+        Files.delete(otherFolder.resolve("lines/extra.png"));
+        Photos.write(otherFolder.resolve("lines/extra.png"), 6000);
+        try (var target = PictureCollection.open(file);
+                var other = PictureCollection.open(otherFile)) {
+            var params = IndexParams.DEFAULT.withWords(30);
+            assertThatThrownBy(() -> new CommonWords(List.of(target, other), params, Progress.NONE).find())
+                    .isInstanceOf(CollectionException.class)
+                    .hasMessageContaining("extra.png is not what it was when it was indexed");
+        }
+    }
+
+    @Test
+    void captionsTagsAndLabelsAreTakenFromTables() throws IOException {
+        var table = temp.resolve("words.csv");
+        Files.writeString(
+                table,
+                "file,caption,tags,label\ncircles/c0.png,\"A disc, red\",disc;red,round\nc1.png,Another,,\n"
+                        + "nowhere.png,Lost,,\n");
+        var report = index(settings().withTables(List.of(table)));
+        assertThat(report.notes()).anyMatch(note -> note.contains("nowhere.png"));
+        try (var collection = PictureCollection.read(file)) {
+            var words = collection.words().all();
+            assertThat(words.get(0).captions()).containsExactly("A disc, red");
+            assertThat(words.get(0).tags()).containsExactly("disc", "red");
+            assertThat(words.get(0).labels()).containsExactly("round");
+            assertThat(words.get(1).captions()).containsExactly("Another");
+            assertThat(words.get(1).labels()).containsExactly("circles");
+        }
+        index(IndexParams.DEFAULT);
+        try (var collection = PictureCollection.read(file)) {
+            assertThat(collection.words().all().get(0).captions()).containsExactly("A disc, red");
+        }
+    }
+
+    @Test
+    void aCompanionThatComesLaterIsRead() throws IOException {
+        index(settings());
+        Files.writeString(folder.resolve("circles/c2.txt"), "A late caption.");
+        var report = index(IndexParams.DEFAULT);
+        assertThat(report.unchanged()).isEqualTo(11);
+        try (var collection = PictureCollection.read(file)) {
+            assertThat(collection.words().all().get(2).captions()).containsExactly("A late caption.");
+        }
+        Files.delete(folder.resolve("circles/c2.txt"));
+        index(IndexParams.DEFAULT);
+        try (var collection = PictureCollection.read(file)) {
+            assertThat(collection.words().all().get(2).captions()).isEmpty();
+        }
+    }
+
+    @Test
+    void originalsAreNotTouched() throws IOException {
+        var picture = folder.resolve("circles/c0.png");
+        byte[] before = Files.readAllBytes(picture);
+        var modified = Files.getLastModifiedTime(picture);
+        index(settings());
+        assertThat(Files.readAllBytes(picture)).isEqualTo(before);
+        assertThat(Files.getLastModifiedTime(picture)).isEqualTo(modified);
+        try (var names = Files.list(folder)) {
+            assertThat(names.map(path -> path.getFileName().toString())).containsExactlyInAnyOrder("circles", "lines");
+        }
+    }
+
+    @Test
+    void flatPicturesHaveAnEmptyBagAndAreCounted() throws IOException {
+        Photos.write(
+                folder.resolve("lines/flat.png"),
+                new java.awt.image.BufferedImage(50, 50, java.awt.image.BufferedImage.TYPE_BYTE_GRAY));
+        var report = index(settings());
+        assertThat(report.indexed()).isEqualTo(13);
+        assertThat(report.withoutVisualWords()).isEqualTo(1);
+        assertThat(Arrays.stream(bags().rowSums()).filter(sum -> sum == 0)).hasSize(1);
+    }
+
+    @Test
+    void anEmptyFolderGivesAnEmptyCollection() throws IOException {
+        folder = Files.createDirectory(temp.resolve("nothing"));
+        var report = index(settings());
+        assertThat(report.indexed()).isZero();
+        assertThat(report.vocabulary()).isEmpty();
+        folder = temp.resolve("photos");
+        assertThat(index(settings()).indexed()).isEqualTo(12);
+    }
+
+    private IndexReport index(IndexParams params) throws IOException {
+        try (var collection = PictureCollection.open(file)) {
+            return new Indexer(collection, params, Progress.NONE).index(folder);
+        }
+    }
+
+    private VisualVocabulary vocabulary() {
+        try (var collection = PictureCollection.read(file)) {
+            return vocabularyOf(collection);
+        }
+    }
+
+    private static VisualVocabulary vocabularyOf(PictureCollection collection) {
+        return collection.vocabularies().current().orElseThrow();
+    }
+
+    private CountMatrix bags() {
+        try (var collection = PictureCollection.read(file)) {
+            return collection.vocabularies().bags(vocabularyOf(collection));
+        }
+    }
+
+    static IndexParams settings() {
+        return settings(2, 42);
+    }
+
+    static IndexParams settings(int threads, long seed) {
+        return IndexParams.DEFAULT.withWords(40).withSeed(new Seed(seed)).withThreads(threads);
+    }
+
+    /** Asks for a stop after so many units of any stage. */
+    private static final class StopAfter implements Progress {
+        private final int most;
+        private int units;
+
+        StopAfter(int most) {
+            this.most = most;
+        }
+
+        @Override
+        public void advance(long done) {
+            units++;
+        }
+
+        @Override
+        public boolean stopRequested() {
+            return units >= most;
+        }
+    }
+}
