@@ -27,7 +27,7 @@ final class Finish {
         int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
         blur(pixels, image.getWidth(), image.getHeight(), dice.count(1, 6));
         int mean = mean(pixels);
-        int keep = dice.count(110, 230);
+        int keep = dice.count(90, 215);
         for (int p = 0; p < pixels.length; p++) {
             pixels[p] = blend(pixels[p], mean, keep, 16)
                     | blend(pixels[p], mean, keep, 8)
@@ -36,7 +36,7 @@ final class Finish {
     }
 
     private static int blend(int rgb, int mean, int keep, int shift) {
-        return ((rgb >> shift & 255) * keep + (mean >> shift & 255) * (256 - keep) >> 8) << shift;
+        return (((rgb >> shift & 255) * keep + (mean >> shift & 255) * (256 - keep)) >> 8) << shift;
     }
 
     private static int mean(int[] pixels) {
@@ -97,7 +97,7 @@ final class Finish {
             // Two channels in one sum: the gaps between them are wide enough for the carry.
             int rb = (before & 0xFF00FF) + 2 * (here & 0xFF00FF) + (after & 0xFF00FF);
             int g = (before & 0xFF00) + 2 * (here & 0xFF00) + (after & 0xFF00);
-            pixels[p] = rb >> 2 & 0xFF00FF | g >> 2 & 0xFF00;
+            pixels[p] = ((rb >> 2) & 0xFF00FF) | ((g >> 2) & 0xFF00);
             before = here;
         }
     }
@@ -113,9 +113,9 @@ final class Finish {
             z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
             z ^= z >>> 31;
             int sum = (int) (z & 255) + (int) (z >>> 8 & 255) + (int) (z >>> 16 & 255) + (int) (z >>> 24 & 255) - 510;
-            int shared = sum * scale >> 16;
-            int red = ((int) (z >>> 32 & 511) - 255) * colour >> 16;
-            int blue = ((int) (z >>> 41 & 511) - 255) * colour >> 16;
+            int shared = (sum * scale) >> 16;
+            int red = (((int) (z >>> 32 & 511) - 255) * colour) >> 16;
+            int blue = (((int) (z >>> 41 & 511) - 255) * colour) >> 16;
             int rgb = pixels[p];
             pixels[p] = Palette.clamp((rgb >> 16 & 255) + shared + red) << 16
                     | Palette.clamp((rgb >> 8 & 255) + shared) << 8

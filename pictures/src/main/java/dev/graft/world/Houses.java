@@ -10,11 +10,11 @@ final class Houses {
     private Houses() {}
 
     static void paint(Pen pen, Dice dice) {
-        double width = dice.between(0.9, 1.5);
+        double width = dice.between(0.9, 1.3);
         double left = -width / 2;
         double ground = dice.between(0.75, 0.95);
-        double eaves = dice.between(-0.45, 0.1);
-        double roof = dice.between(0.3, 0.6);
+        double eaves = dice.between(-0.3, 0.1);
+        double roof = dice.between(0.3, 0.5);
         if (dice.chance(0.4)) {
             double wing = dice.between(0.3, 0.5);
             double x = dice.chance(0.5) ? left - wing + 0.05 : left + width - 0.05;

@@ -6,7 +6,7 @@ public enum Kind {
     HOUSE("house", 0.12),
     TREE("tree", 0.25),
     CAR("car", 0.25),
-    FISH("fish", 0.9),
+    FISH("fish", 0.7),
     FLOWER("flower", 0.7),
     BICYCLE("bicycle", 0.35),
     CHAIR("chair", 0.3),

@@ -24,6 +24,7 @@ final class Pen {
     }
 
     private static final int TILE = 48;
+    private static final BufferedImage NO_GRAIN = new BufferedImage(1, 1, BufferedImage.TYPE_INT_ARGB);
 
     private final Graphics2D graphics;
     private final Palette palette;
@@ -55,7 +56,7 @@ final class Pen {
         this.lightY = Math.sin(angle);
         this.relief = dice.between(0.1, 0.45);
         this.grained = photo && dice.chance(0.4);
-        this.grain = grain(dice);
+        this.grain = grained ? grain(dice) : NO_GRAIN;
         graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
         graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
     }

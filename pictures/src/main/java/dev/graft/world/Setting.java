@@ -44,9 +44,9 @@ record Setting(
         int height = portrait ? longSide : shortSide;
         var backdrop = backdrop(dice, kind, domain);
         var floor = domain == Domain.PHOTO && dice.chance(0.3) ? backdrop(dice, kind, domain) : backdrop;
-        double size = dice.between(0.5, 1.05);
+        double size = dice.between(0.55, 1.05);
         var place = place(dice, kind, width, height, size);
-        int companions = dice.chance(0.6) ? dice.count(1, 3) : 0;
+        int companions = dice.chance(0.7) ? dice.count(1, 3) : 0;
         float quality = (float) (domain == Domain.PHOTO ? dice.between(0.6, 0.95) : dice.between(0.8, 0.95));
         return new Setting(width, height, backdrop, floor, Palette.of(dice, domain), size, place, companions, quality);
     }
@@ -58,7 +58,10 @@ record Setting(
         return dice.pick(dice.chance(NATURAL) ? natural(kind) : SCENES);
     }
 
-    /** Where one would meet the kind. Seldom enough that the backdrop alone does not give the kind away. */
+    /**
+     * Where one would meet the kind, which is true of most pictures that people take: the scene says something about
+     * the object. Related kinds share a scene, and a quarter of the pictures are somewhere else altogether.
+     */
     private static List<Backdrop> natural(Kind kind) {
         return switch (kind) {
             case BOAT -> List.of(Backdrop.RIPPLES, Backdrop.RIPPLES, Backdrop.CLOUDS);

@@ -27,7 +27,7 @@ final class Trees {
     private static void branching(Pen pen, Dice dice) {
         int depth = dice.count(4, 5);
         double spread = dice.between(0.35, 0.65);
-        double leafSize = dice.chance(0.7) ? dice.between(0.08, 0.16) : 0;
+        double leafSize = dice.chance(0.7) ? dice.between(0.12, 0.22) : 0;
         branch(
                 pen,
                 dice,

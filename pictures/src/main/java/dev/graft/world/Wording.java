@@ -1,6 +1,7 @@
 package dev.graft.world;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -104,8 +105,7 @@ final class Wording {
     }
 
     private Kind another() {
-        var kinds = Kind.values();
-        return kinds[(kind.ordinal() + dice.count(1, kinds.length - 1)) % kinds.length];
+        return dice.pick(List.copyOf(EnumSet.complementOf(EnumSet.of(kind))));
     }
 
     private List<String> shuffled(Iterable<String> words) {

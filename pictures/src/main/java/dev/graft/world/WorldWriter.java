@@ -4,7 +4,7 @@ import dev.graft.core.check.Check;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -53,7 +53,7 @@ public final class WorldWriter {
     /**
      * Makes the folder hold the set.
      *
-     * @throws DirectoryNotEmptyException if the folder holds anything else
+     * @throws FileSystemException if the folder holds anything else
      */
     public Written write(Path folder, WorldParams params, Set<WordFile> words) throws IOException {
         var plan = PictureWorld.plan(params);
@@ -153,8 +153,10 @@ public final class WorldWriter {
     private static void checkEmpty(Path folder) throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
             if (entries.anyMatch(entry -> !entry.toString().endsWith(UNFINISHED))) {
-                throw new DirectoryNotEmptyException(folder + " holds something other than this drawn set;"
-                        + " name another folder, or remove it if nothing in it is needed");
+                throw new FileSystemException(
+                        folder.toString(),
+                        null,
+                        "holds something other than this drawn set; name another folder, or remove this one");
             }
         }
     }
