@@ -1,12 +1,124 @@
 package dev.graft.cli;
 
+import dev.graft.collection.CollectionException;
+import dev.graft.collection.CommonWords;
+import dev.graft.collection.IndexParams;
+import dev.graft.collection.Indexer;
+import dev.graft.collection.PictureCollection;
+import dev.graft.collection.Progress;
+import dev.graft.core.random.Seed;
+import dev.graft.world.WordFile;
+import dev.graft.world.WorldParams;
+import dev.graft.world.WorldWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-@Command(name = "demo", description = "Draws a small world of pictures and indexes it.")
+/** The whole way on pictures that the program draws itself. */
+@Command(
+        name = "demo",
+        mixinStandardHelpOptions = true,
+        description = "Draws two small sets of pictures, yours without words and a borrowed one with captions and tags,"
+                + " indexes both and brings them into the same visual words. The pictures are drawn, not taken: they"
+                + " show how Graft works, not how good it is.")
 final class DemoCommand implements Callable<Integer> {
+    private static final int THREADS = Runtime.getRuntime().availableProcessors();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private OutputOptions output;
+
+    @Parameters(
+            paramLabel = "FOLDER",
+            arity = "0..1",
+            defaultValue = "graft-demo",
+            description = "Where the pictures and collections go. Default: ${DEFAULT-VALUE}.")
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "Default: ${DEFAULT-VALUE}.")
+    private long seed;
+
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
+        var out = spec.commandLine().getOut();
+        var progress = output.progress(spec.commandLine().getErr());
+        Interrupt.listen();
+        var yours = draw("yours", WorldParams.yours(new Seed(seed)), Set.of(), progress);
+        var borrowed = draw("borrowed", WorldParams.borrowed(new Seed(seed)), EnumSet.allOf(WordFile.class), progress);
+        var tables = EnumSet.allOf(WordFile.class).stream()
+                .map(file -> borrowed.resolve(file.fileName()))
+                .toList();
+        var settings = IndexParams.DEFAULT.withSeed(new Seed(seed));
+        try (var target = PictureCollection.open(folder.resolve("yours.graft"));
+                var help = PictureCollection.open(folder.resolve("borrowed.graft"))) {
+            index(yours, target, settings, progress, out);
+            index(borrowed, help, settings.withTables(tables), progress, out);
+            var common = Interrupt.requested()
+                    ? Optional.empty()
+                    : new CommonWords(List.of(target, help), settings, progress)
+                            .find()
+                            .map(words -> {
+                                if (output.summary()) {
+                                    out.println("Both are now also in " + IndexSummary.describe(words)
+                                            + " learnt on the two together, so that they can be compared.");
+                                }
+                                return words;
+                            });
+            if (common.isPresent() && output.summary()) {
+                out.println();
+                out.println("Look around:");
+                out.println("  " + yours.resolve("tree") + "             some of the drawn pictures");
+                out.println("  graft show " + target.file() + "    what a collection holds");
+                out.println("  graft index YOUR-FOLDER                the same for your own pictures");
+            }
+        }
         return 0;
+    }
+
+    private Path draw(String name, WorldParams params, Set<WordFile> words, Progress progress) throws IOException {
+        var to = folder.resolve(name);
+        Files.createDirectories(to);
+        progress.begin("drawing " + params.pictures() + " pictures", params.pictures());
+        try {
+            new WorldWriter(THREADS, progress::advance).write(to, params, words);
+        } finally {
+            progress.end();
+        }
+        return to;
+    }
+
+    private void index(
+            Path pictures, PictureCollection collection, IndexParams settings, Progress progress, PrintWriter out)
+            throws IOException {
+        if (Interrupt.requested()) {
+            return;
+        }
+        var report = new Indexer(collection, settings, progress).index(pictures);
+        if (!report.rejected().isEmpty()) {
+            throw new CollectionException("a picture that was just drawn cannot be read: "
+                    + report.rejected().get(0).name());
+        }
+        if (output.json()) {
+            out.println(IndexSummary.json(collection, report));
+        } else if (output.summary()) {
+            IndexSummary.print(out, pictures, collection, report);
+        }
     }
 }
