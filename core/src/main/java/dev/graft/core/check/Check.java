@@ -20,8 +20,7 @@ public final class Check {
 
     public static int inRange(int least, int most, int value, String name) {
         if (value < least || value > most) {
-            throw new IllegalArgumentException(
-                    name + " must be between " + least + " and " + most + ", was " + value);
+            throw new IllegalArgumentException(name + " must be between " + least + " and " + most + ", was " + value);
         }
         return value;
     }
@@ -35,8 +34,7 @@ public final class Check {
 
     public static double inRange(double least, double most, double value, String name) {
         if (!(value >= least && value <= most)) {
-            throw new IllegalArgumentException(
-                    name + " must be between " + least + " and " + most + ", was " + value);
+            throw new IllegalArgumentException(name + " must be between " + least + " and " + most + ", was " + value);
         }
         return value;
     }

@@ -59,8 +59,8 @@ public final class CountMatrix {
 
     static void checkValue(double value, int row, int column) {
         if (!(value > 0) || Double.isInfinite(value)) {
-            throw new IllegalArgumentException("value at row " + row + ", column " + column
-                    + " must be finite and above 0, was " + value);
+            throw new IllegalArgumentException(
+                    "value at row " + row + ", column " + column + " must be finite and above 0, was " + value);
         }
     }
 

@@ -21,7 +21,8 @@ final class BmpCodec implements Codec {
 
     static boolean begins(Bytes b) {
         try {
-            return b.has(0, "BM") && HEADER_SIZES.contains(b.withBigEndian(false).i32(14));
+            return b.has(0, "BM")
+                    && HEADER_SIZES.contains(b.withBigEndian(false).i32(14));
         } catch (EOFException e) {
             return false;
         }
@@ -40,9 +41,8 @@ final class BmpCodec implements Codec {
         int width = header.storedWidth();
         int height = header.storedHeight();
         var line = new byte[width];
-        var indices = head.runLength()
-                ? BmpRunLength.decode(content, head.data, width, height, head.bits == 4)
-                : new byte[0];
+        var indices =
+                head.runLength() ? BmpRunLength.decode(content, head.data, width, height, head.bits == 4) : new byte[0];
         long stride = (width * (long) head.bits + 31) / 32 * 4;
         if (!head.runLength()) {
             long needed = stride * (height - 1) + (width * (long) head.bits + 7) / 8;
@@ -99,14 +99,13 @@ final class BmpCodec implements Codec {
         }
 
         private void checkKind() throws RejectedPictureException {
-            boolean known =
-                    switch (compression) {
-                        case RGB -> Set.of(1, 4, 8, 16, 24, 32).contains(bits);
-                        case RLE8 -> bits == 8;
-                        case RLE4 -> bits == 4;
-                        case BITFIELDS, ALPHA_BITFIELDS -> (bits == 16 || bits == 32) && size != 64;
-                        default -> false;
-                    };
+            boolean known = switch (compression) {
+                case RGB -> Set.of(1, 4, 8, 16, 24, 32).contains(bits);
+                case RLE8 -> bits == 8;
+                case RLE4 -> bits == 4;
+                case BITFIELDS, ALPHA_BITFIELDS -> (bits == 16 || bits == 32) && size != 64;
+                default -> false;
+            };
             if (!known) {
                 throw RejectedPictureException.unsupported(
                         "a BMP picture of " + bits + " bits per pixel and compression " + compression);
@@ -121,9 +120,8 @@ final class BmpCodec implements Codec {
 
         private void readMasks() throws EOFException {
             for (int i = 0; i < 3; i++) {
-                masks[i] = compression != RGB
-                        ? bytes.i32(54 + 4 * i)
-                        : bits == 16 ? 0x7C00 >>> 5 * i : 0xFF0000 >>> 8 * i;
+                masks[i] =
+                        compression != RGB ? bytes.i32(54 + 4 * i) : bits == 16 ? 0x7C00 >>> 5 * i : 0xFF0000 >>> 8 * i;
             }
         }
 

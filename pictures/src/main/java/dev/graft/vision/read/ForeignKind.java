@@ -104,8 +104,13 @@ final class ForeignKind {
             return "a PostScript document";
         } else if (b.has(0, "PK\3\4") || b.has(0, "PK\5\6")) {
             return "a ZIP archive or office document";
-        } else if (b.has(0, "\u001F\u008B") || b.has(0, "BZh") || b.has(0, "\u00FD7zXZ") || b.has(0, "7z\u00BC\u00AF")
-                || b.has(0, "Rar!") || b.has(0, "(\u00B5/\u00FD") || b.has(257, "ustar")) {
+        } else if (b.has(0, "\u001F\u008B")
+                || b.has(0, "BZh")
+                || b.has(0, "\u00FD7zXZ")
+                || b.has(0, "7z\u00BC\u00AF")
+                || b.has(0, "Rar!")
+                || b.has(0, "(\u00B5/\u00FD")
+                || b.has(257, "ustar")) {
             return "an archive";
         } else if (b.has(0, "SQLite format 3\0")) {
             return "an SQLite database";
@@ -147,7 +152,8 @@ final class ForeignKind {
 
     private static boolean beginsLikeAPicture(byte[] content) {
         String start = new String(content, StandardCharsets.ISO_8859_1);
-        for (String signature : new String[] {"\u00FF\u00D8\u00FF", "\u0089PNG\r\n\u001A\n", "GIF89a", "II*\0", "MM\0*"}) {
+        for (String signature :
+                new String[] {"\u00FF\u00D8\u00FF", "\u0089PNG\r\n\u001A\n", "GIF89a", "II*\0", "MM\0*"}) {
             if (signature.startsWith(start)) {
                 return true;
             }

@@ -99,9 +99,12 @@ final class ImageRows {
             int first = data[0][at[0] + p] & 0xFF;
             int grey = inks == 1
                     ? first
-                    : grey(inks, first, data[1][at[1] + p] & 0xFF, data[2][at[2] + p] & 0xFF, inks == 4
-                            ? data[3][at[3] + p] & 0xFF
-                            : 0);
+                    : grey(
+                            inks,
+                            first,
+                            data[1][at[1] + p] & 0xFF,
+                            data[2][at[2] + p] & 0xFF,
+                            inks == 4 ? data[3][at[3] + p] & 0xFF : 0);
             line[x] = (byte) lay(grey, a);
         }
     }

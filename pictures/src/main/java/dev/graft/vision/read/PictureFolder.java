@@ -13,7 +13,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
@@ -195,7 +194,8 @@ public final class PictureFolder {
 
     private static boolean isPicture(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
-            return PictureFormat.of(in.readNBytes(PictureFormat.SIGNATURE_BYTES)).isPresent();
+            return PictureFormat.of(in.readNBytes(PictureFormat.SIGNATURE_BYTES))
+                    .isPresent();
         } catch (IOException e) {
             return false;
         }

@@ -17,7 +17,8 @@ public record PictureHeader(
             throws RejectedPictureException {
         if (width <= 0 || height <= 0) {
             throw new RejectedPictureException(
-                    Reason.BROKEN, "broken " + format.label() + ": its header says " + width + " x " + height + " pixels");
+                    Reason.BROKEN,
+                    "broken " + format.label() + ": its header says " + width + " x " + height + " pixels");
         }
         if (width > Integer.MAX_VALUE || height > Integer.MAX_VALUE) {
             throw new RejectedPictureException(

@@ -110,8 +110,7 @@ public final class PictureReader {
     private void checkBytes(long size) throws RejectedPictureException {
         if (size > params.maxBytes()) {
             throw new RejectedPictureException(
-                    Reason.TOO_LARGE,
-                    "a file of " + size + " bytes, more than the limit of " + params.maxBytes());
+                    Reason.TOO_LARGE, "a file of " + size + " bytes, more than the limit of " + params.maxBytes());
         }
     }
 
@@ -175,7 +174,9 @@ public final class PictureReader {
 
     /** A decoder's message as part of one sentence. */
     private static String detail(@Nullable String message) {
-        String line = message == null ? "" : message.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
+        String line = message == null
+                ? ""
+                : message.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
         return line.length() <= LONGEST_DETAIL ? line : line.substring(0, LONGEST_DETAIL) + "...";
     }
 }

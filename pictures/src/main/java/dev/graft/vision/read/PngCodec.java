@@ -20,14 +20,13 @@ final class PngCodec implements Codec {
             throw RejectedPictureException.broken(PNG, "it does not begin with its header");
         }
         int depth = bytes.u8(24);
-        int channels =
-                switch (bytes.u8(25)) {
-                    case 0, 3 -> 1;
-                    case 2 -> 3;
-                    case 4 -> 2;
-                    case 6 -> 4;
-                    default -> 0;
-                };
+        int channels = switch (bytes.u8(25)) {
+            case 0, 3 -> 1;
+            case 2 -> 3;
+            case 4 -> 2;
+            case 6 -> 4;
+            default -> 0;
+        };
         if (channels == 0 || depth == 0 || depth > 16 || Integer.bitCount(depth) != 1) {
             throw RejectedPictureException.broken(PNG, "its header names a kind of pixel that there is not");
         }

@@ -208,7 +208,8 @@ final class PnmCodec implements Codec {
 
         void checkLength(long length) throws EOFException {
             // As text, a bit takes one character and a number two, but for the last.
-            long needed = kind == 1 ? width * height : kind <= 3 ? 2 * width * height * channels - 1 : rowBytes() * height;
+            long needed =
+                    kind == 1 ? width * height : kind <= 3 ? 2 * width * height * channels - 1 : rowBytes() * height;
             if (length - data < needed) {
                 throw new EOFException(needed + " bytes needed, " + (length - data) + " there");
             }

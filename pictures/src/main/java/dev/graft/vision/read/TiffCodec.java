@@ -41,8 +41,8 @@ final class TiffCodec implements Codec {
             throw RejectedPictureException.unsupported(
                     "a TIFF picture of " + samples + " channels with " + bits + " bits");
         }
-        var header =
-                PictureHeader.of(TIFF, tags.number(WIDTH, 0), tags.number(HEIGHT, 0), tags.orientation(), samples * bits / 8.0);
+        var header = PictureHeader.of(
+                TIFF, tags.number(WIDTH, 0), tags.number(HEIGHT, 0), tags.orientation(), samples * bits / 8.0);
         long tile = Math.multiplyExact(tags.number(TILE_WIDTH, 0), tags.number(TILE_HEIGHT, 0));
         // A tile is held beside the picture; writers pad small pictures to one tile, but not to a huge one.
         if (tile > Math.max(1 << 24, 4 * header.pixels())) {
@@ -101,7 +101,8 @@ final class TiffCodec implements Codec {
         boolean plain = tags.number(COMPRESSION, 1) == 1;
         for (long i = 0; i < needed; i++) {
             long length = tags.valueAt(lengths, i, 1);
-            bytes.slice(tags.valueAt(offsets, i, Long.MAX_VALUE), plain && i == needed - 1 ? Math.min(1, length) : length);
+            bytes.slice(
+                    tags.valueAt(offsets, i, Long.MAX_VALUE), plain && i == needed - 1 ? Math.min(1, length) : length);
         }
     }
 

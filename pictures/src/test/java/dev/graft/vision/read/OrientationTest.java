@@ -50,7 +50,9 @@ class OrientationTest {
     void scalesUprightSidesToTheLimit() throws RejectedPictureException {
         byte[] content = withSegment(Samples.jpeg(Samples.quarters()), 0xE1, exif(6, true));
 
-        var grey = new PictureReader(ReadParams.DEFAULT.withMaxSide(24)).read(content).grey();
+        var grey = new PictureReader(ReadParams.DEFAULT.withMaxSide(24))
+                .read(content)
+                .grey();
 
         assertThat(grey.width()).isEqualTo(16);
         assertThat(grey.height()).isEqualTo(24);
@@ -103,7 +105,11 @@ class OrientationTest {
         for (int i = 0; i < count; i++) {
             int at = from + 2 + 12 * i;
             if (!done && old.getShort(at) > 274) {
-                out.putShort((short) 274).putShort((short) 3).putInt(1).putShort((short) orientation).putShort((short) 0);
+                out.putShort((short) 274)
+                        .putShort((short) 3)
+                        .putInt(1)
+                        .putShort((short) orientation)
+                        .putShort((short) 0);
                 done = true;
             }
             out.put(Samples.slice(tiff, at, at + 12));

@@ -22,9 +22,19 @@ class PictureFolderTest {
     @TempDir
     Path root;
 
+    /** A Java started in the C locale cannot make such names, though it can list them. */
+    private static void assumeAnyName() {
+        String encoding = System.getProperty("sun.jnu.encoding", "UTF-8");
+        assumeTrue(
+                java.nio.charset.Charset.forName(encoding).newEncoder().canEncode("\u6771\uD83D\uDE00"),
+                "file names are limited to " + encoding);
+    }
+
     @Test
     void ordersByTheWholeNameWhateverTheFileSystemSays() throws IOException {
-        for (String name : List.of("b.jpg", "a/z.jpg", "a.jpg", "B.jpg", "a/b/c.jpg", "a-1.jpg", "\uFF5E.jpg", "\uD83D\uDE00.jpg")) {
+        assumeAnyName();
+        for (String name : List.of(
+                "b.jpg", "a/z.jpg", "a.jpg", "B.jpg", "a/b/c.jpg", "a-1.jpg", "\uFF5E.jpg", "\uD83D\uDE00.jpg")) {
             file(name);
         }
 
@@ -35,6 +45,7 @@ class PictureFolderTest {
 
     @Test
     void takesNamesOfAnyKind() throws IOException {
+        assumeAnyName();
         for (String name : List.of("with space.jpg", "new\nline.jpg", "Zürich 東京.png", "no-ending", "quote\"'.gif")) {
             file(name);
         }
@@ -51,7 +62,13 @@ class PictureFolderTest {
     @Test
     void leavesOutHiddenFilesAndLitter() throws IOException {
         for (String name : List.of(
-                ".hidden.jpg", ".git/x.jpg", "Thumbs.db", "a/DESKTOP.INI", "__MACOSX/._x.jpg", "a/@eaDir/x.jpg", "good.jpg")) {
+                ".hidden.jpg",
+                ".git/x.jpg",
+                "Thumbs.db",
+                "a/DESKTOP.INI",
+                "__MACOSX/._x.jpg",
+                "a/@eaDir/x.jpg",
+                "good.jpg")) {
             file(name);
         }
 
@@ -62,8 +79,19 @@ class PictureFolderTest {
     @Test
     void leavesOutWhatStandsBesidePicturesUnlessItIsAPicture() throws IOException {
         for (String name : List.of(
-                "x.txt", "x.JSON", "x.jsonl", "x.csv", "x.tsv", "x.jpg.xmp", "x.mat", "x.npy", "c.graft", "c.graft-wal",
-                "c.graft-shm", "m.graftmodel", "empty.txt")) {
+                "x.txt",
+                "x.JSON",
+                "x.jsonl",
+                "x.csv",
+                "x.tsv",
+                "x.jpg.xmp",
+                "x.mat",
+                "x.npy",
+                "c.graft",
+                "c.graft-wal",
+                "c.graft-shm",
+                "m.graftmodel",
+                "empty.txt")) {
             file(name);
         }
         Files.write(root.resolve("empty.txt"), new byte[0]);

@@ -184,7 +184,10 @@ final class Samples {
     /** Puts segments right behind the start of a JPEG file. */
     static byte[] withSegment(byte[] jpeg, int marker, byte[] data) {
         var segment = ByteBuffer.allocate(data.length + 4);
-        segment.put((byte) 0xFF).put((byte) marker).putShort((short) (data.length + 2)).put(data);
+        segment.put((byte) 0xFF)
+                .put((byte) marker)
+                .putShort((short) (data.length + 2))
+                .put(data);
         return concat(slice(jpeg, 0, 2), segment.array(), slice(jpeg, 2, jpeg.length));
     }
 
@@ -200,7 +203,11 @@ final class Samples {
     static byte[] tiffHeader(int orientation, boolean bigEndian) {
         var b = ByteBuffer.allocate(26).order(bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         b.put(ascii(bigEndian ? "MM" : "II")).putShort((short) 42).putInt(8).putShort((short) 1);
-        b.putShort((short) 274).putShort((short) 3).putInt(1).putShort((short) orientation).putShort((short) 0);
+        b.putShort((short) 274)
+                .putShort((short) 3)
+                .putInt(1)
+                .putShort((short) orientation)
+                .putShort((short) 0);
         return b.putInt(0).array();
     }
 
@@ -263,13 +270,20 @@ final class Samples {
     static byte[] webpWithExif(int orientation) {
         var size = bytes(8, 0, 0, 0, 15, 0, 0, 7, 0, 0);
         return riff(
-                riffChunk("VP8X", size), slice(WEBP_LOSSLESS, 12, WEBP_LOSSLESS.length), riffChunk("EXIF", tiffHeader(orientation, false)));
+                riffChunk("VP8X", size),
+                slice(WEBP_LOSSLESS, 12, WEBP_LOSSLESS.length),
+                riffChunk("EXIF", tiffHeader(orientation, false)));
     }
 
     static byte[] riff(byte[]... chunks) {
         var all = concat(chunks);
         var head = ByteBuffer.allocate(12).order(ByteOrder.LITTLE_ENDIAN);
-        return concat(head.put(ascii("RIFF")).putInt(all.length + 4).put(ascii("WEBP")).array(), all);
+        return concat(
+                head.put(ascii("RIFF"))
+                        .putInt(all.length + 4)
+                        .put(ascii("WEBP"))
+                        .array(),
+                all);
     }
 
     static byte[] riffChunk(String name, byte[] data) {
