@@ -357,6 +357,11 @@ class BrokenPicturesTest {
                         slice(Samples.WEBP_LOSSLESS, 0, 63),
                         TRUNCATED,
                         "truncated WebP: its header says 64 bytes, there are 63"),
+                broken(
+                        "too few rows in its data",
+                        changed(Samples.WEBP_LOSSLESS, 23, 0xFF),
+                        TRUNCATED,
+                        "truncated WebP: the data end early"),
                 broken("only its header", Samples.riff(), TRUNCATED, "truncated WebP: the data end early"),
                 broken(
                         "a first part beyond the end",
