@@ -4,7 +4,8 @@ import dev.graft.collection.Progress;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** A bar with rate and time left on a terminal, a line each tenth of the way elsewhere. Nothing within a second. */
+/** A bar with rate and time left on a terminal, a line each tenth of the way and at most one a second
+ * elsewhere. Nothing within the first second. */
 final class ConsoleProgress implements Progress {
     private static final long SECOND = 1_000_000_000L;
     private static final long REDRAW = SECOND / 10;
@@ -49,7 +50,8 @@ final class ConsoleProgress implements Progress {
             out.print(
                     CLEAR_LINE + what + " [" + "#".repeat(filled) + ".".repeat(BAR - filled) + "] " + state(done, now));
             out.flush();
-        } else if (!terminal && 10 * done / total > tenths) {
+        } else if (!terminal && 10 * done / total > tenths && now - drawn >= SECOND) {
+            drawn = now;
             tenths = (int) (10 * done / total);
             out.println(what + ": " + state(done, now));
         }

@@ -83,10 +83,9 @@ final class DemoCommand implements Callable<Integer> {
                             });
             if (common.isPresent() && output.summary()) {
                 out.println();
-                out.println("Look around:");
-                out.println("  " + yours.resolve("tree") + "             some of the drawn pictures");
-                out.println("  graft show " + target.file() + "    what a collection holds");
-                out.println("  graft index YOUR-FOLDER                the same for your own pictures");
+                out.println("Look around: the pictures are in " + folder + ", and");
+                out.println("  graft show " + target.file() + " tells what a collection holds;");
+                out.println("  graft index FOLDER does the same for pictures of your own.");
             }
         }
         return 0;

@@ -2,13 +2,17 @@ package dev.graft.collection;
 
 import dev.graft.vision.codebook.Codebook;
 import dev.graft.vision.describe.Descriptors;
+import dev.graft.vision.read.Listing;
+import dev.graft.vision.read.PictureFolder;
 import dev.graft.vision.read.RejectedPictureException;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -101,27 +105,47 @@ public final class CommonWords {
     }
 
     private static List<SourceFile> files(PictureCollection collection) {
-        var folder = folder(collection);
+        var paths = paths(collection);
         return collection.pictures().indexed().stream()
                 .map(picture -> new SourceFile(
-                        picture.name(), folder.resolve(picture.name()), picture.bytes(), picture.modified()))
+                        picture.name(), path(paths, picture.name()), picture.bytes(), picture.modified()))
                 .toList();
+    }
+
+    /** Where each file is; names are for people and need not lead back to the file on every system. */
+    private static Map<String, Path> paths(PictureCollection collection) {
+        try {
+            return PictureFolder.list(folder(collection)).files().stream()
+                    .collect(Collectors.toMap(Listing.Entry::name, Listing.Entry::path));
+        } catch (IOException e) {
+            throw new CollectionException(
+                    "cannot list the pictures of " + collection.file() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static Path path(Map<String, Path> paths, String name) {
+        var path = paths.get(name);
+        if (path == null) {
+            throw new CollectionException(name + " is not there any more; run `graft index` again first");
+        }
+        return path;
     }
 
     /** Makes the bags that are not there yet. */
     private void fill(PictureCollection collection, VisualVocabulary vocabulary) {
         var withBag = collection.vocabularies().contentsWithBag(vocabulary);
         var seen = new HashSet<Long>(withBag);
-        var todo = new ArrayList<Missing>();
+        var names = new LinkedHashMap<String, Long>();
         for (var picture : collection.pictures().indexed()) {
-            picture.content()
-                    .filter(seen::add)
-                    .ifPresent(content -> todo.add(new Missing(
-                            content, picture.name(), folder(collection).resolve(picture.name()))));
+            picture.content().filter(seen::add).ifPresent(content -> names.put(picture.name(), content));
         }
-        if (todo.isEmpty() || progress.stopRequested()) {
+        if (names.isEmpty() || progress.stopRequested()) {
             return;
         }
+        var paths = paths(collection);
+        var todo = names.entrySet().stream()
+                .map(entry -> new Missing(entry.getValue(), path(paths, entry.getKey())))
+                .toList();
         var codebook = vocabulary
                 .codebook()
                 .orElseThrow(() -> new CollectionException(
@@ -144,8 +168,8 @@ public final class CommonWords {
 
     private record Bag(long content, byte[] bytes) {}
 
-    private record Missing(long content, String name, Path path) {
-        Bag bag(PictureDescriber describer, Codebook codebook, java.util.Map<ContentHash, Long> hashes) {
+    private record Missing(long content, Path path) {
+        Bag bag(PictureDescriber describer, Codebook codebook, Map<ContentHash, Long> hashes) {
             try {
                 byte[] bytes = describer.load(path);
                 Long found = hashes.get(ContentHash.of(bytes));

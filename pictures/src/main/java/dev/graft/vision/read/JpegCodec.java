@@ -21,20 +21,20 @@ final class JpegCodec implements Codec {
     public void decode(byte[] content, PictureHeader header, RowSink sink)
             throws IOException, RejectedPictureException {
         var markers = JpegMarkers.of(content);
-        JpegScans.check(content, markers);
+        var scans = JpegScans.checked(content, markers);
         // Every block of 8 x 8 pixels takes a bit at the least.
         if (content.length < header.pixels() / 512) {
             throw RejectedPictureException.truncated(
                     JPEG,
                     content.length + " bytes cannot hold " + header.width() + " x " + header.height() + " pixels");
         }
-        send(raster(content, markers), markers.colour(), sink);
+        send(raster(scans), markers.colour(), sink);
     }
 
-    private static Raster raster(byte[] content, JpegMarkers markers) throws IOException, RejectedPictureException {
+    private static Raster raster(JpegScans scans) throws IOException, RejectedPictureException {
         var damage = new Damage();
         ImageReader reader = Readers.jpeg();
-        try (var input = new MemoryInput(markers.head(), content, markers.firstScan())) {
+        try (var input = scans.input()) {
             reader.setInput(input, true, true);
             reader.addIIOReadWarningListener(damage);
             Raster raster = reader.readRaster(0, reader.getDefaultReadParam());

@@ -2,109 +2,144 @@ package dev.graft.vision.read;
 
 import static dev.graft.vision.read.PictureFormat.JPEG;
 
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * The scans of a JPEG file: whether they are all there and whether the file ends as it should. The decoder reads a file
- * that lacks its last scans without a word.
+ * The scans of a JPEG file: whether they are all there, whether the file ends as it should, and which of them grey needs.
+ * The decoder itself reads a file that lacks its last scans without a word.
  */
 final class JpegScans {
     /** Far above what encoders make; a small file with thousands of scans would keep a decoder busy for hours. */
-    private static final int MOST_SCANS = 200;
+    private static final int MOST_SCANS = 100;
 
     private static final int ZEROS_OF_A_LOST_END = 256;
 
     private final byte[] content;
-    private final boolean progressive;
+    private final JpegMarkers markers;
     private final int[] componentIds;
     /** For each component and coefficient the bits still missing, -1 where none has come. */
     private final int[][] missing;
+    /** Where scans begin and end that hold nothing but colour. */
+    private final List<int[]> colourScans = new ArrayList<>();
 
+    private final boolean ended;
     private int scans;
 
-    private JpegScans(byte[] content, JpegMarkers markers) {
+    private JpegScans(byte[] content, JpegMarkers markers) throws RejectedPictureException {
         this.content = content;
-        progressive = markers.progressive();
+        this.markers = markers;
         componentIds = markers.componentIds();
         missing = new int[componentIds.length][64];
         for (int[] bits : missing) {
             Arrays.fill(bits, -1);
         }
+        ended = walk(markers.firstScan());
     }
 
-    static void check(byte[] content, JpegMarkers markers) throws RejectedPictureException {
+    /** Rejects a file whose scans are not all there. */
+    static JpegScans checked(byte[] content, JpegMarkers markers) throws RejectedPictureException {
         var scans = new JpegScans(content, markers);
-        boolean ended = scans.walk(markers.firstScan());
-        // A finished file may leave the finest bits out; one without an end has lost them.
-        int bitsToLack = ended && scans.progressive ? Integer.MAX_VALUE : 0;
-        int coefficients = ended && scans.progressive ? 1 : 64;
+        // A finished progressive file may leave the finest bits out; one without an end has lost them.
+        boolean lenient = scans.ended && markers.progressive();
         for (int[] bits : scans.missing) {
-            for (int k = 0; k < coefficients; k++) {
-                if (bits[k] < 0 || bits[k] > bitsToLack) {
+            for (int k = 0; k < (lenient ? 1 : 64); k++) {
+                if (bits[k] < 0 || bits[k] > 0 && !lenient) {
                     throw RejectedPictureException.truncated(JPEG, "some of its scans are missing");
                 }
             }
         }
-        if (!ended && scans.endsInZeros()) {
+        if (!scans.ended && scans.endsInZeros()) {
             throw RejectedPictureException.truncated(JPEG, "the picture data end in zeros");
         }
+        return scans;
+    }
+
+    /**
+     * What the decoder is given. Java's decoder draws a progressive picture anew for every scan, so those that add only
+     * colour are left out; of a file without an end they stay, to find where it was cut.
+     */
+    MemoryInput input() {
+        if (colourScans.isEmpty() || !ended) {
+            return new MemoryInput(markers.head(), content, markers.firstScan());
+        }
+        var kept = new ByteArrayOutputStream(content.length);
+        int at = markers.firstScan();
+        for (int[] scan : colourScans) {
+            kept.write(content, at, scan[0] - at);
+            at = scan[1];
+        }
+        kept.write(content, at, content.length - at);
+        return new MemoryInput(markers.head(), kept.toByteArray(), 0);
     }
 
     /** Walks to the end marker and says whether there is one. */
     private boolean walk(int from) throws RejectedPictureException {
         int last = content.length - 1;
+        int colourFrom = -1;
         for (int at = from; at < last; ) {
             if (content[at] != (byte) 0xFF) {
                 at++;
                 continue;
             }
             int marker = content[at + 1] & 0xFF;
-            if (marker == JpegMarkers.EOI) {
-                return true;
-            }
-            boolean segment = marker == JpegMarkers.SOS
-                    || JpegMarkers.isTable(marker)
-                    || marker >= 0xE0 && marker <= 0xEF
-                    || marker == 0xFE;
-            if (!segment) {
+            boolean end = marker == JpegMarkers.EOI;
+            if (!end && !isSegment(marker)) {
                 at += marker == 0xFF ? 1 : 2;
                 continue;
             }
-            if (at + 3 > last) {
+            if (colourFrom >= 0) {
+                colourScans.add(new int[] {colourFrom, at});
+                colourFrom = -1;
+            }
+            if (end) {
+                return true;
+            } else if (at + 3 > last) {
                 return false;
             }
             int length = (content[at + 2] & 0xFF) << 8 | content[at + 3] & 0xFF;
-            if (marker == JpegMarkers.SOS) {
-                scan(at + 4, at + 2 + length);
+            if (marker == JpegMarkers.SOS && scan(at + 4, at + 2 + length)) {
+                colourFrom = at;
             }
             at += 2 + Math.max(2, length);
         }
         return false;
     }
 
-    private void scan(int at, int end) throws RejectedPictureException {
+    private static boolean isSegment(int marker) {
+        return marker == JpegMarkers.SOS
+                || JpegMarkers.isTable(marker)
+                || marker >= 0xE0 && marker <= 0xEF
+                || marker == 0xFE;
+    }
+
+    /** Takes note of what a scan brings and says whether that is only colour. */
+    private boolean scan(int at, int end) throws RejectedPictureException {
         if (++scans > MOST_SCANS) {
             throw RejectedPictureException.unsupported("a JPEG picture with more than " + MOST_SCANS + " scans");
         }
-        if (end > content.length || end < at + 4) {
-            return;
-        }
-        int n = content[at] & 0xFF;
+        int n = end > content.length ? 0 : content[at] & 0xFF;
         int parameters = at + 1 + 2 * n;
-        if (parameters + 3 > end) {
-            return;
+        if (n == 0 || parameters + 3 > end) {
+            return false;
         }
+        boolean progressive = markers.progressive();
         int first = progressive ? content[parameters] & 0x3F : 0;
-        int lastCoefficient = progressive ? content[parameters + 1] & 0x3F : 63;
+        int last = progressive ? content[parameters + 1] & 0x3F : 63;
         int bits = progressive ? content[parameters + 2] & 0x0F : 0;
+        boolean colour = progressive && markers.colour() == JpegMarkers.Colour.YCC;
         for (int i = 0; i < n; i++) {
             int id = content[at + 1 + 2 * i] & 0xFF;
             for (int c = 0; c < componentIds.length; c++) {
-                if (componentIds[c] == id && first <= lastCoefficient) {
-                    Arrays.fill(missing[c], first, lastCoefficient + 1, bits);
+                if (componentIds[c] == id && first <= last) {
+                    Arrays.fill(missing[c], first, last + 1, bits);
+                    colour &= c > 0;
                 }
             }
         }
+        return colour;
     }
 
     /** What a card or a download leaves where the rest of a file should be. */

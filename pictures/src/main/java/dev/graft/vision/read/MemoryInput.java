@@ -1,5 +1,6 @@
 package dev.graft.vision.read;
 
+import java.io.IOException;
 import javax.imageio.stream.ImageInputStreamImpl;
 
 /** Bytes in memory as the stream that ImageIO's readers take: a head of its own, then the rest of a file, uncopied. */
@@ -7,21 +8,39 @@ final class MemoryInput extends ImageInputStreamImpl {
     private final byte[] head;
     private final byte[] tail;
     private final int tailFrom;
+    private final boolean endIsFault;
+
+    /** Tells that a decoder wants more than there is; unlike an EOFException it is not taken for a quiet end. */
+    static final class PastEndException extends IOException {
+        PastEndException() {
+            super("read past the end");
+        }
+    }
 
     MemoryInput(byte[] content) {
         this(new byte[0], content, 0);
     }
 
+    /** The content and then zeros, enough for a decoder that looks ahead; whoever reads on behind them gets a fault. */
+    static MemoryInput padded(byte[] content, int zeros) {
+        return new MemoryInput(content, new byte[zeros], 0, true);
+    }
+
     MemoryInput(byte[] head, byte[] tail, int tailFrom) {
+        this(head, tail, tailFrom, false);
+    }
+
+    private MemoryInput(byte[] head, byte[] tail, int tailFrom, boolean endIsFault) {
         this.head = head;
         this.tail = tail;
         this.tailFrom = tailFrom;
+        this.endIsFault = endIsFault;
     }
 
     @Override
-    public int read() {
+    public int read() throws PastEndException {
         bitOffset = 0;
-        if (streamPos >= length()) {
+        if (atEnd()) {
             return -1;
         }
         int at = (int) streamPos++;
@@ -29,17 +48,28 @@ final class MemoryInput extends ImageInputStreamImpl {
     }
 
     @Override
-    public int read(byte[] into, int offset, int count) {
+    public int read(byte[] into, int offset, int count) throws PastEndException {
         bitOffset = 0;
-        if (streamPos >= length()) {
+        if (atEnd()) {
             return count == 0 ? 0 : -1;
         }
+        // In one go over the seam: what reads numbers takes a short answer for the end.
+        int n = (int) Math.min(count, length() - streamPos);
         int at = (int) streamPos;
-        boolean inHead = at < head.length;
-        int n = (int) Math.min(count, (inHead ? head.length : length()) - at);
-        System.arraycopy(inHead ? head : tail, inHead ? at : at - head.length + tailFrom, into, offset, n);
+        int ofHead = Math.max(0, Math.min(n, head.length - at));
+        System.arraycopy(head, Math.min(at, head.length), into, offset, ofHead);
+        int inTail = Math.max(0, at - head.length) + tailFrom;
+        System.arraycopy(tail, inTail, into, offset + ofHead, n - ofHead);
         streamPos += n;
         return n;
+    }
+
+    private boolean atEnd() throws PastEndException {
+        boolean end = streamPos >= length();
+        if (end && endIsFault) {
+            throw new PastEndException();
+        }
+        return end;
     }
 
     @Override

@@ -165,7 +165,7 @@ public final class PictureReader {
     private static boolean endsEarly(Throwable fault) {
         @Nullable Throwable cause = fault;
         for (int depth = 0; cause != null && depth < 10; depth++, cause = cause.getCause()) {
-            if (cause instanceof EOFException) {
+            if (cause instanceof EOFException || cause instanceof MemoryInput.PastEndException) {
                 return true;
             }
         }

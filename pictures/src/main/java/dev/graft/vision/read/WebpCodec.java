@@ -7,6 +7,9 @@ import java.io.IOException;
 
 /** WebP, lossy or lossless, by TwelveMonkeys' decoder; of an animation the first frame. */
 final class WebpCodec implements Codec {
+    /** More than the decoder ever holds in advance. Left alone, it takes a missing end for zeros without end. */
+    private static final int LOOK_AHEAD = 64;
+
     @Override
     public PictureHeader header(byte[] content) throws IOException, RejectedPictureException {
         var bytes = Bytes.littleEndian(content);
@@ -75,7 +78,7 @@ final class WebpCodec implements Codec {
     public void decode(byte[] content, PictureHeader header, RowSink sink)
             throws IOException, RejectedPictureException {
         var reader = Readers.webp();
-        try (var input = new MemoryInput(content)) {
+        try (var input = MemoryInput.padded(content, LOOK_AHEAD)) {
             reader.setInput(input, true, true);
             ImageRows.send(reader.read(0), header, sink);
         } finally {

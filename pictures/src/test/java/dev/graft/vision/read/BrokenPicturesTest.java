@@ -357,6 +357,11 @@ class BrokenPicturesTest {
                         slice(Samples.WEBP_LOSSLESS, 0, 63),
                         TRUNCATED,
                         "truncated WebP: its header says 64 bytes, there are 63"),
+                broken(
+                        "too few rows in its data",
+                        changed(Samples.WEBP_LOSSLESS, 23, 0xFF),
+                        TRUNCATED,
+                        "truncated WebP: the data end early"),
                 broken("only its header", Samples.riff(), TRUNCATED, "truncated WebP: the data end early"),
                 broken(
                         "a first part beyond the end",
@@ -461,13 +466,13 @@ class BrokenPicturesTest {
     void refusesThousandsOfScans() {
         int scan = lastScan(PROGRESSIVE);
         byte[] last = slice(PROGRESSIVE, scan, PROGRESSIVE.length - 2);
-        var parts = new byte[202][];
+        var parts = new byte[102][];
         parts[0] = slice(PROGRESSIVE, 0, scan);
-        java.util.Arrays.fill(parts, 1, 202, last);
+        java.util.Arrays.fill(parts, 1, 102, last);
 
         var rejection = catchThrowableOfType(RejectedPictureException.class, () -> reader.read(concat(parts)));
 
-        assertThat(rejection).hasMessage("a JPEG picture with more than 200 scans, which Graft cannot read yet");
+        assertThat(rejection).hasMessage("a JPEG picture with more than 100 scans, which Graft cannot read yet");
     }
 
     static final java.util.List<String> CUT_ANYWHERE =

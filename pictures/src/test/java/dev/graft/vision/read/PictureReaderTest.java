@@ -39,6 +39,22 @@ class PictureReaderTest {
         assertThat(pixel(Samples.jpeg(grey, progressive))).isEqualTo(77);
     }
 
+    /** Scans that hold only colour are left out of a whole progressive file, and that must not be seen. */
+    @Test
+    void progressiveAndBaselineJpegGiveTheSameGrey() throws RejectedPictureException {
+        var random = new java.util.SplittableRandom(3);
+        var image = new BufferedImage(70, 50, BufferedImage.TYPE_3BYTE_BGR);
+        for (int y = 0; y < 50; y++) {
+            for (int x = 0; x < 70; x++) {
+                image.setRGB(x, y, random.nextInt());
+            }
+        }
+
+        byte[] baseline = reader.read(Samples.jpeg(image, false)).grey().pixels();
+
+        assertThat(reader.read(Samples.jpeg(image, true)).grey().pixels()).isEqualTo(baseline);
+    }
+
     /** Without JFIF and Adobe's marker the three components are Y, Cb and Cr by custom. */
     @Test
     void takesTheFirstComponentOfAJpegAsGreyUnlessItSaysRgb() throws RejectedPictureException {

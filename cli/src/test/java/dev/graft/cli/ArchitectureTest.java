@@ -1,0 +1,112 @@
+package dev.graft.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** The dependency rules of docs/architecture.md. */
+@AnalyzeClasses(packages = "dev.graft", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+    @ArchTest
+    static final ArchRule packagesUseEachOtherDownwardsOnly = layeredArchitecture()
+            .consideringOnlyDependenciesInLayers()
+            .layer("core")
+            .definedBy("dev.graft.core..")
+            .layer("engine")
+            .definedBy("dev.graft.engine..")
+            .layer("vision")
+            .definedBy("dev.graft.vision..")
+            .layer("text")
+            .definedBy("dev.graft.text..")
+            .layer("features")
+            .definedBy("dev.graft.features..")
+            .layer("world")
+            .definedBy("dev.graft.world..")
+            .layer("collection")
+            .definedBy("dev.graft.collection..")
+            .layer("cli")
+            .definedBy("dev.graft.cli..")
+            .whereLayer("cli")
+            .mayNotBeAccessedByAnyLayer()
+            .whereLayer("world")
+            .mayOnlyBeAccessedByLayers("cli")
+            .whereLayer("collection")
+            .mayOnlyBeAccessedByLayers("cli")
+            .whereLayer("features")
+            .mayOnlyBeAccessedByLayers("collection", "cli")
+            .whereLayer("vision")
+            .mayOnlyBeAccessedByLayers("collection", "cli")
+            .whereLayer("text")
+            .mayOnlyBeAccessedByLayers("features", "collection", "cli")
+            .whereLayer("engine")
+            .mayOnlyBeAccessedByLayers("vision", "collection", "cli");
+
+    @ArchTest
+    static final ArchRule picturesFlowOneWay = noClasses()
+            .that()
+            .resideInAPackage("dev.graft.vision.read..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("dev.graft.vision.describe..", "dev.graft.vision.codebook..");
+
+    @ArchTest
+    static final ArchRule noCyclesBetweenPackages =
+            slices().matching("dev.graft.(*).(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule openCvIsSeenByOneClass = noClasses()
+            .that()
+            .doNotHaveFullyQualifiedName("dev.graft.vision.describe.InterestSift")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.bytedeco..");
+
+    @ArchTest
+    static final ArchRule theDatabaseIsSeenByTheCollectionOnly = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.graft.collection..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.sql..", "org.sqlite..");
+
+    @ArchTest
+    static final ArchRule theCoreNeedsNothingButJava = classes()
+            .that()
+            .resideInAnyPackage("dev.graft.core..", "dev.graft.engine..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "dev.graft.core..", "dev.graft.engine..", "java..", "jdk.incubator.vector..", "org.jspecify..");
+
+    @ArchTest
+    static final ArchRule onlyTheCommandLinePrints = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.graft.cli..")
+            .should()
+            .accessField(System.class, "out")
+            .orShould()
+            .accessField(System.class, "err");
+
+    @ArchTest
+    static final ArchRule nothingRandomWithoutASeed = noClasses()
+            .should()
+            .callMethod(Math.class, "random")
+            .orShould()
+            .callConstructor(java.util.Random.class)
+            .orShould()
+            .callConstructor(java.util.SplittableRandom.class)
+            .orShould()
+            .callMethod(java.util.concurrent.ThreadLocalRandom.class, "current")
+            .orShould()
+            .callMethod(java.util.Collections.class, "shuffle", java.util.List.class);
+
+    @ArchTest
+    static final ArchRule noJavaSerialisation =
+            noClasses().should().dependOnClassesThat().areAssignableTo(java.io.ObjectInputStream.class);
+}
