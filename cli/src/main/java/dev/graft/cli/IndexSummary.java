@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -74,7 +75,7 @@ final class IndexSummary {
         }
     }
 
-    static TreeMap<String, Integer> byKind(List<PictureRow> rejected) {
+    static Map<String, Integer> byKind(List<PictureRow> rejected) {
         var kinds = new TreeMap<String, Integer>();
         for (var row : rejected) {
             row.rejection().ifPresent(r -> kinds.merge(kindName(r.kind()), 1, Integer::sum));

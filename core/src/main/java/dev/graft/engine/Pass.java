@@ -10,6 +10,8 @@ public interface Pass<B extends Block, S extends Sum<S>> extends Serializable {
     S newSum();
 
     /**
+     * Updates the rows of a block and adds their share.
+     *
      * @param state the rows' own numbers, as many for each row as the table was made with; may be written
      * @param sum empty when the visit begins
      */

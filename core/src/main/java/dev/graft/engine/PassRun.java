@@ -93,6 +93,8 @@ final class PassRun<B extends Block, S extends Sum<S>> implements Runnable {
         notifyAll();
     }
 
+    /** Callers look again at what they wait for. */
+    @SuppressWarnings("WaitNotInLoop")
     private void await() {
         try {
             wait();

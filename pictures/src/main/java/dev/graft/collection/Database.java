@@ -89,8 +89,8 @@ final class Database implements AutoCloseable {
     }
 
     private void checkVersion(boolean isNew) throws SQLException {
-        int application = (int) (long) number("PRAGMA application_id");
-        int version = (int) (long) number("PRAGMA user_version");
+        int application = (int) number("PRAGMA application_id");
+        int version = (int) number("PRAGMA user_version");
         boolean empty = number("SELECT count(*) FROM sqlite_master") == 0;
         if (writable && (isNew || (empty && application == 0 && version == 0))) {
             transaction(() -> {

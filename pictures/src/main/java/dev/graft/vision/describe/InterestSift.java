@@ -29,6 +29,7 @@ public final class InterestSift implements Extractor {
     }
 
     @Override
+    @SuppressWarnings("try")
     public Descriptors describe(GreyPicture picture) {
         // The scope frees every native object made inside it, whatever happens.
         try (var scope = new PointerScope()) {

@@ -43,7 +43,7 @@ final class ForeignKind {
                 return lists(b, "avif") ? "an AVIF picture" : "a HEIC picture";
             }
             return "";
-        } else if (b.has(0, "\0\0\0\fjP  \r\n\u0087\n") || b.has(0, "\u00FF\u004F\u00FF\u0051")) {
+        } else if (b.has(0, "\0\0\0\fjP  \r\n\u0087\n") || b.has(0, "\u00FFO\u00FFQ")) {
             return "a JPEG 2000 picture";
         } else if (b.has(0, "\u00FF\n") || b.has(0, "\0\0\0\fJXL \r\n\u0087\n")) {
             return "a JPEG XL picture";

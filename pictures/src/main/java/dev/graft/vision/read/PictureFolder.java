@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -64,7 +65,10 @@ public final class PictureFolder {
         }
         var walk = new Walk();
         var real = absolute.toRealPath();
-        Files.newDirectoryStream(real).close();
+        try (var entries = Files.newDirectoryStream(real)) {
+            // Opening it is what shows whether it may be looked into.
+            Objects.requireNonNull(entries);
+        }
         walk.run(new Place("", absolute, real));
         return new Listing(List.copyOf(walk.files.values()), List.copyOf(walk.skipped.values()));
     }

@@ -17,6 +17,8 @@ public enum PictureFormat {
     public static final int SIGNATURE_BYTES = 18;
 
     private final String label;
+
+    @SuppressWarnings("ImmutableEnumChecker") // codecs have no state
     private final Codec codec;
 
     PictureFormat(String label, Codec codec) {

@@ -38,7 +38,7 @@ final class WebpCodec implements Codec {
     }
 
     private static void checkFrame(Bytes bytes, long data, long length) throws EOFException, RejectedPictureException {
-        if (!bytes.has(data + 3, "\u009D\u0001\u002A") || (bytes.u8(data) & 1) != 0) {
+        if (!bytes.has(data + 3, "\u009D\u0001*") || (bytes.u8(data) & 1) != 0) {
             throw RejectedPictureException.broken(WEBP, "the picture data do not begin as they should");
         } else if ((bytes.u24(data) >>> 5) + 10L > length) {
             throw RejectedPictureException.truncated(WEBP, "the data end early");
