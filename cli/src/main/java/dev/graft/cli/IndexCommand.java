@@ -271,8 +271,10 @@ final class IndexCommand implements Callable<Integer> {
                         .orElseThrow(() -> new CollectionException(folder + " was not made from a folder of pictures"));
             }
         }
-        if (!Files.exists(folder)) {
-            throw new CollectionException(folder + " does not exist; give a folder of pictures");
+        if (!Files.isDirectory(folder)) {
+            throw new CollectionException(folder
+                    + (Files.exists(folder) ? " is not a folder" : " does not exist")
+                    + "; give a folder of pictures");
         }
         return folder;
     }

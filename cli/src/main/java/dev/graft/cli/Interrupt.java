@@ -6,6 +6,9 @@ package dev.graft.cli;
  */
 final class Interrupt {
     private static final long PATIENCE_MILLIS = 60_000;
+    /** Only a process that is ours to end is made to wait. */
+    private static volatile boolean ownProcess;
+
     private static volatile boolean requested;
     private static volatile boolean finished;
 
@@ -15,6 +18,11 @@ final class Interrupt {
         return requested;
     }
 
+    /** The command line runs as a process of its own, not inside somebody else's. */
+    static void ownProcess() {
+        ownProcess = true;
+    }
+
     /** The work is over: the process may end without waiting for anything. */
     static void finish() {
         finished = true;
@@ -22,6 +30,9 @@ final class Interrupt {
 
     /** From now on Ctrl-C waits for the calling thread. */
     static void listen() {
+        if (!ownProcess) {
+            return;
+        }
         var work = Thread.currentThread();
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(

@@ -55,6 +55,7 @@ public final class Main {
             err.print("\033[1A\033[2K");
             err.flush();
         }
+        Interrupt.ownProcess();
         int code = run(out, err, args);
         // After Ctrl-C the JVM is ending already, and a second call would wait for the first for ever.
         if (!Interrupt.requested()) {

@@ -135,8 +135,8 @@ final class ShowCommand implements Callable<Integer> {
         }
         var parts = new StringBuilder();
         tree(json)
-                .fields()
-                .forEachRemaining(field -> parts.append(parts.isEmpty() ? "" : ", ")
+                .properties()
+                .forEach(field -> parts.append(parts.isEmpty() ? "" : ", ")
                         .append(field.getKey())
                         .append(' ')
                         .append(field.getValue().isTextual() ? field.getValue().asText() : field.getValue()));

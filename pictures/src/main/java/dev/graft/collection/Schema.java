@@ -67,8 +67,8 @@ final class Schema {
               vocabulary INTEGER NOT NULL REFERENCES vocabulary (id) ON DELETE CASCADE,
               content INTEGER NOT NULL REFERENCES content (id) ON DELETE CASCADE,
               words BLOB NOT NULL,
-              PRIMARY KEY (vocabulary, content)
-            ) WITHOUT ROWID""", """
+              UNIQUE (vocabulary, content)
+            )""", """
             CREATE TABLE sample (
               features TEXT NOT NULL,
               sha256 BLOB NOT NULL,

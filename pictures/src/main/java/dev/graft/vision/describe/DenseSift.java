@@ -191,7 +191,7 @@ public final class DenseSift implements Extractor {
         float t = Math.min(ax, ay) / large;
         float s = t * t;
         // Abramowitz and Stegun 4.4.49, scaled by 4 / pi so that an eighth of a turn is 1.
-        float a = t * (1.2730689f + s * (-0.42055036f + s * (0.22936264f + s * (-0.1083947f + s * 0.02652807f))));
+        float a = t * (1.273069f + s * (-0.42055f + s * (0.229363f + s * (-0.108395f + s * 0.026528f))));
         a = ay > ax ? 2 - a : a;
         a = dx < 0 ? 4 - a : a;
         a = dy < 0 ? 8 - a : a;
