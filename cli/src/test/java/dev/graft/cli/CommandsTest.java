@@ -89,7 +89,7 @@ class CommandsTest {
         var index = graft("index", mixed, "-o", temp.resolve("m.graft"), "--words", "20");
         assertThat(index.code).isZero();
         assertThat(index.out)
-                .contains("1 picture: 13 new")
+                .contains("1 picture: 1 new")
                 .contains("12 files rejected")
                 .contains("bad0.jpg: ")
                 .contains("and 2 more: graft show");

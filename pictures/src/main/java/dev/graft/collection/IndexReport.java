@@ -7,7 +7,7 @@ import java.util.Optional;
  * What a run of the indexer did and what the collection holds now.
  *
  * @param indexed pictures that are there and readable
- * @param added new names in this run
+ * @param added pictures that are new since the last run
  * @param changed names whose content is another than before
  * @param unchanged files that were not looked into, because nothing about them changed
  * @param missing files that were there once and are no longer; what is known of them is kept

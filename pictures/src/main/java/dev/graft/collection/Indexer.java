@@ -49,7 +49,6 @@ public final class Indexer {
         private final Map<String, PictureRow> before = new HashMap<>();
         private final PictureCompanions companions = new PictureCompanions();
         private boolean learnt;
-        private int added;
         private int changed;
         private int unchanged;
 
@@ -135,9 +134,7 @@ public final class Indexer {
                 var content = known.flatMap(PictureRow::content);
                 boolean same = known.filter(row -> row.bytes() == file.bytes() && row.modified() == file.modified())
                         .isPresent();
-                if (known.isEmpty()) {
-                    added++;
-                } else if (content.isPresent() && !same) {
+                if (content.isPresent() && !same) {
                     changed++;
                 }
                 boolean bagged = content.filter(c -> vocabulary.isEmpty() || withBag.contains(c))
@@ -196,8 +193,14 @@ public final class Indexer {
 
         private IndexReport report(Optional<VisualVocabulary> vocabulary) {
             var pictures = collection.pictures();
+            var indexed = pictures.indexed();
+            int added = (int) indexed.stream()
+                    .filter(picture -> Optional.ofNullable(before.get(picture.name()))
+                            .flatMap(PictureRow::content)
+                            .isEmpty())
+                    .count();
             return new IndexReport(
-                    pictures.indexed().size(),
+                    indexed.size(),
                     added,
                     changed,
                     unchanged,
