@@ -78,9 +78,10 @@ final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var out = spec.commandLine().getOut();
-        if (columns != null && features.size() > 1) {
-            throw new IllegalArgumentException(
-                    "--columns names one kind of features; leave it out with several --features");
+        int kinds = Math.max(1, features.size());
+        if (!columns.isEmpty() && columns.size() != kinds) {
+            throw new IllegalArgumentException("--columns must be given once for each of the " + kinds
+                    + " kinds of features, was " + columns.size());
         }
         // All of it is read before anything is written: a file that cannot be used leaves no collection behind.
         var read = new ArrayList<ImportedFeatures>();
@@ -94,6 +95,7 @@ final class ImportCommand implements Callable<Integer> {
             for (int i = 0; i < read.size(); i++) {
                 vocabularies.add(new FeatureStore(collection).add(read.get(i), columnsName(i)));
             }
+            collection.vocabularies().use(vocabularies.get(0));
             if (output.json()) {
                 out.println(ShowCommand.json(collection).toPrettyString());
             } else if (output.summary()) {
@@ -115,8 +117,8 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private String columnsName(int i) {
-        if (columns != null) {
-            return columns;
+        if (!columns.isEmpty()) {
+            return columns.get(i);
         }
         return features.isEmpty() ? "columns" : features.get(i);
     }

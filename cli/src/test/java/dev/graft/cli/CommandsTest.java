@@ -191,6 +191,9 @@ class CommandsTest {
         assertThat(refused.code).isEqualTo(1);
         assertThat(refused.err).contains("row 2, column 2").contains("-4");
         assertThat(temp.resolve("bad.graft")).doesNotExist();
+        var columns = graft("import", csv, "-o", temp.resolve("g.graft"), "--columns", "a", "--columns", "b");
+        assertThat(columns.code).isEqualTo(2);
+        assertThat(columns.err).contains("--columns must be given once for each of the 1 kinds of features, was 2");
     }
 
     @Test
