@@ -72,8 +72,8 @@ final class ImportCommand implements Callable<Integer> {
             paramLabel = "NAME",
             description =
                     "What the columns are. Collections whose columns have the same name and number can be compared."
-                            + " Default: the variable's name, or 'columns'.")
-    private @Nullable String columns;
+                            + " Default: the variable's name, or 'columns'. With several --features, once for each.")
+    private List<String> columns = List.of();
 
     @Override
     public Integer call() throws IOException {
