@@ -27,7 +27,7 @@ final class IndexSummary {
                 + ConsoleProgress.duration(report.seconds()));
         out.println("  " + Counted.of(report.indexed(), "picture") + ": " + number(report.added()) + " new, "
                 + number(report.changed()) + " changed, " + number(report.unchanged()) + " unchanged");
-        if (report.indexed() == 0) {
+        if (report.indexed() == 0 && !report.stopped()) {
             out.println("  no pictures were found there: nothing can be done with this collection yet");
         }
         report.vocabulary()
