@@ -33,4 +33,16 @@ public interface Kernels {
 
     /** {@code out[outOffset + i] = sum over t of weights[t] * in[offsets[t] + i]} for i below n. */
     void weightedSum(float[] in, int[] offsets, float[] weights, int taps, int n, float[] out, int outOffset);
+
+    /**
+     * {@code out[outOffset + 8 * j + i] = sum over t of weights[t] * in[starts[j] + 8 * t + i]} for j below count and i
+     * below 8: {@link #weightedSum} at many places in one call.
+     */
+    void sumsOfEight(float[] in, int[] starts, int count, float[] weights, int taps, float[] out, int outOffset);
+
+    /**
+     * For i below n the length of (dx[i], dy[i]) and its direction in eighths of a turn, 0 to 8, to about 1e-4; the
+     * direction of (0, 0) is 0.
+     */
+    void polar(float[] dx, float[] dy, int n, float[] lengths, float[] turns);
 }

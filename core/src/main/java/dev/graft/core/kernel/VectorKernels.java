@@ -174,4 +174,70 @@ final class VectorKernels implements Kernels {
         s2.intoArray(out, at + 2 * LANES);
         s3.intoArray(out, at + 3 * LANES);
     }
+
+    /** Vectors longer than eight write into the next place too, which is overwritten when its turn comes. */
+    @Override
+    public void sumsOfEight(
+            float[] in, int[] starts, int count, float[] weights, int taps, float[] out, int outOffset) {
+        for (int j = 0; j < count; j++) {
+            int at = outOffset + 8 * j;
+            boolean fits = LANES <= 8 || (8 * (count - j) >= LANES && starts[j] + 8 * (taps - 1) + LANES <= in.length);
+            if (fits) {
+                for (int i = 0; i < 8; i += LANES) {
+                    everyEighth(in, starts[j] + i, weights, taps, out, at + i);
+                }
+            } else {
+                PlainKernels.eight(in, starts[j], weights, taps, out, at);
+            }
+        }
+    }
+
+    private static void everyEighth(float[] in, int start, float[] weights, int taps, float[] out, int at) {
+        var sum = FloatVector.zero(SPECIES);
+        for (int t = 0; t < taps; t++) {
+            sum = FloatVector.broadcast(SPECIES, weights[t])
+                    .fma(FloatVector.fromArray(SPECIES, in, start + 8 * t), sum);
+        }
+        sum.intoArray(out, at);
+    }
+
+    /** Products and sums are not fused, and choices are made by masks, so that each lane does what plain Java does. */
+    @Override
+    public void polar(float[] dx, float[] dy, int n, float[] lengths, float[] turns) {
+        int i = 0;
+        for (; i + LANES <= n; i += LANES) {
+            var x = FloatVector.fromArray(SPECIES, dx, i);
+            var y = FloatVector.fromArray(SPECIES, dy, i);
+            x.mul(x).add(y.mul(y)).lanewise(VectorOperators.SQRT).intoArray(lengths, i);
+            turn(x, y).intoArray(turns, i);
+        }
+        for (; i < n; i++) {
+            lengths[i] = PlainKernels.length(dx[i], dy[i]);
+            turns[i] = PlainKernels.turn(dx[i], dy[i]);
+        }
+    }
+
+    private static FloatVector turn(FloatVector x, FloatVector y) {
+        var zero = FloatVector.zero(SPECIES);
+        var ax = x.lanewise(VectorOperators.ABS);
+        var ay = y.lanewise(VectorOperators.ABS);
+        VectorMask<Float> steep = ay.compare(VectorOperators.GT, ax);
+        var large = ax.blend(ay, steep);
+        var t = ay.blend(ax, steep).div(large);
+        var s = t.mul(t);
+        var a = s.mul(PlainKernels.ATAN_9)
+                .add(PlainKernels.ATAN_7)
+                .mul(s)
+                .add(PlainKernels.ATAN_5)
+                .mul(s)
+                .add(PlainKernels.ATAN_3)
+                .mul(s)
+                .add(PlainKernels.ATAN_1)
+                .mul(t);
+        a = a.blend(FloatVector.broadcast(SPECIES, 2).sub(a), steep);
+        a = a.blend(FloatVector.broadcast(SPECIES, 4).sub(a), x.compare(VectorOperators.LT, zero));
+        a = a.blend(FloatVector.broadcast(SPECIES, 8).sub(a), y.compare(VectorOperators.LT, zero));
+        // 0 / 0 is no number: a gradient of nothing points in direction 0.
+        return a.blend(zero, large.compare(VectorOperators.EQ, zero));
+    }
 }

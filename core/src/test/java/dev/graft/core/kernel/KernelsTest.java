@@ -1,10 +1,13 @@
 package dev.graft.core.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.graft.core.random.Seed;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -74,10 +77,93 @@ class KernelsTest {
         }
     }
 
+    @Property(tries = 200)
+    void sumsOfEightAreWeightedSumsAtManyPlaces(
+            @ForAll @IntRange(min = 0, max = 20) int count,
+            @ForAll @IntRange(min = 1, max = 9) int taps,
+            @ForAll long seed) {
+        var random = new Seed(seed).random();
+        var in = new float[200];
+        for (int i = 0; i < in.length; i++) {
+            in[i] = (float) random.nextDouble(-100, 100);
+        }
+        var weights = new float[taps];
+        for (int t = 0; t < taps; t++) {
+            weights[t] = (float) random.nextDouble();
+        }
+        // The last place reads to the very end.
+        int most = in.length - 8 * taps;
+        var starts = random.ints(count, 0, most + 1).toArray();
+        if (count > 0) {
+            starts[count - 1] = most;
+        }
+        var expected = new float[8 * count + 2];
+        var plain = new float[expected.length];
+        var vector = new float[expected.length];
+        for (var out : List.of(expected, plain, vector)) {
+            Arrays.fill(out, 7);
+        }
+        for (int j = 0; j < count; j++) {
+            int start = starts[j];
+            var offsets = IntStream.range(0, taps).map(t -> start + 8 * t).toArray();
+            new PlainKernels().weightedSum(in, offsets, weights, taps, 8, expected, 1 + 8 * j);
+        }
+        new PlainKernels().sumsOfEight(in, starts, count, weights, taps, plain, 1);
+        new VectorKernels().sumsOfEight(in, starts, count, weights, taps, vector, 1);
+        assertThat(plain).isEqualTo(expected);
+        assertThat(vector).isEqualTo(expected);
+    }
+
+    @Property(tries = 200)
+    void bothImplementationsGiveTheSameLengthsAndTurns(@ForAll @IntRange(min = 0, max = 60) int n, @ForAll long seed) {
+        var random = new Seed(seed).random();
+        var dx = new float[n];
+        var dy = new float[n];
+        for (int i = 0; i < n; i++) {
+            // Zeros, equal sides and tiny values are where the choices of octant meet.
+            dx[i] = random.nextInt(4) == 0 ? random.nextInt(-2, 3) : (float) random.nextDouble(-255, 255);
+            dy[i] = random.nextInt(4) == 0 ? -0.0f * dx[i] : random.nextInt(4) == 0 ? dx[i] : random.nextInt(-255, 256);
+        }
+        var plain = polar(new PlainKernels(), dx, dy);
+        var vector = polar(new VectorKernels(), dx, dy);
+        assertThat(vector.lengths).isEqualTo(plain.lengths);
+        assertThat(vector.turns).isEqualTo(plain.turns);
+        for (int i = 0; i < n; i++) {
+            assertThat((double) plain.lengths[i]).isCloseTo(Math.hypot(dx[i], dy[i]), within(1e-4));
+            assertThat(plain.turns[i]).isBetween(0f, 8f);
+        }
+    }
+
+    @Test
+    void theTurnOfADirectionIsRightAllRound() {
+        var dx = new float[3601];
+        var dy = new float[3601];
+        for (int i = 0; i < 3600; i++) {
+            dx[i] = (float) (3 * Math.cos(i * Math.PI / 1800));
+            dy[i] = (float) (3 * Math.sin(i * Math.PI / 1800));
+        }
+        for (var kernels : List.of(new PlainKernels(), new VectorKernels())) {
+            var turns = polar(kernels, dx, dy).turns;
+            for (int i = 0; i < 3600; i++) {
+                double error = Math.abs(turns[i] - i / 450.0);
+                assertThat(Math.min(error, 8 - error)).isLessThan(1e-4);
+            }
+            assertThat(turns[3600]).as("direction of nothing").isZero();
+        }
+    }
+
     @Test
     void theVectorKernelsAreChosenWhereTheirModuleIs() {
         assumeThat(ModuleLayer.boot().findModule("jdk.incubator.vector")).isPresent();
         assertThat(Kernels.best()).isInstanceOf(VectorKernels.class);
+    }
+
+    private record Polar(float[] lengths, float[] turns) {}
+
+    private static Polar polar(Kernels kernels, float[] dx, float[] dy) {
+        var polar = new Polar(new float[dx.length], new float[dx.length]);
+        kernels.polar(dx, dy, dx.length, polar.lengths, polar.turns);
+        return polar;
     }
 
     private record Found(float[] scores, int[] indices) {}

@@ -15,7 +15,7 @@ import java.util.Arrays;
  */
 public final class DenseSift implements Extractor {
     static final int DIMENSIONS = 128;
-    private static final int ORIENTATIONS = 8;
+    private static final int ORIENTATIONS = OrientationRows.ORIENTATIONS;
     private static final int CELLS = 4;
 
     private final DenseSiftParams params;
@@ -54,8 +54,8 @@ public final class DenseSift implements Extractor {
     }
 
     private int describe(GreyPicture picture, Grid grid, byte[] out, int used) {
-        float[] pixels = smooth(picture, (float) params.smoothing() * grid.cell);
-        float[] cells = cellSums(pixels, picture.width(), picture.height(), grid);
+        var smooth = new SmoothRows(picture, (float) params.smoothing() * grid.cell, kernels);
+        float[] cells = cellSums(new OrientationRows(smooth, kernels), picture.width(), picture.height(), grid);
         var patch = new float[DIMENSIONS];
         // The sum of a triangle filter's weights over both axes is cell^2: dividing by it gives grey levels a pixel.
         float least = (float) params.leastContrast() * grid.cell * grid.cell;
@@ -71,64 +71,23 @@ public final class DenseSift implements Extractor {
         return used;
     }
 
-    /** The picture as floats, blurred along rows and columns. */
-    private float[] smooth(GreyPicture picture, float sigma) {
-        int width = picture.width();
-        int height = picture.height();
-        byte[] bytes = picture.pixels();
-        int radius = sigma < 0.2f ? 0 : (int) Math.ceil(3 * sigma);
-        var weights = new float[2 * radius + 1];
-        double total = 0;
-        for (int t = -radius; t <= radius; t++) {
-            weights[t + radius] = radius == 0 ? 1 : (float) Math.exp(-0.5 * t * t / (sigma * sigma));
-            total += weights[t + radius];
-        }
-        for (int t = 0; t < weights.length; t++) {
-            weights[t] /= (float) total;
-        }
-        var rows = new float[width * height];
-        var padded = new float[width + 2 * radius];
-        var offsets = new int[weights.length];
-        for (int y = 0; y < height; y++) {
-            int line = y * width;
-            for (int x = 0; x < width; x++) {
-                padded[radius + x] = bytes[line + x] & 0xFF;
-            }
-            Arrays.fill(padded, 0, radius, padded[radius]);
-            Arrays.fill(padded, radius + width, padded.length, padded[radius + width - 1]);
-            for (int t = 0; t < offsets.length; t++) {
-                offsets[t] = t;
-            }
-            kernels.weightedSum(padded, offsets, weights, weights.length, width, rows, line);
-        }
-        if (radius == 0) {
-            return rows;
-        }
-        var smooth = new float[width * height];
-        for (int y = 0; y < height; y++) {
-            for (int t = -radius; t <= radius; t++) {
-                offsets[t + radius] = Math.max(0, Math.min(height - 1, y + t)) * width;
-            }
-            kernels.weightedSum(rows, offsets, weights, weights.length, width, smooth, y * width);
-        }
-        return smooth;
-    }
-
     /**
      * Gradient mass by orientation around every cell centre that a patch of the grid uses: eight values for each pair
      * of {@code grid.ys} and {@code grid.xs}. Rows of orientation maps are made as the filter comes to need them, so
      * that only as many exist as the filter is high.
      */
-    private float[] cellSums(float[] pixels, int width, int height, Grid grid) {
+    private float[] cellSums(OrientationRows maps, int width, int height, Grid grid) {
         int cell = grid.cell;
         int taps = 2 * cell - 1;
-        int line = width * ORIENTATIONS;
+        int line = maps.length();
         var triangle = new float[taps];
         for (int t = 0; t < taps; t++) {
             triangle[t] = 1 - Math.abs(t - (cell - 1)) / (float) cell;
         }
         var ring = new float[taps * line];
         var column = new float[(width + 2 * (cell - 1)) * ORIENTATIONS];
+        // The row has a margin of cell - 1 pixels on both sides, so a filter begins where its middle is.
+        int[] starts = Arrays.stream(grid.xs).map(x -> x * ORIENTATIONS).toArray();
         var offsets = new int[taps];
         var weights = new float[taps];
         var sums = new float[grid.ys.length * grid.xs.length * ORIENTATIONS];
@@ -137,7 +96,7 @@ public final class DenseSift implements Extractor {
             int from = Math.max(0, grid.ys[i] - cell + 1);
             int to = Math.min(height - 1, grid.ys[i] + cell - 1);
             for (made = Math.max(made, from); made <= to; made++) {
-                orientations(pixels, width, height, made, ring, made % taps * line);
+                maps.row(made, ring, made % taps * line);
             }
             int used = 0;
             for (int y = from; y <= to; y++) {
@@ -145,57 +104,10 @@ public final class DenseSift implements Extractor {
                 weights[used++] = triangle[y - grid.ys[i] + cell - 1];
             }
             kernels.weightedSum(ring, offsets, weights, used, line, column, (cell - 1) * ORIENTATIONS);
-            for (int j = 0; j < grid.xs.length; j++) {
-                int first = grid.xs[j] * ORIENTATIONS;
-                for (int t = 0; t < taps; t++) {
-                    offsets[t] = first + t * ORIENTATIONS;
-                }
-                int at = (i * grid.xs.length + j) * ORIENTATIONS;
-                kernels.weightedSum(column, offsets, triangle, taps, ORIENTATIONS, sums, at);
-            }
+            int at = i * starts.length * ORIENTATIONS;
+            kernels.sumsOfEight(column, starts, starts.length, triangle, taps, sums, at);
         }
         return sums;
-    }
-
-    /** One row of the orientation maps, interleaved: each pixel's gradient shared between its two nearest directions. */
-    private static void orientations(float[] pixels, int width, int height, int y, float[] maps, int at) {
-        int line = y * width;
-        int above = Math.max(0, y - 1) * width;
-        int below = Math.min(height - 1, y + 1) * width;
-        float scaleY = y == 0 || y == height - 1 ? 1 : 0.5f;
-        Arrays.fill(maps, at, at + width * ORIENTATIONS, 0);
-        for (int x = 0; x < width; x++) {
-            int left = x == 0 ? 0 : x - 1;
-            int right = x == width - 1 ? x : x + 1;
-            float scaleX = right - left == 2 ? 0.5f : 1;
-            float dx = (pixels[line + right] - pixels[line + left]) * scaleX;
-            float dy = (pixels[above + x] - pixels[below + x]) * scaleY;
-            float length = (float) Math.sqrt(dx * dx + dy * dy);
-            float turn = turn(dx, dy);
-            int lower = (int) turn;
-            float share = turn - lower;
-            int pixel = at + x * ORIENTATIONS;
-            maps[pixel + (lower & 7)] = length * (1 - share);
-            maps[pixel + ((lower + 1) & 7)] = length * share;
-        }
-    }
-
-    /** The direction of (dx, dy) in eighths of a turn, 0 to 8, to about 1e-4: atan by a polynomial. */
-    static float turn(float dx, float dy) {
-        float ax = Math.abs(dx);
-        float ay = Math.abs(dy);
-        float large = Math.max(ax, ay);
-        if (large == 0) {
-            return 0;
-        }
-        float t = Math.min(ax, ay) / large;
-        float s = t * t;
-        // Abramowitz and Stegun 4.4.49, scaled by 4 / pi so that an eighth of a turn is 1.
-        float a = t * (1.273069f + s * (-0.42055f + s * (0.229363f + s * (-0.108395f + s * 0.026528f))));
-        a = ay > ax ? 2 - a : a;
-        a = dx < 0 ? 4 - a : a;
-        a = dy < 0 ? 8 - a : a;
-        return a;
     }
 
     /** Collects the 4 x 4 cells of a patch, weighted by the window; returns the mean mass of a cell. */

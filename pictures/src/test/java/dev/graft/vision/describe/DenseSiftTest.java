@@ -86,17 +86,6 @@ class DenseSiftTest {
     }
 
     @Test
-    void theTurnOfADirectionIsRightAllRound() {
-        for (int i = 0; i < 3600; i++) {
-            double angle = i * Math.PI / 1800;
-            double turn = DenseSift.turn((float) (3 * Math.cos(angle)), (float) (3 * Math.sin(angle)));
-            double error = Math.abs(turn - i / 450.0);
-            assertThat(Math.min(error, 8 - error)).isLessThan(1e-4);
-        }
-        assertThat(DenseSift.turn(0, 0)).isZero();
-    }
-
-    @Test
     void badSettingsAreNamed() {
         assertThatThrownBy(() -> new DenseSiftParams(8, List.of(18), 0, 0))
                 .hasMessage("patch size must be a multiple of 4, was 18");

@@ -1,0 +1,64 @@
+package dev.graft.bench;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Lets tools take turns, so that whatever else the machine does meets all of them alike, and prints the median of each
+ * as a line: what, tool, threads, pictures or rounds, wall seconds, CPU seconds, note.
+ */
+final class SideBySide {
+    private final String what;
+    private final int threads;
+    private final int items;
+
+    SideBySide(String what, int threads, int items) {
+        this.what = what;
+        this.threads = threads;
+        this.items = items;
+    }
+
+    /** Each tool until it has worked for that long, and at least twice. */
+    static void warmUp(List<? extends Tool> tools, double seconds) throws IOException {
+        for (var tool : tools) {
+            double spent = 0;
+            for (int i = 0; i < 2 || spent < seconds; i++) {
+                spent += tool.run().wall();
+            }
+        }
+    }
+
+    void run(List<? extends Tool> tools, int repeats) throws IOException {
+        Map<Tool, List<Measured>> all = new LinkedHashMap<>();
+        for (int i = 0; i < repeats; i++) {
+            for (var tool : tools) {
+                all.computeIfAbsent(tool, t -> new ArrayList<>()).add(tool.run());
+            }
+        }
+        all.forEach(this::print);
+    }
+
+    private void print(Tool tool, List<Measured> repeats) {
+        System.out.printf(
+                Locale.ROOT,
+                "%s\t%s\t%d\t%d\t%.4f\t%.4f\t%s%n",
+                what,
+                tool.name(),
+                threads,
+                items,
+                median(repeats.stream().mapToDouble(Measured::wall).toArray()),
+                median(repeats.stream().mapToDouble(Measured::cpu).toArray()),
+                repeats.get(repeats.size() - 1).note().get());
+    }
+
+    private static double median(double[] values) {
+        Arrays.sort(values);
+        int middle = values.length / 2;
+        return values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+    }
+}
