@@ -19,7 +19,7 @@ final class XmpWords {
     private static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
     private static final String LIGHTROOM = "http://ns.adobe.com/lightroom/1.0/";
     private static final String XML = "http://www.w3.org/XML/1998/namespace";
-    private static final int DEEPEST = 200;
+    private static final int DEEPEST = 64;
 
     /** A description in one language. */
     private record Description(String language, String text) {}

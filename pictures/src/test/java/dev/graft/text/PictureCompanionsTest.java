@@ -286,7 +286,7 @@ class PictureCompanionsTest {
                 .containsExactly(
                         "photo.txt is not a text",
                         "photo.json is not a JSON object",
-                        "photo.xmp is not XMP that can be read: is nested deeper than 200 elements");
+                        "photo.xmp is not XMP that can be read: is nested deeper than 64 elements");
 
         beside("photo.json", "{\"tags\": {\"a\": 1}, \"deep\": " + "[".repeat(5000) + "}");
         assertThat(read(picture()).problems().get(1)).startsWith("photo.json is not JSON: ");

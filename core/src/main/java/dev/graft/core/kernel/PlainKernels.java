@@ -7,8 +7,8 @@ final class PlainKernels implements Kernels {
     // Abramowitz and Stegun 4.4.49, scaled by 4 / pi so that an eighth of a turn is 1.
     static final float ATAN_1 = 1.273069f;
     static final float ATAN_3 = -0.42055f;
-    static final float ATAN_5 = 0.22936264f;
-    static final float ATAN_7 = -0.10839470f;
+    static final float ATAN_5 = 0.2293626f;
+    static final float ATAN_7 = -0.1083947f;
     static final float ATAN_9 = 0.02652807f;
 
     private static final int WIDTH = 16;
