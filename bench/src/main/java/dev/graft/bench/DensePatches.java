@@ -13,6 +13,7 @@ import java.util.Map;
  */
 public final class DensePatches {
     private static final int STEP = 8;
+    private static final int PASSES = 10;
 
     private DensePatches() {}
 
@@ -24,6 +25,7 @@ public final class DensePatches {
             var dense = new DenseSift(new DenseSiftParams(STEP, List.of(size), DenseSiftParams.DEFAULT.smoothing(), 0));
             var tools = new ArrayList<Tool>();
             tools.add(new Ours<>(
+                    PASSES,
                     () -> pictures.stream()
                             .mapToLong(picture -> dense.describe(picture).count())
                             .sum(),

@@ -22,7 +22,7 @@ public final class InterestPoints {
             int workers = threads;
             try (var team = new Team(workers)) {
                 var tools = new ArrayList<Tool>();
-                tools.add(new Ours<>(() -> describe(sift, pictures, team), count -> count + " keypoints"));
+                tools.add(new Ours<>(1, () -> describe(sift, pictures, team), count -> count + " keypoints"));
                 if (options.has("opencv")) {
                     var commands = IntStream.range(0, workers)
                             .mapToObj(i -> options.python(

@@ -2,15 +2,15 @@ package dev.graft.bench;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 
 /**
  * Lets tools take turns, so that whatever else the machine does meets all of them alike, and prints the median of each
- * as a line: what, tool, threads, pictures or rounds, wall seconds, CPU seconds, note.
+ * as a line: what, tool, threads, pictures or rounds, wall seconds, CPU seconds, note with the best of both.
  */
 final class SideBySide {
     private final String what;
@@ -44,20 +44,27 @@ final class SideBySide {
     }
 
     private void print(Tool tool, List<Measured> repeats) {
+        double[] wall = sorted(repeats.stream().mapToDouble(Measured::wall));
+        double[] cpu = sorted(repeats.stream().mapToDouble(Measured::cpu));
         System.out.printf(
                 Locale.ROOT,
-                "%s\t%s\t%d\t%d\t%.4f\t%.4f\t%s%n",
+                "%s\t%s\t%d\t%d\t%.4f\t%.4f\t%s; best %.4f, CPU %.4f%n",
                 what,
                 tool.name(),
                 threads,
                 items,
-                median(repeats.stream().mapToDouble(Measured::wall).toArray()),
-                median(repeats.stream().mapToDouble(Measured::cpu).toArray()),
-                repeats.get(repeats.size() - 1).note().get());
+                median(wall),
+                median(cpu),
+                repeats.get(repeats.size() - 1).note().get(),
+                wall[0],
+                cpu[0]);
+    }
+
+    private static double[] sorted(DoubleStream values) {
+        return values.sorted().toArray();
     }
 
     private static double median(double[] values) {
-        Arrays.sort(values);
         int middle = values.length / 2;
         return values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
     }

@@ -46,6 +46,7 @@ public final class Words {
             var params = new CodebookParams(start.length / DIMENSIONS, ROUNDS, 0, Seed.DEFAULT);
             var tools = new ArrayList<Tool>();
             tools.add(new Ours<>(
+                    1,
                     () -> new CodebookTrainer(params).train(rows, start, engine, step -> true),
                     trained -> cost(trained.codebook().centres(), engine)));
             SideBySide.warmUp(tools, options.warmUp());
