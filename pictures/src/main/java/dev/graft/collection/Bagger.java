@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Reads picture files, puts them into the words of a vocabulary, and writes what it found to the collection. */
 final class Bagger {
@@ -16,7 +17,9 @@ final class Bagger {
     private final IndexParams params;
     private final PictureDescriber describer;
     private final PictureCompanions companions;
+    /** Grows while workers look into it. */
     private final Map<ContentHash, Long> contents;
+
     private final Set<Long> withBag;
 
     /** @param vocabulary absent where none could be learnt: pictures are then read, but not put into words */
@@ -31,7 +34,7 @@ final class Bagger {
         this.companions = companions;
         this.describer = new PictureDescriber(
                 vocabulary.map(v -> FeatureParams.parse(v.features())).orElse(FeatureParams.DEFAULT), params.limits());
-        this.contents = collection.pictures().contents();
+        this.contents = new ConcurrentHashMap<>(collection.pictures().contents());
         this.withBag =
                 vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
     }
