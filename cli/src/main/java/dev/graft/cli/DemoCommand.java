@@ -1,5 +1,7 @@
 package dev.graft.cli;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.collection.CollectionException;
 import dev.graft.collection.CommonWords;
 import dev.graft.collection.IndexParams;
@@ -55,6 +57,8 @@ final class DemoCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "Default: ${DEFAULT-VALUE}.")
     private long seed;
 
+    private final ObjectNode results = new ObjectMapper().createObjectNode();
+
     @Override
     public Integer call() throws IOException {
         var out = spec.commandLine().getOut();
@@ -88,6 +92,9 @@ final class DemoCommand implements Callable<Integer> {
                 out.println("  graft index FOLDER does the same for pictures of your own.");
             }
         }
+        if (output.json()) {
+            out.println(results.toPrettyString());
+        }
         return 0;
     }
 
@@ -115,7 +122,7 @@ final class DemoCommand implements Callable<Integer> {
                     + report.rejected().get(0).name());
         }
         if (output.json()) {
-            out.println(IndexSummary.json(collection, report));
+            results.set(String.valueOf(pictures.getFileName()), IndexSummary.json(collection, report));
         } else if (output.summary()) {
             IndexSummary.print(out, pictures, collection, report);
         }

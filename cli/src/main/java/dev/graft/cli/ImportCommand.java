@@ -1,6 +1,5 @@
 package dev.graft.cli;
 
-import dev.graft.collection.CollectionException;
 import dev.graft.collection.FeatureStore;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.VisualVocabulary;
@@ -8,6 +7,7 @@ import dev.graft.features.FeatureImport;
 import dev.graft.features.FeatureOptions;
 import dev.graft.features.ImportedFeatures;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,7 +72,7 @@ final class ImportCommand implements Callable<Integer> {
             paramLabel = "NAME",
             description =
                     "What the columns are. Collections whose columns have the same name and number can be compared."
-                            + " Default: the variable's name, or 'columns'. With several --features, once for each.")
+                            + " Default: the variable's name, or the file's name. With several --features, once for each.")
     private List<String> columns = List.of();
 
     @Override
@@ -90,6 +90,18 @@ final class ImportCommand implements Callable<Integer> {
         }
         var to = target();
         boolean isNew = !Files.exists(to);
+        try {
+            store(read, to, isNew, out);
+        } catch (RuntimeException e) {
+            if (isNew) {
+                Files.deleteIfExists(to);
+            }
+            throw e;
+        }
+        return 0;
+    }
+
+    private void store(List<ImportedFeatures> read, Path to, boolean isNew, PrintWriter out) {
         try (var collection = PictureCollection.open(to)) {
             var vocabularies = new ArrayList<VisualVocabulary>();
             for (int i = 0; i < read.size(); i++) {
@@ -105,7 +117,6 @@ final class ImportCommand implements Callable<Integer> {
                 WordSummary.of(collection.words().all()).print(out);
             }
         }
-        return 0;
     }
 
     private FeatureOptions options(String variable) {
@@ -120,17 +131,17 @@ final class ImportCommand implements Callable<Integer> {
         if (!columns.isEmpty()) {
             return columns.get(i);
         }
-        return features.isEmpty() ? "columns" : features.get(i);
+        return features.isEmpty() ? stem() : features.get(i);
     }
 
     private Path target() {
         if (target != null) {
             return target;
         }
-        var name = file.getFileName();
-        if (name == null) {
-            throw new CollectionException("give a name for the collection with -o");
-        }
-        return Path.of(name.toString().replaceFirst("\\.[^.]+$", "") + ".graft");
+        return Path.of(stem() + ".graft");
+    }
+
+    private String stem() {
+        return String.valueOf(file.getFileName()).replaceFirst("\\.[^.]+$", "");
     }
 }

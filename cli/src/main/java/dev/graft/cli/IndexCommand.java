@@ -83,7 +83,10 @@ final class IndexCommand implements Callable<Integer> {
                     + " or none.")
     private LabelSource labels = LabelSource.FOLDERS;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of everything random. Default: 42.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of everything random. Default: that of the collection, or 42.")
     private @Nullable Long seed;
 
     @Option(
@@ -97,7 +100,9 @@ final class IndexCommand implements Callable<Integer> {
             description = "Drop pictures whose files are gone. Default: keep what is known of them.")
     private boolean forgetMissing;
 
-    @ArgGroup(validate = false, heading = "%nVisual words:%n")
+    @ArgGroup(
+            validate = false,
+            heading = "%nVisual words (a collection keeps what it has; the defaults are those of a new one):%n")
     private final WordOptions words = new WordOptions();
 
     @ArgGroup(validate = false, heading = "%nLimits:%n")
@@ -105,7 +110,10 @@ final class IndexCommand implements Callable<Integer> {
 
     /** How pictures are put into words. */
     static final class WordOptions {
-        @Option(names = "--words", paramLabel = "N", description = "Size of the visual vocabulary. Default: 1000.")
+        @Option(
+                names = "--words",
+                paramLabel = "N",
+                description = "Size of the visual vocabulary. Default: as the collection has, or 1000.")
         private @Nullable Integer count;
 
         @Option(
@@ -152,7 +160,7 @@ final class IndexCommand implements Callable<Integer> {
         private @Nullable Integer maxSide;
 
         /** Absent where nothing was said, so that a collection keeps what it has. */
-        Optional<FeatureParams> features() {
+        Optional<FeatureParams> features(Optional<FeatureParams> own) {
             if (preset == null
                     && descriptor == null
                     && step == null
@@ -162,8 +170,12 @@ final class IndexCommand implements Callable<Integer> {
                 return Optional.empty();
             }
             var features = preset == null
-                    ? FeatureParams.DEFAULT
+                    ? own.orElse(FeatureParams.DEFAULT)
                     : Preset.named(preset).features();
+            if (maxSide != null && features.fixedSize().isPresent()) {
+                throw new IllegalArgumentException(
+                        "--max-side has no meaning where all pictures are scaled to one size");
+            }
             var dense = features.extractor() instanceof DenseSiftParams d ? d : DenseSiftParams.DEFAULT;
             var interest = features.extractor() instanceof InterestSiftParams i ? i : InterestSiftParams.DEFAULT;
             boolean isDense = descriptor == null
@@ -197,13 +209,16 @@ final class IndexCommand implements Callable<Integer> {
                     : Optional.of(Preset.named(preset).words());
         }
 
-        Optional<VisualVocabulary> vocabulary() {
+        Optional<VisualVocabulary> vocabulary(boolean seed) {
             if (codebookFrom == null) {
                 return Optional.empty();
             }
-            if (relearn || count().isPresent() || features().isPresent()) {
+            if (relearn
+                    || seed
+                    || count().isPresent()
+                    || features(Optional.empty()).isPresent()) {
                 throw new IllegalArgumentException(
-                        "--codebook-from brings its own settings: leave out --relearn, --words, --preset and the like");
+                        "--codebook-from brings its own settings: leave out --relearn, --words, --seed, --preset and the like");
             }
             try (var other = PictureCollection.read(codebookFrom)) {
                 var vocabulary = other.vocabularies().current();
@@ -237,10 +252,11 @@ final class IndexCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         var out = spec.commandLine().getOut();
         var source = source();
+        var target = target(source);
         var params = new IndexParams(
-                words.features(),
+                words.features(ownFeatures(target)),
                 words.count(),
-                words.vocabulary(),
+                words.vocabulary(seed != null),
                 words.relearn,
                 limits.read(),
                 tables,
@@ -249,17 +265,26 @@ final class IndexCommand implements Callable<Integer> {
                 Optional.ofNullable(seed).map(Seed::new),
                 threads);
         tables.forEach(IndexCommand::checkReadable);
-        var target = target(source);
         Interrupt.listen();
         try (var collection = PictureCollection.open(target)) {
             var progress = output.progress(spec.commandLine().getErr());
             var report = new Indexer(collection, params, progress).index(source);
             if (output.json()) {
-                out.println(IndexSummary.json(collection, report));
+                out.println(IndexSummary.json(collection, report).toPrettyString());
             } else if (output.summary()) {
                 IndexSummary.print(out, source, collection, report);
             }
             return 0;
+        }
+    }
+
+    /** How the collection describes its pictures already; options change that, not the general default. */
+    private static Optional<FeatureParams> ownFeatures(Path target) {
+        if (!Files.exists(target) || target.toFile().length() == 0) {
+            return Optional.empty();
+        }
+        try (var collection = PictureCollection.read(target)) {
+            return collection.vocabularies().currentCodebook().map(words -> FeatureParams.parse(words.features()));
         }
     }
 

@@ -27,12 +27,15 @@ final class IndexSummary {
                 + ConsoleProgress.duration(report.seconds()));
         out.println("  " + Counted.of(report.indexed(), "picture") + ": " + number(report.added()) + " new, "
                 + number(report.changed()) + " changed, " + number(report.unchanged()) + " unchanged");
-        if (report.indexed() == 0 && !report.stopped()) {
+        if (report.indexed() == 0 && !report.stopped() && report.missing() == 0) {
             out.println("  no pictures were found there: nothing can be done with this collection yet");
         }
         report.vocabulary()
                 .ifPresent(vocabulary ->
                         out.println("  " + describe(vocabulary) + (report.learnt() ? ", learnt now" : "")));
+        if (report.vocabulary().isEmpty() && report.indexed() > 0 && !report.stopped()) {
+            out.println("  no visual words: nothing in these pictures could be described");
+        }
         WordSummary.of(collection.words().all()).print(out);
         printRejected(out, report.rejected(), collection.file());
         if (!report.duplicates().isEmpty()) {
@@ -100,7 +103,7 @@ final class IndexSummary {
         return all.stream().limit(most).collect(Collectors.joining(", ")) + (all.size() > most ? ", ..." : "");
     }
 
-    static String json(PictureCollection collection, IndexReport report) {
+    static ObjectNode json(PictureCollection collection, IndexReport report) {
         ObjectNode node = JSON.createObjectNode();
         node.put("collection", collection.file().toString());
         collection.folder().ifPresent(folder -> node.put("folder", folder.toString()));
@@ -128,7 +131,7 @@ final class IndexSummary {
         });
         var notes = node.putArray("notes");
         report.notes().forEach(notes::add);
-        return node.toPrettyString();
+        return node;
     }
 
     static void addRejected(ObjectNode node, List<PictureRow> rejected) {

@@ -71,12 +71,23 @@ public final class Main {
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setAbbreviatedOptionsAllowed(true)
+                .setParameterExceptionHandler((wrong, parsed) -> {
+                    String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
+                    err.println("graft: " + wrong.getMessage());
+                    err.println("`" + name + " --help` lists what can be given.");
+                    return WRONG_CALL;
+                })
                 .setExecutionExceptionHandler((failure, command, parsed) -> main.explain(failure, command));
         if (args.length == 0) {
             line.usage(out);
             return WRONG_CALL;
         }
-        return line.execute(args);
+        try {
+            return line.execute(args);
+        } catch (OutOfMemoryError e) {
+            err.println("graft: not enough memory; GRAFT_JVM=-Xmx4g gives it more, --threads 1 makes it need less");
+            return FAILED;
+        }
     }
 
     private int explain(Exception failure, CommandLine command) {

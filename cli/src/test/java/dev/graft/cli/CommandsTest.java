@@ -144,7 +144,22 @@ class CommandsTest {
         var both = graft("index", photos, "-o", temp.resolve("x.graft"), "--descriptor", "interest", "--step", "4");
         assertThat(both.code).isEqualTo(2);
         assertThat(both.err).contains("--step and --patch go with --descriptor dense");
+        var unknown = graft("index", photos, "--no-such-option");
+        assertThat(unknown.code).isEqualTo(2);
+        assertThat(unknown.err.lines()).hasSize(2);
+        assertThat(unknown.err).contains("Unknown option: '--no-such-option'").contains("`graft index --help`");
         assertThat(temp.resolve("x.graft")).doesNotExist();
+    }
+
+    @Test
+    void anOptionChangesWhatTheCollectionHasAndNothingElse() {
+        var file = temp.resolve("dkt.graft");
+        graft("index", photos, "-o", file, "--preset", "dkt-2011");
+        graft("index", photos, "-o", file, "--step", "10");
+        assertThat(graft("show", file).out).contains("width 256, height 256, kind dense-sift, step 10, sizes [16]");
+        var side = graft("index", photos, "-o", file, "--max-side", "100");
+        assertThat(side.code).isEqualTo(2);
+        assertThat(side.err).contains("--max-side has no meaning");
     }
 
     @Test
@@ -191,6 +206,10 @@ class CommandsTest {
         assertThat(refused.code).isEqualTo(1);
         assertThat(refused.err).contains("row 2, column 2").contains("-4");
         assertThat(temp.resolve("bad.graft")).doesNotExist();
+        var twice = Files.writeString(temp.resolve("twice.csv"), "file,a\nx,1\nx,2\n");
+        assertThat(graft("import", twice, "-o", temp.resolve("twice.graft")).code)
+                .isEqualTo(1);
+        assertThat(temp.resolve("twice.graft")).doesNotExist();
         var columns = graft("import", csv, "-o", temp.resolve("g.graft"), "--columns", "a", "--columns", "b");
         assertThat(columns.code).isEqualTo(2);
         assertThat(columns.err).contains("--columns must be given once for each of the 1 kinds of features, was 2");

@@ -4,6 +4,7 @@ import dev.graft.vision.codebook.Codebook;
 import dev.graft.vision.describe.Descriptors;
 import dev.graft.vision.read.Listing;
 import dev.graft.vision.read.PictureFolder;
+import dev.graft.vision.read.ReadParams;
 import dev.graft.vision.read.RejectedPictureException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,6 +23,10 @@ import java.util.stream.Collectors;
  * when the collections were indexed is used again.
  */
 public final class CommonWords {
+    /** What was indexed passed the limits of its day. */
+    private static final ReadParams NO_LIMITS =
+            ReadParams.DEFAULT.withMaxPixels(Integer.MAX_VALUE).withMaxBytes(Integer.MAX_VALUE - 8);
+
     private final List<PictureCollection> collections;
     private final IndexParams params;
     private final Progress progress;
@@ -51,7 +56,7 @@ public final class CommonWords {
                 || params.words().isPresent()
                 || params.seed().isPresent();
         var first = collections.get(0).vocabularies();
-        var wish = VocabularyWish.of(params, first.current());
+        var wish = VocabularyWish.of(params, first);
         return first.all().stream()
                 .filter(words -> !params.relearn() && (!asked || wish.fits(words)))
                 .filter(words -> collections.stream().allMatch(c -> has(c, words)))
@@ -79,7 +84,7 @@ public final class CommonWords {
                                 .collect(Collectors.joining(", ")));
             }
         }
-        var wish = VocabularyWish.of(params, collections.get(0).vocabularies().current());
+        var wish = VocabularyWish.of(params, collections.get(0).vocabularies());
         var all = new ByteArrayOutputStream();
         int dimensions = 1;
         for (var collection : collections) {
@@ -150,7 +155,7 @@ public final class CommonWords {
                 .codebook()
                 .orElseThrow(() -> new CollectionException(
                         "the words of " + collection.file() + " were imported:" + " pictures cannot be put into them"));
-        var describer = new PictureDescriber(FeatureParams.parse(vocabulary.features()), params.limits());
+        var describer = new PictureDescriber(FeatureParams.parse(vocabulary.features()), NO_LIMITS);
         var hashes = collection.pictures().contents();
         progress.begin("putting " + collection.file().getFileName() + " into common words", todo.size());
         var done = new int[1];

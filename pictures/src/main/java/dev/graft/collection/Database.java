@@ -52,6 +52,10 @@ final class Database implements AutoCloseable {
         if (!isNew) {
             checkMagic(file);
         }
+        if (writable && !isNew && file.toFile().length() > 0) {
+            // A file that is not ours is refused before anything of it is changed, even its journal mode.
+            open(file, false).close();
+        }
         var config = new SQLiteConfig();
         config.setReadOnly(!writable);
         config.setBusyTimeout(250);
@@ -198,6 +202,9 @@ final class Database implements AutoCloseable {
         if (primary == SQLiteErrorCode.SQLITE_BUSY.code || primary == SQLiteErrorCode.SQLITE_LOCKED.code) {
             return new CollectionException(
                     file + " is in use by another Graft process; wait until it is done, or stop it", e);
+        }
+        if (primary == SQLiteErrorCode.SQLITE_READONLY.code || primary == SQLiteErrorCode.SQLITE_CANTOPEN.code) {
+            return new CollectionException(file + " or its folder may not be written here", e);
         }
         if (primary == SQLiteErrorCode.SQLITE_FULL.code) {
             return new CollectionException(

@@ -2,8 +2,11 @@ package dev.graft.collection;
 
 import dev.graft.core.random.Seed;
 import dev.graft.vision.describe.Descriptors;
+import dev.graft.vision.read.PictureFormat;
 import dev.graft.vision.read.RejectedPictureException;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -39,17 +42,20 @@ final class DescriptorSampler {
 
     /** Descriptors of a part of the files; absent where the work was stopped. */
     Optional<Descriptors> sample(List<SourceFile> files, int words, Progress progress) {
-        int pictures = Math.min(MOST_PICTURES, files.size());
+        var candidates =
+                files.stream().filter(DescriptorSampler::looksLikeAPicture).toList();
+        int pictures = Math.min(MOST_PICTURES, candidates.size());
         int total = Math.max(LEAST_TOTAL, PER_WORD * words);
         int wanted = Math.max(50, Math.min(5000, total / Math.max(1, pictures)));
-        String key = features.toJson();
+        // What was drawn under one seed says nothing about another.
+        String key = features.toJson() + " seed " + seed.value();
         var kept = collection.vocabularies().samples(key, wanted);
         var all = new ByteArrayOutputStream();
         Set<ContentHash> seen = new HashSet<>();
         progress.begin("sampling", pictures);
         try (var work = new OrderedWork(threads);
                 var batch = collection.batch()) {
-            work.run(inDrawnOrder(files).iterator(), file -> look(file, kept, wanted), found -> {
+            work.run(inDrawnOrder(candidates).iterator(), file -> look(file, kept, wanted), found -> {
                 if (found.isPresent() && seen.add(found.get().hash)) {
                     var sample = found.get();
                     all.writeBytes(sample.values);
@@ -66,6 +72,19 @@ final class DescriptorSampler {
         return progress.stopRequested()
                 ? Optional.empty()
                 : Optional.of(new Descriptors(describer.dimensions(), all.toByteArray()));
+    }
+
+    /** Files of other kinds, however many, must not take the place of pictures. */
+    private static boolean looksLikeAPicture(SourceFile file) {
+        if (!Files.isRegularFile(file.path())) {
+            return false;
+        }
+        try (var in = Files.newInputStream(file.path())) {
+            return PictureFormat.of(in.readNBytes(PictureFormat.SIGNATURE_BYTES))
+                    .isPresent();
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private List<SourceFile> inDrawnOrder(List<SourceFile> files) {

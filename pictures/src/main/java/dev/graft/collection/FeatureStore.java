@@ -34,8 +34,11 @@ public final class FeatureStore {
         if (!there.isEmpty()) {
             checkSameRows(imported, there);
         }
-        collection.vocabularies().use(vocabulary);
+        if (new HashSet<>(imported.names()).size() != imported.names().size()) {
+            throw new CollectionException(imported.source() + " has two rows of the same name; names must differ");
+        }
         collection.transaction(() -> {
+            collection.vocabularies().use(vocabulary);
             var contents = there.isEmpty() ? addRows(imported.names()) : contents(there);
             for (int row = 0; row < matrix.rows(); row++) {
                 Long content = contents.get(imported.names().get(row));
@@ -67,9 +70,7 @@ public final class FeatureStore {
         var contents = new HashMap<String, Long>();
         for (String name : names) {
             long content = collection.pictures().addContent(Optional.empty(), FORMAT, 0, 0);
-            if (contents.put(name, content) != null) {
-                throw new CollectionException("two rows have the name " + name + "; names must differ");
-            }
+            contents.put(name, content);
             collection.pictures().put(name, content, 0, 0, "");
         }
         return contents;

@@ -4,6 +4,7 @@ import dev.graft.text.ClassFolders;
 import dev.graft.text.PictureCompanions;
 import dev.graft.text.PictureWords;
 import dev.graft.text.WordMatcher;
+import dev.graft.text.WordTable;
 import dev.graft.text.WordsFile;
 import dev.graft.vision.read.Listing;
 import dev.graft.vision.read.PictureFolder;
@@ -27,6 +28,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Indexer {
     private static final int MOST_NOTES = 20;
+    private static final int LEAST_PER_WORD = 10;
     private final PictureCollection collection;
     private final IndexParams params;
     private final Progress progress;
@@ -38,7 +40,22 @@ public final class Indexer {
     }
 
     public IndexReport index(Path folder) throws IOException {
+        checkFolder(folder);
         return new Run(PictureFolder.list(folder)).run(folder);
+    }
+
+    /** Another folder that happens to have the same name must not take a collection over. */
+    private void checkFolder(Path folder) throws IOException {
+        var before = collection.folder();
+        var now = folder.toRealPath();
+        if (before.isPresent() && !before.get().equals(now) && Files.isDirectory(before.get())) {
+            throw new CollectionException(collection.file() + " holds the pictures of " + before.get() + ", not of "
+                    + now + "; name another collection with -o");
+        }
+        if (before.isEmpty() && !collection.pictures().all().isEmpty()) {
+            throw new CollectionException(collection.file()
+                    + " holds imported features, not the pictures of a folder; name another collection with -o");
+        }
     }
 
     /** State of one call. */
@@ -59,6 +76,10 @@ public final class Indexer {
 
         IndexReport run(Path folder) throws IOException {
             collection.setFolder(folder.toRealPath());
+            var tables = new ArrayList<WordTable>();
+            for (var table : params.tables()) {
+                tables.add(WordsFile.read(table));
+            }
             var files = listing.files().stream().map(this::sourceFile).toList();
             takeStock(files);
             var vocabulary = vocabulary(files);
@@ -69,7 +90,7 @@ public final class Indexer {
                 addNotes("words beside or inside pictures", problems);
             }
             if (!progress.stopRequested()) {
-                readWords();
+                takeWords(tables);
             }
             return report(vocabulary);
         }
@@ -99,7 +120,7 @@ public final class Indexer {
                     collection.pictures().reject(skipped.name(), -1, 0, rejection);
                 }
                 for (var picture : before.values()) {
-                    boolean missing = !there.contains(picture.name());
+                    boolean missing = !there.contains(picture.name()) && !isBelowSkipped(picture.name());
                     if (missing != picture.missing()) {
                         collection.pictures().setMissing(picture.id(), missing);
                     }
@@ -110,16 +131,24 @@ public final class Indexer {
             });
         }
 
+        /** What lies in a folder that cannot be looked into is not gone. */
+        private boolean isBelowSkipped(String name) {
+            return listing.skipped().stream().anyMatch(skipped -> name.startsWith(skipped.name() + "/"));
+        }
+
         /** The words to put pictures into, learnt now if need be; absent where there is nothing to learn from. */
         private Optional<VisualVocabulary> vocabulary(List<SourceFile> files) {
             var vocabularies = collection.vocabularies();
-            var wish = VocabularyWish.of(params, vocabularies.current());
+            var wish = VocabularyWish.of(params, vocabularies);
             var found = params.vocabulary().or(() -> params.relearn() ? Optional.empty() : wish.find(vocabularies));
             if (found.isEmpty()) {
                 found = new DescriptorSampler(collection, wish.features(), wish.seed(), params)
                         .sample(files, wish.words(), progress)
                         .flatMap(sample -> new VocabularyLearner(wish, params.threads(), progress).learn(sample));
                 learnt = found.isPresent();
+                found.filter(v -> v.descriptors() < LEAST_PER_WORD * v.words())
+                        .ifPresent(v -> notes.add("the " + v.words() + " visual words were learnt on only "
+                                + v.descriptors() + " descriptors; with more pictures, run again with --relearn"));
             }
             found.ifPresent(vocabularies::use);
             return found;
@@ -150,25 +179,25 @@ public final class Indexer {
             return toRead;
         }
 
-        private void readWords() throws IOException {
+        private void takeWords(List<WordTable> tables) {
             var pictures = collection.pictures().indexed();
             var names = pictures.stream().map(PictureRow::name).toList();
-            for (var table : params.tables()) {
-                progress.begin("reading " + table.getFileName(), 0);
-                var rows = WordsFile.read(table);
-                var match = new WordMatcher(names).match(rows.rows());
-                collection.transaction(() -> {
-                    for (var picture : pictures) {
-                        var words = match.words().getOrDefault(picture.name(), PictureWords.none(picture.name()));
-                        collection.words().add(picture.id(), WordSource.TABLE, words);
-                    }
-                });
+            var matcher = new WordMatcher(names);
+            var said = new HashMap<String, PictureWords>();
+            for (var table : tables) {
+                var match = matcher.match(table.rows());
+                match.words().forEach((name, words) -> said.merge(name, words, PictureWords::with));
                 addNotes(
-                        table.getFileName() + " (" + rows.format() + ")",
-                        rows.problems().stream().map(Object::toString).toList());
-                addNotes(String.valueOf(table.getFileName()), match.report());
-                progress.end();
+                        table.source().getFileName() + " (" + table.format() + ")",
+                        table.problems().stream().map(Object::toString).toList());
+                addNotes(String.valueOf(table.source().getFileName()), match.report());
             }
+            collection.transaction(() -> {
+                for (var picture : pictures) {
+                    var words = said.getOrDefault(picture.name(), PictureWords.none(picture.name()));
+                    collection.words().add(picture.id(), WordSource.TABLE, words);
+                }
+            });
             var folders = params.classFolders() ? ClassFolders.labels(names) : Map.<String, String>of();
             collection.transaction(() -> {
                 collection.words().clearLabels(WordSource.FOLDER);

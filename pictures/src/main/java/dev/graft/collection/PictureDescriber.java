@@ -42,12 +42,16 @@ final class PictureDescriber {
         long needed = reader.header(content).estimatedBytes() / MIB + 8;
         int permits = (int) Math.min(budget, needed);
         memory.acquireUninterruptibly(permits);
-        ReadPicture picture;
         try {
-            picture = reader.read(content);
+            var picture = reader.read(content);
+            return new Described(picture, extractor.describe(picture.grey()));
+        } catch (ArithmeticException | NegativeArraySizeException | OutOfMemoryError e) {
+            throw new RejectedPictureException(
+                    RejectedPictureException.Reason.TOO_LARGE,
+                    "describing it needs more memory than there is; a larger step or a smaller size would help",
+                    e);
         } finally {
             memory.release(permits);
         }
-        return new Described(picture, extractor.describe(picture.grey()));
     }
 }

@@ -6,19 +6,21 @@ import java.util.List;
 final class Schema {
     static final int VERSION = 1;
 
-    static final List<String> STATEMENTS =
-            List.of("""
+    static final List<String> STATEMENTS = List.of(
+            """
             CREATE TABLE property (
               name TEXT PRIMARY KEY,
               value TEXT NOT NULL
-            ) WITHOUT ROWID""", """
+            ) WITHOUT ROWID""",
+            """
             CREATE TABLE content (
               id INTEGER PRIMARY KEY,
               sha256 BLOB UNIQUE,
               format TEXT NOT NULL,
               width INTEGER NOT NULL,
               height INTEGER NOT NULL
-            )""", """
+            )""",
+            """
             CREATE TABLE picture (
               id INTEGER PRIMARY KEY,
               name TEXT NOT NULL UNIQUE,
@@ -31,28 +33,33 @@ final class Schema {
               missing INTEGER NOT NULL DEFAULT 0,
               CHECK ((content IS NULL) = (rejected IS NOT NULL)),
               CHECK ((rejected IS NULL) = (reason IS NULL))
-            )""", "CREATE INDEX picture_content ON picture (content)", """
+            )""",
+            "CREATE INDEX picture_content ON picture (content)",
+            """
             CREATE TABLE caption (
               picture INTEGER NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
               source TEXT NOT NULL,
               position INTEGER NOT NULL,
               text TEXT NOT NULL,
               PRIMARY KEY (picture, source, position)
-            ) WITHOUT ROWID""", """
+            ) WITHOUT ROWID""",
+            """
             CREATE TABLE tag (
               picture INTEGER NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
               source TEXT NOT NULL,
               position INTEGER NOT NULL,
               text TEXT NOT NULL,
               PRIMARY KEY (picture, source, position)
-            ) WITHOUT ROWID""", """
+            ) WITHOUT ROWID""",
+            """
             CREATE TABLE label (
               picture INTEGER NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
               source TEXT NOT NULL,
               position INTEGER NOT NULL,
               text TEXT NOT NULL,
               PRIMARY KEY (picture, source, position)
-            ) WITHOUT ROWID""", """
+            ) WITHOUT ROWID""",
+            """
             CREATE TABLE vocabulary (
               id INTEGER PRIMARY KEY,
               hash TEXT NOT NULL UNIQUE,
@@ -62,13 +69,16 @@ final class Schema {
               provenance TEXT NOT NULL,
               dimensions INTEGER NOT NULL,
               centres BLOB
-            )""", """
+            )""",
+            """
             CREATE TABLE bag (
               vocabulary INTEGER NOT NULL REFERENCES vocabulary (id) ON DELETE CASCADE,
               content INTEGER NOT NULL REFERENCES content (id) ON DELETE CASCADE,
               words BLOB NOT NULL,
               UNIQUE (vocabulary, content)
-            )""", """
+            )""",
+            "CREATE INDEX bag_content ON bag (content)",
+            """
             CREATE TABLE sample (
               features TEXT NOT NULL,
               sha256 BLOB NOT NULL,

@@ -52,6 +52,11 @@ public record VisualVocabulary(
         return provenanceTree().path("asked").asInt(words);
     }
 
+    /** How many descriptors it was learnt on; 0 where it was not learnt here. */
+    public int descriptors() {
+        return provenanceTree().path("descriptors").asInt(0);
+    }
+
     /** The seed that it was learnt with. */
     public Optional<Seed> seed() {
         var seed = provenanceTree().path("seed");

@@ -28,6 +28,15 @@ public final class Vocabularies {
         return properties.get(CURRENT).flatMap(this::find);
     }
 
+    /** The current one if pictures can be put into it, else the newest into which they can. */
+    public Optional<VisualVocabulary> currentCodebook() {
+        return current()
+                .filter(vocabulary -> vocabulary.codebook().isPresent())
+                .or(() -> all().stream()
+                        .filter(vocabulary -> vocabulary.codebook().isPresent())
+                        .reduce((older, newer) -> newer));
+    }
+
     public Optional<VisualVocabulary> find(String hash) {
         return database.query("SELECT * FROM vocabulary WHERE hash = ?", this::read, hash).stream()
                 .findFirst();

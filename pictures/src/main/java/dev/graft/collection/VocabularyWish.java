@@ -5,8 +5,8 @@ import java.util.Optional;
 
 /** What vocabulary a run is to use: what was asked for, and for the rest what the collection has already. */
 record VocabularyWish(FeatureParams features, int words, Seed seed) {
-    static VocabularyWish of(IndexParams params, Optional<VisualVocabulary> current) {
-        var own = current.filter(vocabulary -> vocabulary.codebook().isPresent());
+    static VocabularyWish of(IndexParams params, Vocabularies vocabularies) {
+        var own = vocabularies.currentCodebook();
         return new VocabularyWish(
                 params.features()
                         .or(() -> own.map(vocabulary -> FeatureParams.parse(vocabulary.features())))

@@ -3,6 +3,7 @@ package dev.graft.text;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
@@ -47,17 +48,18 @@ public final class PictureCompanions {
         for (String extension : EXTENSIONS) {
             String companion = companion(Objects.toString(picture.getFileName(), ""), extension, names);
             if (companion != null) {
-                found.append(companion).append(state(picture.resolveSibling(companion)));
+                found.append(companion).append(state(picture, companion));
             }
         }
         return found.toString();
     }
 
-    private static String state(Path file) {
+    private static String state(Path picture, String companion) {
         try {
+            var file = picture.resolveSibling(companion);
             var attributes = Files.readAttributes(file, BasicFileAttributes.class);
             return "/" + attributes.size() + "/" + attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS) + "/";
-        } catch (IOException e) {
+        } catch (IOException | InvalidPathException e) {
             return "/unreadable/";
         }
     }
@@ -70,9 +72,11 @@ public final class PictureCompanions {
         for (String extension : EXTENSIONS) {
             String companion = companion(name, extension, namesInFolder);
             if (companion != null) {
-                var file = picture.resolveSibling(companion);
-                beside = beside.with(
-                        guarded(companion, name, problems, () -> new CompanionFile(file, name, problems).read()));
+                beside = beside.with(guarded(
+                        companion,
+                        name,
+                        problems,
+                        () -> new CompanionFile(picture.resolveSibling(companion), name, problems).read()));
             }
         }
         if (beside.captions().isEmpty() || beside.tags().isEmpty()) {

@@ -259,6 +259,57 @@ class IndexerTest {
     }
 
     @Test
+    void severalTablesAddUp() throws IOException {
+        var first = Files.writeString(temp.resolve("one.csv"), "file,caption\ncircles/c0.png,First\n");
+        var second = Files.writeString(temp.resolve("two.csv"), "file,caption\ncircles/c0.png,Second\n");
+        index(settings().withTables(List.of(first, second)));
+        try (var collection = PictureCollection.read(file)) {
+            assertThat(collection.words().all().get(0).captions()).containsExactly("First", "Second");
+        }
+    }
+
+    @Test
+    void whatWasSampledUnderAnotherSeedDoesNotMatter() throws IOException {
+        // More descriptors in a picture than are sampled, so that the seed decides.
+        for (int i = 0; i < 40; i++) {
+            Photos.write(folder.resolve("large/x" + i + ".png"), Photos.draw(400, 400, i));
+        }
+        index(settings(2, 1));
+        index(settings(2, 7));
+        var afterAnother = vocabulary();
+        file = temp.resolve("fresh.graft");
+        index(settings(2, 7));
+        assertThat(vocabulary()).isEqualTo(afterAnother);
+    }
+
+    @Test
+    void filesThatAreNoPicturesDoNotTakeTheirPlaceInTheSample() throws IOException {
+        index(settings());
+        int alone = vocabulary().descriptors();
+        for (int i = 0; i < 300; i++) {
+            Files.writeString(folder.resolve("circles/note" + i + ".doc"), "no picture");
+        }
+        file = temp.resolve("mixed.graft");
+        index(settings());
+        assertThat(vocabulary().descriptors()).isEqualTo(alone);
+    }
+
+    @Test
+    void anotherFolderDoesNotTakeACollectionOver() throws IOException {
+        index(settings());
+        var bags = bags();
+        folder = Photos.folder(temp.resolve("elsewhere/photos"), 2);
+        assertThatThrownBy(() -> index(settings()))
+                .hasMessageContaining("holds the pictures of")
+                .hasMessageContaining("name another collection with -o");
+        assertThat(bags()).isEqualTo(bags);
+
+        Files.move(temp.resolve("photos"), temp.resolve("moved"));
+        folder = temp.resolve("moved");
+        assertThat(index(settings()).unchanged()).isEqualTo(12);
+    }
+
+    @Test
     void aCompanionThatComesLaterIsRead() throws IOException {
         index(settings());
         Files.writeString(folder.resolve("circles/c2.txt"), "A late caption.");

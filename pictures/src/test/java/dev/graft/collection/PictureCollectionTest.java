@@ -39,9 +39,11 @@ class PictureCollectionTest {
 
         var other = temp.resolve("b.graft");
         change(other, "CREATE TABLE mine (x)");
+        byte[] before = Files.readAllBytes(other);
         assertThatThrownBy(() -> PictureCollection.read(other))
                 .hasMessage(other + " is an SQLite file, but not a Graft collection");
         assertThatThrownBy(() -> PictureCollection.open(other)).hasMessageContaining("not a Graft collection");
+        assertThat(other).hasBinaryContent(before);
 
         var nothing = temp.resolve("c.graft");
         assertThatThrownBy(() -> PictureCollection.read(nothing)).hasMessageContaining("does not exist");

@@ -21,8 +21,11 @@ import java.util.stream.IntStream;
  * (several empty centres: the farthest, the next, and so on; the earlier one in the sample on ties).
  */
 public final class CodebookTrainer {
+    private static final String COST = "mean squared distance to the nearest word";
     /** k-means++ looks at so many descriptors for each word: it costs words x descriptors, like a round. */
     private static final int START_SAMPLE_PER_WORD = 20;
+    /** With very many words it looks at fewer for each, or it would take longer than all the rounds. */
+    private static final int MOST_START_SAMPLE = 40_000;
 
     private final CodebookParams params;
 
@@ -30,14 +33,21 @@ public final class CodebookTrainer {
         this.params = params;
     }
 
-    /** A codebook and how its cost fell. */
+    /** A codebook and how its cost fell; where the trace says that the run was stopped, the codebook is not finished. */
     public record Trained(Codebook codebook, ConvergenceTrace trace) {}
 
     public Trained train(Descriptors sample, Engine engine, RunListener listener) {
         if (sample.count() == 0) {
             throw new IllegalArgumentException("a codebook needs at least one descriptor, the sample has none");
         }
-        return train(sample, new KMeansPlusPlus(sample, engine).start(startRows(sample), params), engine, listener);
+        var start = new KMeansPlusPlus(sample, engine).start(startRows(sample), params, listener);
+        if (start.isEmpty()) {
+            var first = new float[sample.dimensions()];
+            return new Trained(
+                    new Codebook(sample.dimensions(), first),
+                    ConvergenceTrace.of(COST).finish(StopReason.STOPPED_BY_CALLER));
+        }
+        return train(sample, start.get(), engine, listener);
     }
 
     /** From given centres: centre after centre. */
@@ -48,7 +58,8 @@ public final class CodebookTrainer {
     }
 
     private int[] startRows(Descriptors sample) {
-        long wanted = (long) START_SAMPLE_PER_WORD * params.words();
+        long wanted = Math.max(
+                2L * params.words(), Math.min(MOST_START_SAMPLE, (long) START_SAMPLE_PER_WORD * params.words()));
         if (wanted >= sample.count()) {
             return IntStream.range(0, sample.count()).toArray();
         }
@@ -69,7 +80,7 @@ public final class CodebookTrainer {
         }
 
         Trained run(RunListener listener) {
-            var trace = ConvergenceTrace.of("mean squared distance to the nearest word");
+            var trace = ConvergenceTrace.of(COST);
             var reason = StopReason.ITERATION_LIMIT;
             for (int round = 1; round <= params.rounds(); round++) {
                 var sums = table.pass(new Assign(new Codebook(sample.dimensions(), centres)));
@@ -98,7 +109,7 @@ public final class CodebookTrainer {
                     continue;
                 }
                 for (int d = word * dimensions; d < (word + 1) * dimensions; d++) {
-                    next[d] = (float) ((double) sums.coordinates[d] / sums.counts[word]);
+                    next[d] = (float) ((double) Integer.toUnsignedLong(sums.coordinates[d]) / sums.counts[word]);
                 }
             }
             if (empty > 0) {

@@ -1,5 +1,7 @@
 package dev.graft.vision.codebook;
 
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.fit.Step;
 import dev.graft.engine.ByteBlock;
 import dev.graft.engine.ByteRows;
 import dev.graft.engine.Engine;
@@ -7,6 +9,7 @@ import dev.graft.engine.Pass;
 import dev.graft.engine.Sum;
 import dev.graft.vision.describe.Descriptors;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Chooses the first centres: each new one is drawn with a probability that grows with its squared distance from those
@@ -14,6 +17,7 @@ import java.util.Arrays;
  */
 final class KMeansPlusPlus {
     private static final int BLOCK = 1024;
+    private static final int WORDS_BETWEEN_LOOKS = 64;
     private final Descriptors sample;
     private final Engine engine;
 
@@ -22,8 +26,8 @@ final class KMeansPlusPlus {
         this.engine = engine;
     }
 
-    /** At most as many centres as there are different descriptors among the rows named. */
-    float[] start(int[] rows, CodebookParams params) {
+    /** At most as many centres as there are different descriptors among the rows named; absent where it was stopped. */
+    Optional<float[]> start(int[] rows, CodebookParams params, RunListener listener) {
         int dimensions = sample.dimensions();
         var chosenFrom = new byte[rows.length * dimensions];
         for (int i = 0; i < rows.length; i++) {
@@ -40,12 +44,16 @@ final class KMeansPlusPlus {
                 var centre = Arrays.copyOfRange(chosenFrom, next * dimensions, (next + 1) * dimensions);
                 var totals = table.pass(new Shorten(centre, word == 0, (rows.length + BLOCK - 1) / BLOCK));
                 if (totals.all() == 0) {
-                    return Arrays.copyOf(centres, (word + 1) * dimensions);
+                    return Optional.of(Arrays.copyOf(centres, (word + 1) * dimensions));
+                }
+                if (word % WORDS_BETWEEN_LOOKS == 0
+                        && !listener.onStep(new Step(0, (double) totals.all() / rows.length, word))) {
+                    return Optional.empty();
                 }
                 next = draw(totals, table.state().toArray(), random.nextLong(totals.all()));
             }
         }
-        return centres;
+        return Optional.of(centres);
     }
 
     private static int draw(Totals totals, double[] distances, long target) {

@@ -42,7 +42,7 @@ public final class DenseSift implements Extractor {
         for (int size : params.sizes()) {
             most += new Grid(picture, size, params.step()).patches();
         }
-        var out = new byte[most * DIMENSIONS];
+        var out = new byte[Math.multiplyExact(most, DIMENSIONS)];
         int used = 0;
         for (int size : params.sizes()) {
             var grid = new Grid(picture, size, params.step());
@@ -165,7 +165,7 @@ public final class DenseSift implements Extractor {
         for (int c = 0; c < CELLS; c++) {
             for (int i = 0; i < samples; i++) {
                 double d = c - 2 + (i + 0.5) / samples;
-                mean[c] += Math.exp(-0.5 * d * d / 4) / samples;
+                mean[c] += StrictMath.exp(-0.5 * d * d / 4) / samples;
             }
         }
         var window = new float[CELLS * CELLS];

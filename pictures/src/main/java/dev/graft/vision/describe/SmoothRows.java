@@ -37,7 +37,7 @@ final class SmoothRows {
         var weights = new float[2 * radius + 1];
         double total = 0;
         for (int t = -radius; t <= radius; t++) {
-            weights[t + radius] = radius == 0 ? 1 : (float) Math.exp(-0.5 * t * t / (sigma * sigma));
+            weights[t + radius] = radius == 0 ? 1 : (float) StrictMath.exp(-0.5 * t * t / (sigma * sigma));
             total += weights[t + radius];
         }
         for (int t = 0; t < weights.length; t++) {

@@ -23,7 +23,8 @@ final class ForeignKind {
                     Reason.TRUNCATED, "truncated: only the first " + content.length + " bytes of a picture are there");
         }
         if (allZero(content)) {
-            return new RejectedPictureException(Reason.BROKEN, "broken: all " + content.length + " bytes are zero");
+            return new RejectedPictureException(
+                    Reason.BROKEN, "broken: its first " + content.length + " bytes are all zero");
         }
         String other = other(bytes, content);
         return new RejectedPictureException(

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PictureReader {
     private static final int LONGEST_DETAIL = 100;
+    private static final long LARGE = 16 << 20;
+    private static final int BEGINNING = 1 << 16;
 
     private final ReadParams params;
 
@@ -41,6 +43,9 @@ public final class PictureReader {
             }
             checkBytes(attributes.size());
             try (InputStream in = Files.newInputStream(file)) {
+                if (attributes.size() > LARGE) {
+                    checkBeginning(file);
+                }
                 return readAll(in, (int) attributes.size());
             }
         } catch (NoSuchFileException e) {
@@ -51,6 +56,16 @@ public final class PictureReader {
             throw new RejectedPictureException(Reason.UNREADABLE, "it cannot be read from the disk", e);
         } catch (OutOfMemoryError e) {
             throw new RejectedPictureException(Reason.TOO_LARGE, "loading it needs more memory than there is", e);
+        }
+    }
+
+    /** A film or an archive is not loaded whole just to learn that it is no picture. */
+    private static void checkBeginning(Path file) throws IOException, RejectedPictureException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] beginning = in.readNBytes(BEGINNING);
+            if (PictureFormat.of(beginning).isEmpty()) {
+                throw ForeignKind.rejection(beginning);
+            }
         }
     }
 

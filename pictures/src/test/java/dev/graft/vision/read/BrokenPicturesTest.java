@@ -419,7 +419,7 @@ class BrokenPicturesTest {
     static Stream<Arguments> others() {
         return Stream.of(
                 broken("empty", NONE, EMPTY, "empty: the file has no bytes"),
-                broken("zeros", new byte[500], BROKEN, "broken: all 500 bytes are zero"),
+                broken("zeros", new byte[500], BROKEN, "broken: its first 500 bytes are all zero"),
                 broken("noise", junk(500), NOT_A_PICTURE, "not a picture of any kind that Graft knows"),
                 foreign(concat(new byte[4], ascii("ftypheic\0\0\0\0mif1heic")), "a HEIC picture"),
                 foreign(concat(new byte[4], ascii("ftypmif1\0\0\0\0mif1heic")), "a HEIC picture"),
