@@ -46,13 +46,16 @@ public final class Indexer {
 
     /** Another folder that happens to have the same name must not take a collection over. */
     private void checkFolder(Path folder) throws IOException {
+        if (collection.pictures().all().isEmpty()) {
+            return;
+        }
         var before = collection.folder();
         var now = folder.toRealPath();
         if (before.isPresent() && !before.get().equals(now) && Files.isDirectory(before.get())) {
             throw new CollectionException(collection.file() + " holds the pictures of " + before.get() + ", not of "
                     + now + "; name another collection with -o");
         }
-        if (before.isEmpty() && !collection.pictures().all().isEmpty()) {
+        if (before.isEmpty()) {
             throw new CollectionException(collection.file()
                     + " holds imported features, not the pictures of a folder; name another collection with -o");
         }

@@ -35,23 +35,15 @@ final class VectorKernels implements Kernels {
             int[] indices) {
         var best = new float[STRIP * WIDTH];
         var bestPanel = new float[STRIP * WIDTH];
+        var scoresOfTile = new float[4 * WIDTH];
         for (int from = 0; from < rowCount; from += STRIP) {
             int count = Math.min(STRIP, rowCount - from);
             Arrays.fill(best, Float.POSITIVE_INFINITY);
             Arrays.fill(bestPanel, 0);
             for (int first = 0; first < halfNorms.length; first += WIDTH) {
                 for (int row = 0; row < count; row += 4) {
-                    tile(
-                            rows,
-                            (from + row) * dimensions,
-                            dimensions,
-                            panels,
-                            first * dimensions,
-                            halfNorms,
-                            first,
-                            best,
-                            bestPanel,
-                            row * WIDTH);
+                    tile(rows, (from + row) * dimensions, dimensions, panels, first * dimensions, scoresOfTile);
+                    keepBetter(scoresOfTile, halfNorms, first, best, bestPanel, row * WIDTH);
                 }
             }
             for (int row = 0; row < count; row++) {
@@ -60,17 +52,8 @@ final class VectorKernels implements Kernels {
         }
     }
 
-    private static void tile(
-            float[] rows,
-            int a0,
-            int dimensions,
-            float[] panels,
-            int panel,
-            float[] halfNorms,
-            int first,
-            float[] best,
-            float[] bestPanel,
-            int at) {
+    /** Dot products of four rows with the centres of a panel. Small enough to stay in registers when compiled. */
+    private static void tile(float[] rows, int a0, int dimensions, float[] panels, int panel, float[] dots) {
         int a1 = a0 + dimensions;
         int a2 = a1 + dimensions;
         int a3 = a2 + dimensions;
@@ -99,24 +82,29 @@ final class VectorKernels implements Kernels {
             c30 = x.fma(b0, c30);
             c31 = x.fma(b1, c31);
         }
-        var h0 = FloatVector.fromArray(SPECIES, halfNorms, first);
-        var h1 = FloatVector.fromArray(SPECIES, halfNorms, first + LANES);
-        keepBetter(h0.sub(c00), first, best, bestPanel, at);
-        keepBetter(h1.sub(c01), first, best, bestPanel, at + LANES);
-        keepBetter(h0.sub(c10), first, best, bestPanel, at + WIDTH);
-        keepBetter(h1.sub(c11), first, best, bestPanel, at + WIDTH + LANES);
-        keepBetter(h0.sub(c20), first, best, bestPanel, at + 2 * WIDTH);
-        keepBetter(h1.sub(c21), first, best, bestPanel, at + 2 * WIDTH + LANES);
-        keepBetter(h0.sub(c30), first, best, bestPanel, at + 3 * WIDTH);
-        keepBetter(h1.sub(c31), first, best, bestPanel, at + 3 * WIDTH + LANES);
+        c00.intoArray(dots, 0);
+        c01.intoArray(dots, LANES);
+        c10.intoArray(dots, 2 * LANES);
+        c11.intoArray(dots, 3 * LANES);
+        c20.intoArray(dots, 4 * LANES);
+        c21.intoArray(dots, 5 * LANES);
+        c30.intoArray(dots, 6 * LANES);
+        c31.intoArray(dots, 7 * LANES);
     }
 
     /** Each lane remembers its smallest score and the panel that gave it; floats hold panel starts exactly. */
-    private static void keepBetter(FloatVector score, int first, float[] best, float[] bestPanel, int at) {
-        var before = FloatVector.fromArray(SPECIES, best, at);
-        VectorMask<Float> better = score.compare(VectorOperators.LT, before);
-        before.blend(score, better).intoArray(best, at);
-        FloatVector.fromArray(SPECIES, bestPanel, at).blend(first, better).intoArray(bestPanel, at);
+    private static void keepBetter(
+            float[] dots, float[] halfNorms, int first, float[] best, float[] bestPanel, int at) {
+        for (int i = 0; i < 4 * WIDTH; i += LANES) {
+            var score = FloatVector.fromArray(SPECIES, halfNorms, first + i % WIDTH)
+                    .sub(FloatVector.fromArray(SPECIES, dots, i));
+            var before = FloatVector.fromArray(SPECIES, best, at + i);
+            VectorMask<Float> better = score.compare(VectorOperators.LT, before);
+            before.blend(score, better).intoArray(best, at + i);
+            FloatVector.fromArray(SPECIES, bestPanel, at + i)
+                    .blend(first, better)
+                    .intoArray(bestPanel, at + i);
+        }
     }
 
     private static void reduce(float[] best, float[] bestPanel, int at, float[] scores, int[] indices, int row) {
