@@ -6,13 +6,14 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** The same loops on the Vector API. Registers hold a tile of four rows by two vectors of centres. */
+/** The same loops on the Vector API. Registers hold a tile of six rows by two vectors of centres. */
 final class VectorKernels implements Kernels {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
     private static final int WIDTH = 2 * LANES;
+    private static final int TILE_ROWS = 6;
     /** Rows that stay in the first-level cache while all panels pass by. */
-    private static final int STRIP = 64;
+    private static final int STRIP = 60;
 
     /** Below four lanes there is nothing to gain. */
     static boolean isWorthwhile() {
@@ -35,13 +36,13 @@ final class VectorKernels implements Kernels {
             int[] indices) {
         var best = new float[STRIP * WIDTH];
         var bestPanel = new float[STRIP * WIDTH];
-        var scoresOfTile = new float[4 * WIDTH];
+        var scoresOfTile = new float[TILE_ROWS * WIDTH];
         for (int from = 0; from < rowCount; from += STRIP) {
             int count = Math.min(STRIP, rowCount - from);
             Arrays.fill(best, Float.POSITIVE_INFINITY);
             Arrays.fill(bestPanel, 0);
             for (int first = 0; first < halfNorms.length; first += WIDTH) {
-                for (int row = 0; row < count; row += 4) {
+                for (int row = 0; row < count; row += TILE_ROWS) {
                     tile(rows, (from + row) * dimensions, dimensions, panels, first * dimensions, scoresOfTile);
                     keepBetter(scoresOfTile, halfNorms, first, best, bestPanel, row * WIDTH);
                 }
@@ -52,11 +53,13 @@ final class VectorKernels implements Kernels {
         }
     }
 
-    /** Dot products of four rows with the centres of a panel. Small enough to stay in registers when compiled. */
+    /** Dot products of six rows with the centres of a panel. Small enough to stay in registers when compiled. */
     private static void tile(float[] rows, int a0, int dimensions, float[] panels, int panel, float[] dots) {
         int a1 = a0 + dimensions;
         int a2 = a1 + dimensions;
         int a3 = a2 + dimensions;
+        int a4 = a3 + dimensions;
+        int a5 = a4 + dimensions;
         var c00 = FloatVector.zero(SPECIES);
         var c01 = c00;
         var c10 = c00;
@@ -65,6 +68,10 @@ final class VectorKernels implements Kernels {
         var c21 = c00;
         var c30 = c00;
         var c31 = c00;
+        var c40 = c00;
+        var c41 = c00;
+        var c50 = c00;
+        var c51 = c00;
         for (int d = 0; d < dimensions; d++) {
             var b0 = FloatVector.fromArray(SPECIES, panels, panel);
             var b1 = FloatVector.fromArray(SPECIES, panels, panel + LANES);
@@ -81,6 +88,12 @@ final class VectorKernels implements Kernels {
             x = FloatVector.broadcast(SPECIES, rows[a3 + d]);
             c30 = x.fma(b0, c30);
             c31 = x.fma(b1, c31);
+            x = FloatVector.broadcast(SPECIES, rows[a4 + d]);
+            c40 = x.fma(b0, c40);
+            c41 = x.fma(b1, c41);
+            x = FloatVector.broadcast(SPECIES, rows[a5 + d]);
+            c50 = x.fma(b0, c50);
+            c51 = x.fma(b1, c51);
         }
         c00.intoArray(dots, 0);
         c01.intoArray(dots, LANES);
@@ -90,12 +103,16 @@ final class VectorKernels implements Kernels {
         c21.intoArray(dots, 5 * LANES);
         c30.intoArray(dots, 6 * LANES);
         c31.intoArray(dots, 7 * LANES);
+        c40.intoArray(dots, 8 * LANES);
+        c41.intoArray(dots, 9 * LANES);
+        c50.intoArray(dots, 10 * LANES);
+        c51.intoArray(dots, 11 * LANES);
     }
 
     /** Each lane remembers its smallest score and the panel that gave it; floats hold panel starts exactly. */
     private static void keepBetter(
             float[] dots, float[] halfNorms, int first, float[] best, float[] bestPanel, int at) {
-        for (int i = 0; i < 4 * WIDTH; i += LANES) {
+        for (int i = 0; i < TILE_ROWS * WIDTH; i += LANES) {
             var score = FloatVector.fromArray(SPECIES, halfNorms, first + i % WIDTH)
                     .sub(FloatVector.fromArray(SPECIES, dots, i));
             var before = FloatVector.fromArray(SPECIES, best, at + i);

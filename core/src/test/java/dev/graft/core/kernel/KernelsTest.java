@@ -21,7 +21,7 @@ class KernelsTest {
             @ForAll @IntRange(min = 1, max = 40) int dimensions,
             @ForAll long seed) {
         var random = new Seed(seed).random();
-        var x = new float[(rows + 3) / 4 * 4 * dimensions];
+        var x = new float[(rows + 5) / 6 * 6 * dimensions];
         for (int i = 0; i < rows * dimensions; i++) {
             x[i] = random.nextInt(256);
         }

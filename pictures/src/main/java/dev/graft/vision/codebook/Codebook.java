@@ -12,7 +12,9 @@ import java.util.Arrays;
  * fixed order, so that the same descriptors give the same words on every machine.
  */
 public final class Codebook {
-    private static final int STRIP = 256;
+    /** A multiple of the rows that the kernel takes at once. */
+    private static final int STRIP = 240;
+
     private final int words;
     private final int dimensions;
     private final float[] centres;
