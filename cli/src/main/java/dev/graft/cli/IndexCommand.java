@@ -285,6 +285,9 @@ final class IndexCommand implements Callable<Integer> {
         }
         try (var collection = PictureCollection.read(target)) {
             return collection.vocabularies().currentCodebook().map(words -> FeatureParams.parse(words.features()));
+        } catch (CollectionException e) {
+            // Opening it for the work will say what is wrong, if anything is.
+            return Optional.empty();
         }
     }
 

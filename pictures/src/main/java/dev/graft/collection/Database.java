@@ -54,7 +54,7 @@ final class Database implements AutoCloseable {
         }
         if (writable && !isNew && file.toFile().length() > 0) {
             // A file that is not ours is refused before anything of it is changed, even its journal mode.
-            open(file, false).close();
+            checkOwner(file);
         }
         var config = new SQLiteConfig();
         config.setReadOnly(!writable);
@@ -74,6 +74,21 @@ final class Database implements AutoCloseable {
             } catch (RuntimeException | SQLException e) {
                 connection.close();
                 throw e;
+            }
+        } catch (SQLException e) {
+            throw failure(file, e);
+        }
+    }
+
+    /** An empty database is what a run leaves that was killed before its first commit. */
+    private static void checkOwner(Path file) {
+        var config = new SQLiteConfig();
+        config.setReadOnly(true);
+        config.setBusyTimeout(250);
+        try (var connection = config.createConnection("jdbc:sqlite:" + file.toAbsolutePath())) {
+            var database = new Database(file, false, connection);
+            if (database.number("SELECT count(*) FROM sqlite_master") > 0) {
+                database.checkVersion(false);
             }
         } catch (SQLException e) {
             throw failure(file, e);
