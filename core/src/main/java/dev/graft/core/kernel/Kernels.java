@@ -16,7 +16,7 @@ public interface Kernels {
     /**
      * For each row the centre with the smallest {@code halfNorm - row . centre}; the lowest index on ties.
      *
-     * @param rows row after row; there must be space for a multiple of six rows
+     * @param rows row after row
      * @param panels centres by panels of {@link #panelWidth}: within a panel, dimension after dimension
      * @param halfNorms half the squared length of each centre, positive infinity for the padding of the last panel
      * @param scores receives the smallest value of each row

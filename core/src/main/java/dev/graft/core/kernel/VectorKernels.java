@@ -6,12 +6,12 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** The same loops on the Vector API. Registers hold a tile of six rows by two vectors of centres. */
+/** The same loops on the Vector API. Registers hold a tile of four rows by two vectors of centres. */
 final class VectorKernels implements Kernels {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
     private static final int WIDTH = 2 * LANES;
-    private static final int TILE_ROWS = 6;
+    private static final int TILE_ROWS = 4;
     /** Rows that stay in the first-level cache while all panels pass by. */
     private static final int STRIP = 60;
 
@@ -34,16 +34,18 @@ final class VectorKernels implements Kernels {
             float[] halfNorms,
             float[] scores,
             int[] indices) {
+        var packed = new float[STRIP * dimensions];
         var best = new float[STRIP * WIDTH];
         var bestPanel = new float[STRIP * WIDTH];
         var scoresOfTile = new float[TILE_ROWS * WIDTH];
         for (int from = 0; from < rowCount; from += STRIP) {
             int count = Math.min(STRIP, rowCount - from);
+            pack(rows, from, count, dimensions, packed);
             Arrays.fill(best, Float.POSITIVE_INFINITY);
             Arrays.fill(bestPanel, 0);
             for (int first = 0; first < halfNorms.length; first += WIDTH) {
                 for (int row = 0; row < count; row += TILE_ROWS) {
-                    tile(rows, (from + row) * dimensions, dimensions, panels, first * dimensions, scoresOfTile);
+                    tile(packed, row * dimensions, dimensions, panels, first * dimensions, scoresOfTile);
                     keepBetter(scoresOfTile, halfNorms, first, best, bestPanel, row * WIDTH);
                 }
             }
@@ -53,13 +55,23 @@ final class VectorKernels implements Kernels {
         }
     }
 
-    /** Dot products of six rows with the centres of a panel. Small enough to stay in registers when compiled. */
-    private static void tile(float[] rows, int a0, int dimensions, float[] panels, int panel, float[] dots) {
-        int a1 = a0 + dimensions;
-        int a2 = a1 + dimensions;
-        int a3 = a2 + dimensions;
-        int a4 = a3 + dimensions;
-        int a5 = a4 + dimensions;
+    /** Four rows side by side, dimension after dimension. What a last tile lacks, an earlier strip left or is zero. */
+    private static void pack(float[] rows, int from, int count, int dimensions, float[] packed) {
+        for (int row = 0; row < count; row++) {
+            int in = (from + row) * dimensions;
+            int out = row / TILE_ROWS * TILE_ROWS * dimensions + row % TILE_ROWS;
+            for (int d = 0; d < dimensions; d++) {
+                packed[out + d * TILE_ROWS] = rows[in + d];
+            }
+        }
+    }
+
+    /**
+     * Dot products of four packed rows with the centres of a panel. The loop keeps one place in each array and eight
+     * sums: with more of either, the compiler runs out of registers on some starts and keeps sums in memory, at half
+     * the speed.
+     */
+    private static void tile(float[] packed, int tile, int dimensions, float[] panels, int panel, float[] dots) {
         var c00 = FloatVector.zero(SPECIES);
         var c01 = c00;
         var c10 = c00;
@@ -68,32 +80,23 @@ final class VectorKernels implements Kernels {
         var c21 = c00;
         var c30 = c00;
         var c31 = c00;
-        var c40 = c00;
-        var c41 = c00;
-        var c50 = c00;
-        var c51 = c00;
-        for (int d = 0; d < dimensions; d++) {
+        int end = tile + TILE_ROWS * dimensions;
+        for (int p = tile; p < end; p += TILE_ROWS) {
             var b0 = FloatVector.fromArray(SPECIES, panels, panel);
             var b1 = FloatVector.fromArray(SPECIES, panels, panel + LANES);
             panel += WIDTH;
-            var x = FloatVector.broadcast(SPECIES, rows[a0 + d]);
+            var x = FloatVector.broadcast(SPECIES, packed[p]);
             c00 = x.fma(b0, c00);
             c01 = x.fma(b1, c01);
-            x = FloatVector.broadcast(SPECIES, rows[a1 + d]);
+            x = FloatVector.broadcast(SPECIES, packed[p + 1]);
             c10 = x.fma(b0, c10);
             c11 = x.fma(b1, c11);
-            x = FloatVector.broadcast(SPECIES, rows[a2 + d]);
+            x = FloatVector.broadcast(SPECIES, packed[p + 2]);
             c20 = x.fma(b0, c20);
             c21 = x.fma(b1, c21);
-            x = FloatVector.broadcast(SPECIES, rows[a3 + d]);
+            x = FloatVector.broadcast(SPECIES, packed[p + 3]);
             c30 = x.fma(b0, c30);
             c31 = x.fma(b1, c31);
-            x = FloatVector.broadcast(SPECIES, rows[a4 + d]);
-            c40 = x.fma(b0, c40);
-            c41 = x.fma(b1, c41);
-            x = FloatVector.broadcast(SPECIES, rows[a5 + d]);
-            c50 = x.fma(b0, c50);
-            c51 = x.fma(b1, c51);
         }
         c00.intoArray(dots, 0);
         c01.intoArray(dots, LANES);
@@ -103,10 +106,6 @@ final class VectorKernels implements Kernels {
         c21.intoArray(dots, 5 * LANES);
         c30.intoArray(dots, 6 * LANES);
         c31.intoArray(dots, 7 * LANES);
-        c40.intoArray(dots, 8 * LANES);
-        c41.intoArray(dots, 9 * LANES);
-        c50.intoArray(dots, 10 * LANES);
-        c51.intoArray(dots, 11 * LANES);
     }
 
     /** Each lane remembers its smallest score and the panel that gave it; floats hold panel starts exactly. */

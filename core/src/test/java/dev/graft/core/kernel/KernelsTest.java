@@ -21,8 +21,8 @@ class KernelsTest {
             @ForAll @IntRange(min = 1, max = 40) int dimensions,
             @ForAll long seed) {
         var random = new Seed(seed).random();
-        var x = new float[(rows + 5) / 6 * 6 * dimensions];
-        for (int i = 0; i < rows * dimensions; i++) {
+        var x = new float[rows * dimensions];
+        for (int i = 0; i < x.length; i++) {
             x[i] = random.nextInt(256);
         }
         var c = new float[centres * dimensions];

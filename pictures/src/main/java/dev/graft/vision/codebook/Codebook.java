@@ -12,7 +12,7 @@ import java.util.Arrays;
  * fixed order, so that the same descriptors give the same words on every machine.
  */
 public final class Codebook {
-    /** A multiple of the rows that the kernel takes at once. */
+    /** Rows that are turned into floats at a time: they stay in the second-level cache. */
     private static final int STRIP = 240;
 
     private final int words;
