@@ -8,8 +8,8 @@ import java.util.Optional;
  *
  * @param indexed pictures that are there and readable
  * @param added pictures that are new since the last run
- * @param changed names whose content is another than before
- * @param unchanged files that were not looked into, because nothing about them changed
+ * @param changed pictures whose content, or files with words beside them, are others than before
+ * @param unchanged pictures as they were, also where a file was written anew with the same content
  * @param missing files that were there once and are no longer; what is known of them is kept
  * @param rejected files that could not be used, with reasons
  * @param duplicates groups of files with the same content

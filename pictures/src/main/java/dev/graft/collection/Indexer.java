@@ -15,6 +15,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,9 +69,8 @@ public final class Indexer {
         private final List<String> notes = new ArrayList<>();
         private final Map<String, PictureRow> before = new HashMap<>();
         private final PictureCompanions companions = new PictureCompanions();
+        private final Map<String, SourceFile> files = new LinkedHashMap<>();
         private boolean learnt;
-        private int changed;
-        private int unchanged;
 
         Run(Listing listing) {
             this.listing = listing;
@@ -83,13 +83,12 @@ public final class Indexer {
             for (var table : params.tables()) {
                 tables.add(WordsFile.read(table));
             }
-            var files = listing.files().stream().map(this::sourceFile).toList();
-            takeStock(files);
-            var vocabulary = vocabulary(files);
+            listing.files().stream().map(this::sourceFile).forEach(file -> files.put(file.name(), file));
+            takeStock();
+            var vocabulary = vocabulary();
             if (!progress.stopRequested()) {
                 var problems = new ArrayList<String>();
-                new Bagger(collection, vocabulary, companions, params)
-                        .bag(toRead(files, vocabulary), progress, problems);
+                new Bagger(collection, vocabulary, companions, params).bag(toRead(vocabulary), progress, problems);
                 addNotes("words beside or inside pictures", problems);
             }
             if (!progress.stopRequested()) {
@@ -113,9 +112,8 @@ public final class Indexer {
         }
 
         /** Notes which files went, came back, or could not be looked into at all. */
-        private void takeStock(List<SourceFile> files) {
-            Set<String> there = new HashSet<>();
-            files.forEach(file -> there.add(file.name()));
+        private void takeStock() {
+            var there = new HashSet<>(files.keySet());
             listing.skipped().forEach(skipped -> there.add(skipped.name()));
             collection.transaction(() -> {
                 for (var skipped : listing.skipped()) {
@@ -140,13 +138,13 @@ public final class Indexer {
         }
 
         /** The words to put pictures into, learnt now if need be; absent where there is nothing to learn from. */
-        private Optional<VisualVocabulary> vocabulary(List<SourceFile> files) {
+        private Optional<VisualVocabulary> vocabulary() {
             var vocabularies = collection.vocabularies();
             var wish = VocabularyWish.of(params, vocabularies);
             var found = params.vocabulary().or(() -> params.relearn() ? Optional.empty() : wish.find(vocabularies));
             if (found.isEmpty()) {
                 found = new DescriptorSampler(collection, wish.features(), wish.seed(), params)
-                        .sample(files, wish.words(), progress)
+                        .sample(List.copyOf(files.values()), wish.words(), progress)
                         .flatMap(sample -> new VocabularyLearner(wish, params.threads(), progress).learn(sample));
                 learnt = found.isPresent();
                 found.filter(v -> v.descriptors() < LEAST_PER_WORD * v.words())
@@ -157,25 +155,20 @@ public final class Indexer {
             return found;
         }
 
-        private List<SourceFile> toRead(List<SourceFile> files, Optional<VisualVocabulary> vocabulary) {
+        private List<SourceFile> toRead(Optional<VisualVocabulary> vocabulary) {
             Set<Long> withBag =
                     vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
             var toRead = new ArrayList<SourceFile>();
-            for (var file : files) {
+            for (var file : files.values()) {
                 var known = Optional.ofNullable(before.get(file.name()));
-                var content = known.flatMap(PictureRow::content);
-                boolean same = known.filter(row -> row.bytes() == file.bytes() && row.modified() == file.modified())
+                boolean same = known.filter(row -> Tally.isUpToDate(row, Optional.of(file)))
                         .isPresent();
-                if (content.isPresent() && !same) {
-                    changed++;
-                }
-                boolean bagged = content.filter(c -> vocabulary.isEmpty() || withBag.contains(c))
+                boolean bagged = known.flatMap(PictureRow::content)
+                        .filter(c -> vocabulary.isEmpty() || withBag.contains(c))
                         .isPresent();
                 boolean sameWords = known.filter(row -> row.companions().equals(companions.fingerprint(file.path())))
                         .isPresent();
-                if (same && bagged && sameWords) {
-                    unchanged++;
-                } else {
+                if (!same || !bagged || !sameWords) {
                     toRead.add(file);
                 }
             }
@@ -226,16 +219,12 @@ public final class Indexer {
         private IndexReport report(Optional<VisualVocabulary> vocabulary) {
             var pictures = collection.pictures();
             var indexed = pictures.indexed();
-            int added = (int) indexed.stream()
-                    .filter(picture -> Optional.ofNullable(before.get(picture.name()))
-                            .flatMap(PictureRow::content)
-                            .isEmpty())
-                    .count();
+            var tally = Tally.of(before, files, indexed);
             return new IndexReport(
                     indexed.size(),
-                    added,
-                    changed,
-                    unchanged,
+                    tally.added(),
+                    tally.changed(),
+                    tally.unchanged(),
                     pictures.missing(),
                     pictures.rejected(),
                     pictures.duplicates(),

@@ -10,8 +10,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,6 +91,24 @@ class IndexerTest {
             assertThat(collection.pictures().all())
                     .noneMatch(picture -> picture.name().equals("lines/l0.jpg"));
         }
+    }
+
+    @Test
+    void aFileThatWasOnlyTouchedIsUnchangedAndNotDescribedAgain() throws IOException, SQLException {
+        index(settings());
+        var bags = numbers("SELECT rowid FROM bag ORDER BY rowid");
+        var touched = FileTime.fromMillis(1_000_000);
+        Files.setLastModifiedTime(folder.resolve("circles/c0.png"), touched);
+        var report = index(IndexParams.DEFAULT);
+        assertThat(report.changed()).isZero();
+        assertThat(report.unchanged()).isEqualTo(12);
+        // A bag that is written again gets another row.
+        assertThat(numbers("SELECT rowid FROM bag ORDER BY rowid")).isEqualTo(bags);
+        assertThat(numbers("SELECT modified FROM picture WHERE name = 'circles/c0.png'"))
+                .containsExactly(touched.to(TimeUnit.NANOSECONDS));
+
+        Photos.write(folder.resolve("circles/c0.png"), 998);
+        assertThat(index(IndexParams.DEFAULT).changed()).isEqualTo(1);
     }
 
     @Test
@@ -314,6 +336,7 @@ class IndexerTest {
         index(settings());
         Files.writeString(folder.resolve("circles/c2.txt"), "A late caption.");
         var report = index(IndexParams.DEFAULT);
+        assertThat(report.changed()).isEqualTo(1);
         assertThat(report.unchanged()).isEqualTo(11);
         try (var collection = PictureCollection.read(file)) {
             assertThat(collection.words().all().get(2).captions()).containsExactly("A late caption.");
@@ -379,6 +402,17 @@ class IndexerTest {
         try (var collection = PictureCollection.read(file)) {
             return collection.vocabularies().bags(vocabularyOf(collection));
         }
+    }
+
+    private List<Long> numbers(String sql) throws SQLException {
+        var numbers = new ArrayList<Long>();
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                var result = connection.createStatement().executeQuery(sql)) {
+            while (result.next()) {
+                numbers.add(result.getLong(1));
+            }
+        }
+        return numbers;
     }
 
     static IndexParams settings() {

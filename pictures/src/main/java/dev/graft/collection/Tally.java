@@ -1,0 +1,44 @@
+package dev.graft.collection;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Pictures of a run by what happened to them. What a file holds decides, not its time of change: one that was only
+ * touched is unchanged.
+ */
+record Tally(int added, int changed, int unchanged) {
+    /**
+     * Compares what was known before a run with what is known after it.
+     *
+     * @param files what was listed; pictures of a run that was stopped before their turn count nowhere
+     */
+    static Tally of(Map<String, PictureRow> before, Map<String, SourceFile> files, List<PictureRow> after) {
+        int added = 0;
+        int changed = 0;
+        int unchanged = 0;
+        for (var picture : after) {
+            var known = Optional.ofNullable(before.get(picture.name()));
+            if (known.flatMap(PictureRow::content).isEmpty()) {
+                added++;
+            } else if (!isUpToDate(picture, Optional.ofNullable(files.get(picture.name())))) {
+                continue;
+            } else if (known.filter(row -> isSame(row, picture)).isPresent()) {
+                unchanged++;
+            } else {
+                changed++;
+            }
+        }
+        return new Tally(added, changed, unchanged);
+    }
+
+    static boolean isUpToDate(PictureRow picture, Optional<SourceFile> file) {
+        return file.filter(f -> f.bytes() == picture.bytes() && f.modified() == picture.modified())
+                .isPresent();
+    }
+
+    private static boolean isSame(PictureRow before, PictureRow after) {
+        return before.content().equals(after.content()) && before.companions().equals(after.companions());
+    }
+}
