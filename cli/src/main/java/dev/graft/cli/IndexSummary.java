@@ -26,7 +26,8 @@ final class IndexSummary {
         out.println((report.stopped() ? "Stopped early: " : "Indexed ") + folder + " -> " + collection.file() + " in "
                 + ConsoleProgress.duration(report.seconds()));
         out.println("  " + Counted.of(report.indexed(), "picture") + ": " + number(report.added()) + " new, "
-                + number(report.changed()) + " changed, " + number(report.unchanged()) + " unchanged");
+                + number(report.changed()) + " changed, " + number(report.unchanged()) + " unchanged"
+                + (report.recounted() > 0 ? ", " + number(report.recounted()) + " put into other visual words" : ""));
         if (report.indexed() == 0 && !report.stopped() && report.missing() == 0) {
             out.println("  no pictures were found there: nothing can be done with this collection yet");
         }
@@ -110,6 +111,7 @@ final class IndexSummary {
         node.put("indexed", report.indexed())
                 .put("new", report.added())
                 .put("changed", report.changed())
+                .put("recounted", report.recounted())
                 .put("unchanged", report.unchanged())
                 .put("missing", report.missing())
                 .put("withoutVisualWords", report.withoutVisualWords())

@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param indexed pictures that are there and readable
  * @param added pictures that are new since the last run
  * @param changed pictures whose content, or files with words beside them, are others than before
+ * @param recounted pictures as they were that were put into words which they were not in before
  * @param unchanged pictures as they were, also where a file was written anew with the same content
  * @param missing files that were there once and are no longer; what is known of them is kept
  * @param rejected files that could not be used, with reasons
@@ -22,6 +23,7 @@ public record IndexReport(
         int indexed,
         int added,
         int changed,
+        int recounted,
         int unchanged,
         int missing,
         List<PictureRow> rejected,

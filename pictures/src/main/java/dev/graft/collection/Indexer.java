@@ -86,15 +86,16 @@ public final class Indexer {
             listing.files().stream().map(this::sourceFile).forEach(file -> files.put(file.name(), file));
             takeStock();
             var vocabulary = vocabulary();
+            var baggedBefore = bagged(vocabulary);
             if (!progress.stopRequested()) {
                 var problems = new ArrayList<String>();
-                new Bagger(collection, vocabulary, companions, params).bag(toRead(vocabulary), progress, problems);
+                new Bagger(collection, vocabulary, companions, params).bag(toRead(baggedBefore), progress, problems);
                 addNotes("words beside or inside pictures", problems);
             }
             if (!progress.stopRequested()) {
                 takeWords(tables);
             }
-            return report(vocabulary);
+            return report(vocabulary, baggedBefore);
         }
 
         private SourceFile sourceFile(Listing.Entry entry) {
@@ -155,20 +156,25 @@ public final class Indexer {
             return found;
         }
 
-        private List<SourceFile> toRead(Optional<VisualVocabulary> vocabulary) {
-            Set<Long> withBag =
-                    vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
+        /** Contents with nothing left to count; without a vocabulary these are all. */
+        private Set<Long> bagged(Optional<VisualVocabulary> vocabulary) {
+            return vocabulary
+                    .map(collection.vocabularies()::contentsWithBag)
+                    .orElseGet(() -> Set.copyOf(collection.pictures().contents().values()));
+        }
+
+        private List<SourceFile> toRead(Set<Long> bagged) {
             var toRead = new ArrayList<SourceFile>();
             for (var file : files.values()) {
                 var known = Optional.ofNullable(before.get(file.name()));
                 boolean same = known.filter(row -> Tally.isUpToDate(row, Optional.of(file)))
                         .isPresent();
-                boolean bagged = known.flatMap(PictureRow::content)
-                        .filter(c -> vocabulary.isEmpty() || withBag.contains(c))
+                boolean counted = known.flatMap(PictureRow::content)
+                        .filter(bagged::contains)
                         .isPresent();
                 boolean sameWords = known.filter(row -> row.companions().equals(companions.fingerprint(file.path())))
                         .isPresent();
-                if (!same || !bagged || !sameWords) {
+                if (!same || !counted || !sameWords) {
                     toRead.add(file);
                 }
             }
@@ -216,14 +222,15 @@ public final class Indexer {
             }
         }
 
-        private IndexReport report(Optional<VisualVocabulary> vocabulary) {
+        private IndexReport report(Optional<VisualVocabulary> vocabulary, Set<Long> baggedBefore) {
             var pictures = collection.pictures();
             var indexed = pictures.indexed();
-            var tally = Tally.of(before, files, indexed);
+            var tally = Tally.of(before, files, indexed, baggedBefore, bagged(vocabulary));
             return new IndexReport(
                     indexed.size(),
                     tally.added(),
                     tally.changed(),
+                    tally.recounted(),
                     tally.unchanged(),
                     pictures.missing(),
                     pictures.rejected(),

@@ -209,7 +209,9 @@ class IndexerTest {
         index(settings());
         var first = vocabulary();
         var interest = FeatureParams.DEFAULT.withExtractor(InterestSiftParams.DEFAULT);
-        index(settings().withFeatures(interest).withWords(20));
+        var report = index(settings().withFeatures(interest).withWords(20));
+        assertThat(report.recounted()).isEqualTo(12);
+        assertThat(report.added() + report.changed() + report.unchanged()).isZero();
         assertThat(vocabulary().words()).isEqualTo(20);
         try (var collection = PictureCollection.read(file)) {
             assertThat(collection.vocabularies().all()).hasSize(2);
@@ -217,6 +219,22 @@ class IndexerTest {
             assertThat(collection.vocabularies().bags(vocabularyOf(collection)).rows())
                     .isEqualTo(12);
         }
+    }
+
+    @Test
+    void picturesThatGetOtherWordsAreCountedApartFromThoseThatAreNewOrChanged() throws IOException {
+        assertThat(index(settings()).recounted()).isZero();
+        Photos.write(folder.resolve("circles/new.png"), 999);
+        Photos.write(folder.resolve("circles/c0.png"), 998);
+        var report = index(settings().withWords(20));
+        assertThat(report.indexed()).isEqualTo(13);
+        assertThat(report.added()).isEqualTo(1);
+        assertThat(report.changed()).isEqualTo(1);
+        assertThat(report.recounted()).isEqualTo(11);
+        assertThat(report.unchanged()).isZero();
+        var back = index(settings());
+        assertThat(back.recounted()).isEqualTo(2);
+        assertThat(back.unchanged()).isEqualTo(11);
     }
 
     @Test

@@ -1,0 +1,72 @@
+package dev.graft.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.core.random.Seed;
+import dev.graft.world.Kind;
+import dev.graft.world.WorldParams;
+import dev.graft.world.WorldWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What further runs of the indexer say of a collection that is there. */
+class IndexSummaryTest {
+    @TempDir
+    Path temp;
+
+    private Path photos;
+    private Path file;
+
+    @BeforeEach
+    void index() throws IOException {
+        photos = temp.resolve("photos");
+        file = temp.resolve("p.graft");
+        var params = WorldParams.yours(new Seed(1))
+                .withKinds(List.of(Kind.TREE, Kind.FISH))
+                .withPicturesPerKind(3);
+        new WorldWriter(2).write(photos, params, Set.of());
+        assertThat(graft("index", photos, "-o", file, "--words", "30")).contains("6 pictures: 6 new");
+    }
+
+    @Test
+    void otherSettingsTellHowManyPicturesWerePutIntoOtherWords() throws JsonProcessingException {
+        assertThat(graft("index", file, "--words", "20"))
+                .contains("6 pictures: 0 new, 0 changed, 0 unchanged, 6 put into other visual words");
+        assertThat(graft("index", file))
+                .contains("0 new, 0 changed, 6 unchanged")
+                .doesNotContain("put into");
+        var json = json("index", file, "--step", "10");
+        assertThat(json.path("recounted").asInt(-1)).isEqualTo(6);
+        assertThat(json.path("unchanged").asInt(-1)).isZero();
+        assertThat(json("index", file).path("recounted").asInt(-1)).isZero();
+    }
+
+    private static JsonNode json(Object... args) throws JsonProcessingException {
+        var all = new Object[args.length + 1];
+        System.arraycopy(args, 0, all, 0, args.length);
+        all[args.length] = "--json";
+        return new ObjectMapper().readTree(graft(all));
+    }
+
+    /** What the command prints, whether it works or not. */
+    private static String graft(Object... args) {
+        var out = new StringWriter();
+        var words = new String[args.length];
+        for (int i = 0; i < args.length; i++) {
+            words[i] = args[i].toString();
+        }
+        var writer = new PrintWriter(out, true);
+        Main.run(writer, writer, words);
+        return out.toString();
+    }
+}
