@@ -16,7 +16,8 @@ import java.util.Optional;
  * @param relearn learn a new vocabulary even where there is one
  * @param limits what is refused; the size to scale to is part of the features
  * @param tables files with captions, tags or labels
- * @param classFolders take labels from folders where there are at least two
+ * @param classFolders whether labels are taken from folders where there are at least two; absent: as the collection
+ *     did last, and a new one takes them
  * @param seed absent: that of the current vocabulary, or the default
  * @param forgetMissing drop pictures whose files are no longer there, with all that is known of them
  */
@@ -27,7 +28,7 @@ public record IndexParams(
         boolean relearn,
         ReadParams limits,
         List<Path> tables,
-        boolean classFolders,
+        Optional<Boolean> classFolders,
         boolean forgetMissing,
         Optional<Seed> seed,
         int threads) {
@@ -38,7 +39,7 @@ public record IndexParams(
             false,
             ReadParams.DEFAULT,
             List.of(),
-            true,
+            Optional.empty(),
             false,
             Optional.empty(),
             Runtime.getRuntime().availableProcessors());
@@ -47,6 +48,31 @@ public record IndexParams(
         words.ifPresent(n -> Check.inRange(2, 100_000, n, "words"));
         tables = List.copyOf(tables);
         Check.inRange(1, 1024, threads, "threads");
+    }
+
+    /** With a choice about folders that is made anew for each run. */
+    public IndexParams(
+            Optional<FeatureParams> features,
+            Optional<Integer> words,
+            Optional<VisualVocabulary> vocabulary,
+            boolean relearn,
+            ReadParams limits,
+            List<Path> tables,
+            boolean classFolders,
+            boolean forgetMissing,
+            Optional<Seed> seed,
+            int threads) {
+        this(
+                features,
+                words,
+                vocabulary,
+                relearn,
+                limits,
+                tables,
+                Optional.of(classFolders),
+                forgetMissing,
+                seed,
+                threads);
     }
 
     public IndexParams withFeatures(FeatureParams value) {
@@ -108,7 +134,7 @@ public record IndexParams(
 
     public IndexParams withClassFolders(boolean value) {
         return new IndexParams(
-                features, words, vocabulary, relearn, limits, tables, value, forgetMissing, seed, threads);
+                features, words, vocabulary, relearn, limits, tables, Optional.of(value), forgetMissing, seed, threads);
     }
 
     public IndexParams withForgetMissing(boolean value) {

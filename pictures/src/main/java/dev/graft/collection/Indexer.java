@@ -79,6 +79,7 @@ public final class Indexer {
 
         IndexReport run(Path folder) throws IOException {
             collection.setFolder(folder.toRealPath());
+            params.classFolders().ifPresent(collection::setClassFolders);
             var tables = new ArrayList<WordTable>();
             for (var table : params.tables()) {
                 tables.add(WordsFile.read(table));
@@ -200,7 +201,7 @@ public final class Indexer {
                     collection.words().add(picture.id(), WordSource.TABLE, words);
                 }
             });
-            var folders = params.classFolders() ? ClassFolders.labels(names) : Map.<String, String>of();
+            var folders = collection.classFolders() ? ClassFolders.labels(names) : Map.<String, String>of();
             collection.transaction(() -> {
                 collection.words().clearLabels(WordSource.FOLDER);
                 for (var picture : pictures) {

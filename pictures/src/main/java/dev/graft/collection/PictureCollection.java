@@ -9,6 +9,8 @@ import java.util.Optional;
  */
 public final class PictureCollection implements AutoCloseable {
     private static final String ROOT = "folder";
+    private static final String LABELS = "labels";
+    private static final String NO_LABELS = "none";
     private final Database database;
     private final Properties properties;
     private final Pictures pictures;
@@ -44,6 +46,15 @@ public final class PictureCollection implements AutoCloseable {
 
     void setFolder(Path folder) {
         properties.set(ROOT, folder.toString());
+    }
+
+    /** Labels are taken from folders, which is so until somebody says otherwise. */
+    boolean classFolders() {
+        return !properties.get(LABELS).equals(Optional.of(NO_LABELS));
+    }
+
+    void setClassFolders(boolean wanted) {
+        properties.set(LABELS, wanted ? "folders" : NO_LABELS);
     }
 
     public Pictures pictures() {

@@ -15,7 +15,9 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -299,6 +301,18 @@ class IndexerTest {
     }
 
     @Test
+    void theChoiceOfNoLabelsStaysUntilAnotherIsMade() throws IOException {
+        index(settings().withClassFolders(false));
+        assertThat(labels()).isEmpty();
+        index(IndexParams.DEFAULT);
+        assertThat(labels()).isEmpty();
+        index(IndexParams.DEFAULT.withClassFolders(true));
+        assertThat(labels()).containsExactlyInAnyOrder("circles", "lines");
+        index(IndexParams.DEFAULT);
+        assertThat(labels()).containsExactlyInAnyOrder("circles", "lines");
+    }
+
+    @Test
     void severalTablesAddUp() throws IOException {
         var first = Files.writeString(temp.resolve("one.csv"), "file,caption\ncircles/c0.png,First\n");
         var second = Files.writeString(temp.resolve("two.csv"), "file,caption\ncircles/c0.png,Second\n");
@@ -414,6 +428,14 @@ class IndexerTest {
 
     private static VisualVocabulary vocabularyOf(PictureCollection collection) {
         return collection.vocabularies().current().orElseThrow();
+    }
+
+    private Set<String> labels() {
+        try (var collection = PictureCollection.read(file)) {
+            return collection.words().all().stream()
+                    .flatMap(words -> words.labels().stream())
+                    .collect(Collectors.toSet());
+        }
     }
 
     private CountMatrix bags() {
