@@ -66,7 +66,7 @@ final class Database implements AutoCloseable {
             config.enforceForeignKeys(true);
         }
         try {
-            var connection = config.createConnection("jdbc:sqlite:" + file.toAbsolutePath());
+            var connection = config.createConnection(url(file));
             var database = new Database(file, writable, connection);
             try {
                 database.checkVersion(isNew);
@@ -80,12 +80,17 @@ final class Database implements AutoCloseable {
         }
     }
 
+    /** As a URI, in which no character of a name is taken for the start of settings. */
+    private static String url(Path file) {
+        return "jdbc:sqlite:" + file.toAbsolutePath().toUri();
+    }
+
     /** An empty database is what a run leaves that was killed before its first commit. */
     private static void checkOwner(Path file) {
         var config = new SQLiteConfig();
         config.setReadOnly(true);
         config.setBusyTimeout(250);
-        try (var connection = config.createConnection("jdbc:sqlite:" + file.toAbsolutePath())) {
+        try (var connection = config.createConnection(url(file))) {
             var database = new Database(file, false, connection);
             if (database.number("SELECT count(*) FROM sqlite_master") > 0) {
                 database.checkVersion(false);

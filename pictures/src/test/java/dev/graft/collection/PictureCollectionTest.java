@@ -24,6 +24,8 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PictureCollectionTest {
     @TempDir
@@ -74,6 +76,34 @@ class PictureCollectionTest {
         }
         PictureCollection.open(file).close();
         PictureCollection.read(file).close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "what?.graft",
+                "a?mode=memory&cache=shared",
+                "no #1.graft",
+                "100%.graft",
+                "%41 b.graft",
+                " ;'\"+&=.graft",
+                "?",
+                "file:x"
+            })
+    void aFileMayHaveAnyName(String name) throws IOException {
+        var folder = Files.createDirectory(temp.resolve("odd? 5% #"));
+        var file = folder.resolve(name);
+        try (var collection = PictureCollection.open(file)) {
+            collection.pictures().reject("a", 1, 1, new PictureRow.Rejection("EMPTY", "empty"));
+            assertThatThrownBy(() -> PictureCollection.open(file)).hasMessageContaining("is in use");
+        }
+        try (var files = Files.list(folder)) {
+            assertThat(files).containsExactly(file);
+        }
+        PictureCollection.open(file).close();
+        try (var collection = PictureCollection.read(file)) {
+            assertThat(collection.pictures().rejected()).hasSize(1);
+        }
     }
 
     @Test
