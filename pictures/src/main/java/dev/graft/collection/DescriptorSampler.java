@@ -16,8 +16,9 @@ import java.util.Set;
 
 /**
  * Takes descriptors from pictures for a codebook. Which pictures and which of their descriptors depends on the seed, the
- * names and the contents alone. What was taken is kept in the collection: a run that was interrupted goes on where it
- * was, and a later codebook for several collections needs no second look at the pictures.
+ * names and the contents alone. What was taken last is kept in the collection: a run that was interrupted goes on where
+ * it was, and a later codebook for several collections needs no second look at the pictures. A whole sample of other
+ * settings takes the place of the one before, so that a collection does not grow with every change of mind.
  */
 final class DescriptorSampler {
     /** More pictures than this add little and cost time. */
@@ -69,9 +70,11 @@ final class DescriptorSampler {
         } finally {
             progress.end();
         }
-        return progress.stopRequested()
-                ? Optional.empty()
-                : Optional.of(new Descriptors(describer.dimensions(), all.toByteArray()));
+        if (progress.stopRequested()) {
+            return Optional.empty();
+        }
+        collection.vocabularies().keepOnlySamples(key, wanted, seen);
+        return Optional.of(new Descriptors(describer.dimensions(), all.toByteArray()));
     }
 
     /** Files of other kinds, however many, must not take the place of pictures. */

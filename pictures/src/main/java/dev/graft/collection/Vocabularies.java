@@ -143,6 +143,19 @@ public final class Vocabularies {
                 descriptors);
     }
 
+    /** Drops the descriptors of all other samples and contents: they can be drawn again, and take much room. */
+    void keepOnlySamples(String features, int wanted, Set<ContentHash> contents) {
+        database.transaction(() -> {
+            database.execute("DELETE FROM sample WHERE features <> ? OR wanted <> ?", features, wanted);
+            var kept = database.query("SELECT sha256 FROM sample", row -> ContentHash.stored(row.getBytes(1)));
+            for (var hash : kept) {
+                if (!contents.contains(hash)) {
+                    database.execute("DELETE FROM sample WHERE sha256 = ?", hash.bytes());
+                }
+            }
+        });
+    }
+
     private VisualVocabulary read(ResultSet row) throws SQLException {
         byte[] centres = row.getBytes("centres");
         return new VisualVocabulary(

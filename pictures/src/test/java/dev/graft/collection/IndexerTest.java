@@ -337,6 +337,48 @@ class IndexerTest {
     }
 
     @Test
+    void aSampleOfOtherSettingsTakesThePlaceOfTheOneBefore() throws IOException, SQLException {
+        index(settings());
+        var first = vocabulary();
+        var interest = settings().withFeatures(FeatureParams.DEFAULT.withExtractor(InterestSiftParams.DEFAULT));
+        try (var collection = PictureCollection.open(file)) {
+            assertThat(new Indexer(collection, interest, new StopAfter(3))
+                            .index(folder)
+                            .stopped())
+                    .isTrue();
+        }
+        assertThat(numbers("SELECT count(*) FROM sample WHERE features LIKE '%dense-sift%'"))
+                .containsExactly(12L);
+        index(interest);
+        assertThat(numbers("SELECT count(*) FROM sample WHERE features LIKE '%interest-sift%'"))
+                .containsExactly(12L);
+        assertThat(numbers("SELECT count(*) FROM sample")).containsExactly(12L);
+        // So many that fewer descriptors of each are enough.
+        Photos.folder(folder, 12);
+        index(interest.withRelearn(true));
+        assertThat(numbers("SELECT count(*) FROM sample")).containsExactly(24L);
+        Photos.write(folder.resolve("circles/c0.png"), 998);
+        index(interest.withRelearn(true));
+        assertThat(numbers("SELECT count(*) FROM sample")).containsExactly(24L);
+        try (var collection = PictureCollection.read(file)) {
+            assertThat(collection.vocabularies().all()).hasSize(4).contains(first);
+            assertThat(collection.vocabularies().contentsWithBag(first)).hasSize(12);
+        }
+    }
+
+    @Test
+    void aCollectionDoesNotGrowByASampleWithEveryChangeOfSettings() throws IOException, SQLException {
+        index(settings(2, 1));
+        index(settings(2, 2));
+        long sample = numbers("SELECT sum(length(descriptors)) FROM sample").get(0);
+        long before = Files.size(file);
+        for (int seed = 3; seed < 6; seed++) {
+            index(settings(2, seed));
+        }
+        assertThat(Files.size(file) - before).isLessThan(sample / 2);
+    }
+
+    @Test
     void filesThatAreNoPicturesDoNotTakeTheirPlaceInTheSample() throws IOException {
         index(settings());
         int alone = vocabulary().descriptors();
