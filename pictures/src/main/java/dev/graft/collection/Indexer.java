@@ -80,9 +80,10 @@ public final class Indexer {
         IndexReport run(Path folder) throws IOException {
             collection.setFolder(folder.toRealPath());
             params.classFolders().ifPresent(collection::setClassFolders);
-            var tables = new ArrayList<WordTable>();
+            var tables = new LinkedHashMap<Path, WordTable>();
             for (var table : params.tables()) {
-                tables.add(WordsFile.read(table));
+                var read = WordsFile.read(table);
+                tables.put(table.toRealPath(), read);
             }
             listing.files().stream().map(this::sourceFile).forEach(file -> files.put(file.name(), file));
             takeStock();
@@ -182,25 +183,22 @@ public final class Indexer {
             return toRead;
         }
 
-        private void takeWords(List<WordTable> tables) {
+        private void takeWords(Map<Path, WordTable> tables) {
             var pictures = collection.pictures().indexed();
             var names = pictures.stream().map(PictureRow::name).toList();
             var matcher = new WordMatcher(names);
-            var said = new HashMap<String, PictureWords>();
-            for (var table : tables) {
+            var said = new LinkedHashMap<Path, Map<String, PictureWords>>();
+            tables.forEach((path, table) -> {
                 var match = matcher.match(table.rows());
-                match.words().forEach((name, words) -> said.merge(name, words, PictureWords::with));
+                said.put(path, match.words());
                 addNotes(
                         table.source().getFileName() + " (" + table.format() + ")",
                         table.problems().stream().map(Object::toString).toList());
                 addNotes(String.valueOf(table.source().getFileName()), match.report());
-            }
-            collection.transaction(() -> {
-                for (var picture : pictures) {
-                    var words = said.getOrDefault(picture.name(), PictureWords.none(picture.name()));
-                    collection.words().add(picture.id(), WordSource.TABLE, words);
-                }
             });
+            if (!said.isEmpty()) {
+                collection.transaction(() -> collection.words().replaceTables(said));
+            }
             var folders = collection.classFolders() ? ClassFolders.labels(names) : Map.<String, String>of();
             collection.transaction(() -> {
                 collection.words().clearLabels(WordSource.FOLDER);

@@ -21,7 +21,7 @@ public final class PictureCollection implements AutoCloseable {
         this.database = database;
         this.properties = new Properties(database);
         this.pictures = new Pictures(database);
-        this.words = new Words(database);
+        this.words = new Words(database, properties);
         this.vocabularies = new Vocabularies(database, properties);
     }
 

@@ -18,4 +18,14 @@ final class Properties {
     void set(String name, String value) {
         database.execute("INSERT OR REPLACE INTO property (name, value) VALUES (?, ?)", name, value);
     }
+
+    /** A number for something of a kind, given out when it is first asked for and the same ever after. */
+    long number(String kind, String of) {
+        String name = kind + " " + of;
+        return get(name).map(Long::parseLong).orElseGet(() -> {
+            long next = 1 + database.number("SELECT count(*) FROM property WHERE name LIKE ? || ' %'", kind);
+            set(name, Long.toString(next));
+            return next;
+        });
+    }
 }

@@ -7,5 +7,11 @@ public enum WordSource {
     /** The picture's own metadata, or a file beside it. */
     COMPANION,
     /** The folder that the picture lies in. */
-    FOLDER
+    FOLDER;
+
+    /** From what is stored, where a table has its number after the word. */
+    static WordSource stored(String source) {
+        int space = source.indexOf(' ');
+        return valueOf(space < 0 ? source : source.substring(0, space));
+    }
 }

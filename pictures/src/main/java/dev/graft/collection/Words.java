@@ -1,36 +1,74 @@
 package dev.graft.collection;
 
 import dev.graft.text.PictureWords;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Captions, tags and labels of the pictures of a collection, each with its source. */
 public final class Words {
-    private final Database database;
+    private static final List<Kind> KINDS = List.of(
+            new Kind("caption", PictureWords::captions),
+            new Kind("tag", PictureWords::tags),
+            new Kind("label", PictureWords::labels));
 
-    Words(Database database) {
+    private final Database database;
+    private final Properties properties;
+
+    Words(Database database, Properties properties) {
         this.database = database;
+        this.properties = properties;
     }
+
+    private record Kind(String table, Function<PictureWords, List<String>> texts) {}
 
     /** Puts the words in the place of all that this source said of the picture before. */
     void replace(long picture, WordSource source, PictureWords words) {
-        replace("caption", picture, source, words.captions());
-        replace("tag", picture, source, words.tags());
-        replace("label", picture, source, words.labels());
+        KINDS.forEach(kind -> replace(kind.table, picture, source, kind.texts.apply(words)));
     }
 
-    /** Puts those kinds of words that are given in the place of what this source said before; the others stay. */
-    void add(long picture, WordSource source, PictureWords words) {
-        if (!words.captions().isEmpty()) {
-            replace("caption", picture, source, words.captions());
+    /**
+     * Puts what tables say now in the place of what they said before of pictures that are there. Where they say
+     * captions of a picture (or tags, or labels), those of other tables give way.
+     *
+     * @param said by table in the order that their words are to have, and by name of the picture
+     */
+    void replaceTables(Map<Path, Map<String, PictureWords>> said) {
+        var sources = new LinkedHashMap<String, Map<String, PictureWords>>();
+        said.forEach((table, words) ->
+                sources.put(WordSource.TABLE + " " + properties.number("table", table.toString()), words));
+        var pictures = new Pictures(database).indexed();
+        for (var kind : KINDS) {
+            for (var picture : pictures) {
+                var texts = new LinkedHashMap<String, List<String>>();
+                sources.forEach((source, words) -> texts.put(
+                        source,
+                        Optional.ofNullable(words.get(picture.name()))
+                                .map(kind.texts)
+                                .orElse(List.of())));
+                replaceTables(kind.table, picture.id(), texts);
+            }
         }
-        if (!words.tags().isEmpty()) {
-            replace("tag", picture, source, words.tags());
+    }
+
+    private void replaceTables(String table, long picture, Map<String, List<String>> said) {
+        if (said.values().stream().allMatch(List::isEmpty)) {
+            said.keySet().forEach(source -> delete(table, picture, source));
+            return;
         }
-        if (!words.labels().isEmpty()) {
-            replace("label", picture, source, words.labels());
+        database.execute(
+                "DELETE FROM " + table + " WHERE picture = ? AND (source = 'TABLE' OR source LIKE 'TABLE %')", picture);
+        // Positions go on from table to table, and so keep their order.
+        int position = 0;
+        for (var source : said.entrySet()) {
+            for (String text : source.getValue()) {
+                insert(table, picture, source.getKey(), position++, text);
+            }
         }
     }
 
@@ -44,15 +82,23 @@ public final class Words {
     }
 
     private void replace(String table, long picture, WordSource source, List<String> texts) {
-        database.execute("DELETE FROM " + table + " WHERE picture = ? AND source = ?", picture, source.name());
+        delete(table, picture, source.name());
         for (int i = 0; i < texts.size(); i++) {
-            database.execute(
-                    "INSERT INTO " + table + " (picture, source, position, text) VALUES (?, ?, ?, ?)",
-                    picture,
-                    source.name(),
-                    i,
-                    texts.get(i));
+            insert(table, picture, source.name(), i, texts.get(i));
         }
+    }
+
+    private void delete(String table, long picture, String source) {
+        database.execute("DELETE FROM " + table + " WHERE picture = ? AND source = ?", picture, source);
+    }
+
+    private void insert(String table, long picture, String source, int position, String text) {
+        database.execute(
+                "INSERT INTO " + table + " (picture, source, position, text) VALUES (?, ?, ?, ?)",
+                picture,
+                source,
+                position,
+                text);
     }
 
     /**
@@ -77,8 +123,9 @@ public final class Words {
 
     private Map<Long, List<String>> read(String table, boolean firstSourceOnly) {
         var all = new ArrayList<>(database.query(
-                "SELECT picture, source, text FROM " + table + " ORDER BY picture, source, position",
-                row -> new Said(row.getLong(1), WordSource.valueOf(row.getString(2)), row.getString(3))));
+                "SELECT picture, source, text FROM " + table
+                        + " ORDER BY picture, CASE WHEN source LIKE 'TABLE %' THEN 'TABLE' ELSE source END, position",
+                row -> new Said(row.getLong(1), WordSource.stored(row.getString(2)), row.getString(3))));
         var first = new HashMap<Long, WordSource>();
         for (var said : all) {
             first.merge(said.picture, said.source, (a, b) -> a.compareTo(b) <= 0 ? a : b);

@@ -323,6 +323,43 @@ class IndexerTest {
     }
 
     @Test
+    void aRowThatATableLostIsForgottenWhenTheTableIsReadAgain() throws IOException {
+        var table = Files.writeString(
+                temp.resolve("words.csv"),
+                "file,caption,tags,label\nc0.png,Zero,t,x\nc1.png,One,t,x\nc2.png,Two,t,x\nc3.png,Three,t,x\n");
+        var other = Files.writeString(temp.resolve("other.csv"), "file,caption\nc4.png,Four\nc1.png,First\n");
+        index(settings().withTables(List.of(table, other)));
+        assertThat(captions()).containsExactly("Zero", "One", "First", "Two", "Three", "Four");
+
+        Files.delete(folder.resolve("circles/c3.png"));
+        Files.writeString(table, "file,caption,tags,label\nc0.png,Zero,,\n");
+        index(IndexParams.DEFAULT);
+        assertThat(captions()).containsExactly("Zero", "One", "First", "Two", "Four");
+
+        index(IndexParams.DEFAULT.withTables(List.of(table)));
+        assertThat(captions()).containsExactly("Zero", "First", "Four");
+        assertThat(labels()).containsExactlyInAnyOrder("circles", "lines");
+        try (var collection = PictureCollection.read(file)) {
+            assertThat(collection.words().all()).allMatch(words -> words.tags().isEmpty());
+        }
+
+        Photos.write(folder.resolve("circles/c3.png"), 103);
+        index(IndexParams.DEFAULT);
+        assertThat(captions()).as("what is known of a missing picture is kept").contains("Three");
+        index(IndexParams.DEFAULT.withTables(List.of(table)));
+        assertThat(captions()).doesNotContain("Three");
+    }
+
+    @Test
+    void aTableReplacesWhatAnotherSaidOfTheSamePicture() throws IOException {
+        var first = Files.writeString(temp.resolve("one.csv"), "file,label\nc0.png,wrong\nc1.png,right\n");
+        var second = Files.writeString(temp.resolve("two.csv"), "file,label\nc0.png,mended\n");
+        index(settings().withTables(List.of(first)).withClassFolders(false));
+        index(IndexParams.DEFAULT.withTables(List.of(second)));
+        assertThat(labels()).containsExactlyInAnyOrder("mended", "right");
+    }
+
+    @Test
     void whatWasSampledUnderAnotherSeedDoesNotMatter() throws IOException {
         // More descriptors in a picture than are sampled, so that the seed decides.
         for (int i = 0; i < 40; i++) {
@@ -477,6 +514,14 @@ class IndexerTest {
             return collection.words().all().stream()
                     .flatMap(words -> words.labels().stream())
                     .collect(Collectors.toSet());
+        }
+    }
+
+    private List<String> captions() {
+        try (var collection = PictureCollection.read(file)) {
+            return collection.words().all().stream()
+                    .flatMap(words -> words.captions().stream())
+                    .toList();
         }
     }
 

@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -163,11 +164,13 @@ class PictureCollectionTest {
             var words = collection.words();
             words.replaceLabels(id, WordSource.FOLDER, List.of("folder"));
             assertThat(words.all().get(0).labels()).containsExactly("folder");
-            words.add(id, WordSource.TABLE, new PictureWords("a", List.of("c"), List.of("t"), List.of("one", "two")));
+            var said = new PictureWords("a", List.of("c"), List.of("t"), List.of("one", "two"));
+            words.replaceTables(Map.of(Path.of("one.csv"), Map.of("a", said)));
             words.replace(id, WordSource.COMPANION, new PictureWords("a", List.of(), List.of("t", "u"), List.of()));
             assertThat(words.all().get(0).labels()).containsExactly("one", "two");
             assertThat(words.all().get(0).tags()).containsExactlyInAnyOrder("t", "u");
-            words.add(id, WordSource.TABLE, new PictureWords("a", List.of("d"), List.of(), List.of()));
+            var other = new PictureWords("a", List.of("d"), List.of(), List.of());
+            words.replaceTables(Map.of(Path.of("two.csv"), Map.of("a", other)));
             assertThat(words.all().get(0))
                     .isEqualTo(new PictureWords("a", List.of("d"), List.of("t", "u"), List.of("one", "two")));
         }
