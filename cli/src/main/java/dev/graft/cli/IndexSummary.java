@@ -56,6 +56,10 @@ final class IndexSummary {
             out.println("  " + Counted.of(report.missing(), "file")
                     + " no longer there; what is known of them is kept (--forget-missing drops it)");
         }
+        if (report.forgotten() > 0) {
+            out.println("  " + Counted.of(report.forgotten(), "file")
+                    + " no longer there and now forgotten, with all that was known of them");
+        }
         report.notes().forEach(note -> out.println("  note: " + note));
         if (report.stopped()) {
             out.println("  what was done is kept; run the same command again to go on");
@@ -114,6 +118,7 @@ final class IndexSummary {
                 .put("recounted", report.recounted())
                 .put("unchanged", report.unchanged())
                 .put("missing", report.missing())
+                .put("forgotten", report.forgotten())
                 .put("withoutVisualWords", report.withoutVisualWords())
                 .put("stopped", report.stopped())
                 .put("seconds", report.seconds());

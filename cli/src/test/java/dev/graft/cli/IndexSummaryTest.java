@@ -12,6 +12,7 @@ import dev.graft.world.WorldWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -49,6 +50,21 @@ class IndexSummaryTest {
         assertThat(json.path("recounted").asInt(-1)).isEqualTo(6);
         assertThat(json.path("unchanged").asInt(-1)).isZero();
         assertThat(json("index", file).path("recounted").asInt(-1)).isZero();
+    }
+
+    @Test
+    void forgettingTellsHowManyFilesWereDropped() throws IOException {
+        Files.delete(photos.resolve("tree/tree-0001.jpg"));
+        Files.delete(photos.resolve("fish/fish-0001.jpg"));
+        assertThat(graft("index", file)).contains("2 files no longer there; what is known of them is kept");
+        assertThat(graft("index", file, "--forget-missing"))
+                .contains("4 pictures: 0 new, 0 changed, 4 unchanged")
+                .contains("2 files no longer there and now forgotten, with all that was known of them");
+        assertThat(graft("index", file, "--forget-missing")).doesNotContain("forgotten");
+        Files.delete(photos.resolve("fish/fish-0002.jpg"));
+        var json = json("index", file, "--forget-missing");
+        assertThat(json.path("forgotten").asInt(-1)).isEqualTo(1);
+        assertThat(json.path("missing").asInt(-1)).isZero();
     }
 
     private static JsonNode json(Object... args) throws JsonProcessingException {

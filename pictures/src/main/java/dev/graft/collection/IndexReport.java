@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param recounted pictures as they were that were put into words which they were not in before
  * @param unchanged pictures as they were, also where a file was written anew with the same content
  * @param missing files that were there once and are no longer; what is known of them is kept
+ * @param forgotten missing files that were dropped in this run, because that was asked for
  * @param rejected files that could not be used, with reasons
  * @param duplicates groups of files with the same content
  * @param withoutVisualWords pictures in which nothing could be described: flat, or smaller than a patch
@@ -26,6 +27,7 @@ public record IndexReport(
         int recounted,
         int unchanged,
         int missing,
+        int forgotten,
         List<PictureRow> rejected,
         List<List<String>> duplicates,
         int withoutVisualWords,

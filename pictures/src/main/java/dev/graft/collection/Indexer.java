@@ -71,6 +71,7 @@ public final class Indexer {
         private final PictureCompanions companions = new PictureCompanions();
         private final Map<String, SourceFile> files = new LinkedHashMap<>();
         private boolean learnt;
+        private int forgotten;
 
         Run(Listing listing) {
             this.listing = listing;
@@ -130,7 +131,7 @@ public final class Indexer {
                     }
                 }
                 if (params.forgetMissing()) {
-                    collection.pictures().forgetMissing();
+                    forgotten = collection.pictures().forgetMissing();
                 }
             });
         }
@@ -232,6 +233,7 @@ public final class Indexer {
                     tally.recounted(),
                     tally.unchanged(),
                     pictures.missing(),
+                    forgotten,
                     pictures.rejected(),
                     pictures.duplicates(),
                     vocabulary.map(collection.vocabularies()::emptyBags).orElse(0),

@@ -116,10 +116,12 @@ public final class Pictures {
         database.execute("UPDATE picture SET missing = ? WHERE id = ?", missing ? 1 : 0, id);
     }
 
-    /** Drops what no picture points to any more. */
-    void forgetMissing() {
+    /** Drops missing files and what no picture points to any more; returns how many files. */
+    int forgetMissing() {
+        int missing = missing();
         database.execute("DELETE FROM picture WHERE missing");
         database.execute("DELETE FROM content WHERE id NOT IN (SELECT content FROM picture WHERE content IS NOT NULL)");
+        return missing;
     }
 
     private static PictureRow read(ResultSet row) throws SQLException {

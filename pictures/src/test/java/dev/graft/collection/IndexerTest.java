@@ -88,7 +88,11 @@ class IndexerTest {
         assertThat(index(IndexParams.DEFAULT).missing()).isZero();
 
         Files.delete(folder.resolve("lines/l0.jpg"));
-        index(IndexParams.DEFAULT.withForgetMissing(true));
+        var forgetting = index(IndexParams.DEFAULT.withForgetMissing(true));
+        assertThat(forgetting.forgotten()).isEqualTo(1);
+        assertThat(forgetting.missing()).isZero();
+        assertThat(index(IndexParams.DEFAULT.withForgetMissing(true)).forgotten())
+                .isZero();
         try (var collection = PictureCollection.read(file)) {
             assertThat(collection.pictures().all())
                     .noneMatch(picture -> picture.name().equals("lines/l0.jpg"));
