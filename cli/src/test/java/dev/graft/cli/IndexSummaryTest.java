@@ -67,6 +67,18 @@ class IndexSummaryTest {
         assertThat(json.path("missing").asInt(-1)).isZero();
     }
 
+    @Test
+    void aFolderThatWasMovedIsNamedWithWhatToType() throws IOException {
+        var recorded = photos.toRealPath();
+        var moved = Files.move(photos, temp.resolve("moved"));
+        assertThat(graft("index", file))
+                .isEqualTo("graft: " + file + " holds the pictures of " + recorded
+                        + ", which is not there; if the pictures are elsewhere now, type: graft index NEW_FOLDER -o "
+                        + file + System.lineSeparator());
+        assertThat(graft("index", moved, "-o", file)).contains("0 new, 0 changed, 6 unchanged");
+        assertThat(graft("index", file)).contains("Indexed " + moved.toRealPath());
+    }
+
     private static JsonNode json(Object... args) throws JsonProcessingException {
         var all = new Object[args.length + 1];
         System.arraycopy(args, 0, all, 0, args.length);

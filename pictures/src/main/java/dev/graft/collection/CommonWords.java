@@ -101,12 +101,7 @@ public final class CommonWords {
     }
 
     private static Path folder(PictureCollection collection) {
-        return collection
-                .folder()
-                .filter(Files::isDirectory)
-                .orElseThrow(() -> new CollectionException("the pictures of " + collection.file() + " are not in "
-                        + collection.folder().map(Path::toString).orElse("any folder")
-                        + " any more; run `graft index` on the folder where they are, with -o " + collection.file()));
+        return collection.folder().filter(Files::isDirectory).orElseThrow(collection::folderIsGone);
     }
 
     private static List<SourceFile> files(PictureCollection collection) {

@@ -47,6 +47,9 @@ public final class Indexer {
 
     /** Another folder that happens to have the same name must not take a collection over. */
     private void checkFolder(Path folder) throws IOException {
+        if (!Files.exists(folder) && collection.folder().equals(Optional.of(folder))) {
+            throw collection.folderIsGone();
+        }
         if (collection.pictures().all().isEmpty()) {
             return;
         }

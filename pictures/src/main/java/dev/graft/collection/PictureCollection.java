@@ -44,6 +44,13 @@ public final class PictureCollection implements AutoCloseable {
         return properties.get(ROOT).map(Path::of);
     }
 
+    /** Says that the folder is gone, and what to do about it. */
+    CollectionException folderIsGone() {
+        return new CollectionException(file() + " holds the pictures of "
+                + folder().map(Path::toString).orElse("no folder")
+                + ", which is not there; if the pictures are elsewhere now, type: graft index NEW_FOLDER -o " + file());
+    }
+
     void setFolder(Path folder) {
         properties.set(ROOT, folder.toString());
     }

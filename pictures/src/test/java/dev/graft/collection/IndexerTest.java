@@ -441,7 +441,13 @@ class IndexerTest {
                 .hasMessageContaining("name another collection with -o");
         assertThat(bags()).isEqualTo(bags);
 
-        Files.move(temp.resolve("photos"), temp.resolve("moved"));
+        folder = temp.resolve("photos").toRealPath();
+        Files.move(folder, temp.resolve("moved"));
+        assertThatThrownBy(() -> index(IndexParams.DEFAULT))
+                .hasMessage(file + " holds the pictures of " + folder
+                        + ", which is not there; if the pictures are elsewhere now, type: graft index NEW_FOLDER -o "
+                        + file);
+        assertThat(bags()).isEqualTo(bags);
         folder = temp.resolve("moved");
         assertThat(index(settings()).unchanged()).isEqualTo(12);
     }
