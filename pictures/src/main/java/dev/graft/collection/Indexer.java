@@ -129,7 +129,9 @@ public final class Indexer {
                 }
                 for (var picture : before.values()) {
                     boolean missing = !there.contains(picture.name()) && !isBelowSkipped(picture.name());
-                    if (missing != picture.missing()) {
+                    if (missing && isFolderNow(picture)) {
+                        collection.pictures().forget(picture.id());
+                    } else if (missing != picture.missing()) {
                         collection.pictures().setMissing(picture.id(), missing);
                     }
                 }
@@ -142,6 +144,12 @@ public final class Indexer {
         /** What lies in a folder that cannot be looked into is not gone. */
         private boolean isBelowSkipped(String name) {
             return listing.skipped().stream().anyMatch(skipped -> name.startsWith(skipped.name() + "/"));
+        }
+
+        /** A folder that could not be looked into before and can be now is no file that went. */
+        private boolean isFolderNow(PictureRow picture) {
+            return picture.rejection().isPresent()
+                    && files.keySet().stream().anyMatch(name -> name.startsWith(picture.name() + "/"));
         }
 
         /** The words to put pictures into, learnt now if need be; absent where there is nothing to learn from. */

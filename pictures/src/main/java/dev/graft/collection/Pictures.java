@@ -116,6 +116,10 @@ public final class Pictures {
         database.execute("UPDATE picture SET missing = ? WHERE id = ?", missing ? 1 : 0, id);
     }
 
+    void forget(long id) {
+        database.execute("DELETE FROM picture WHERE id = ?", id);
+    }
+
     /** Drops missing files and what no picture points to any more; returns how many files. */
     int forgetMissing() {
         int missing = missing();

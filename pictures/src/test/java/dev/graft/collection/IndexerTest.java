@@ -453,6 +453,28 @@ class IndexerTest {
     }
 
     @Test
+    void picturesInAFolderThatCannotBeLookedIntoAreNotMissing() throws IOException {
+        index(settings());
+        var bags = bags();
+        // A link to itself in its place keeps even the superuser out; permissions do not.
+        var aside = Files.move(folder.resolve("lines"), temp.resolve("aside"));
+        Files.createSymbolicLink(folder.resolve("lines"), folder.resolve("lines"));
+        var report = index(IndexParams.DEFAULT.withForgetMissing(true));
+        assertThat(report.rejected()).extracting(PictureRow::name).containsExactly("lines");
+        assertThat(report.missing()).isZero();
+        assertThat(report.forgotten()).isZero();
+        assertThat(report.indexed()).isEqualTo(12);
+        assertThat(bags()).isEqualTo(bags);
+
+        Files.delete(folder.resolve("lines"));
+        Files.move(aside, folder.resolve("lines"));
+        var back = index(IndexParams.DEFAULT);
+        assertThat(back.unchanged()).isEqualTo(12);
+        assertThat(back.rejected()).isEmpty();
+        assertThat(back.missing()).isZero();
+    }
+
+    @Test
     void aCompanionThatComesLaterIsRead() throws IOException {
         index(settings());
         Files.writeString(folder.resolve("circles/c2.txt"), "A late caption.");
