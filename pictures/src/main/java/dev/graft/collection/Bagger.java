@@ -91,7 +91,7 @@ final class Bagger {
             var known = contents.get(hash);
             String fingerprint = companions.fingerprint(file.path());
             if (known != null && (withBag.contains(known) || vocabulary.isEmpty())) {
-                return new Known(file, known, companions.of(file.path()), fingerprint);
+                return new Known(file, known, companions.of(file.path(), bytes), fingerprint);
             }
             var described = describer.describe(bytes);
             var picture = described.picture();
@@ -102,7 +102,7 @@ final class Bagger {
                     picture.width(),
                     picture.height(),
                     codebook().map(codebook -> BagCodec.encode(codebook.count(described.descriptors()))),
-                    companions.of(file.path()),
+                    companions.of(file.path(), bytes),
                     fingerprint);
         } catch (RejectedPictureException e) {
             return new Rejected(file, new PictureRow.Rejection(e.reason().name(), e.getMessage()));

@@ -1,19 +1,14 @@
 package dev.graft.text;
 
-import java.io.EOFException;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Finds the XMP and IPTC blocks in a picture file without reading the picture: JPEG segments, PNG and WebP chunks, TIFF
+ * Finds the XMP and IPTC blocks in a picture file without decoding the picture: JPEG segments, PNG and WebP chunks, TIFF
  * tags. Every size is checked against the file and a limit before anything is allocated, which general metadata readers
  * do not do for all formats.
  */
@@ -27,23 +22,21 @@ final class EmbeddedBlocks {
     private static final byte[] PNG_XMP_MARK = "XML:com.adobe.xmp\0".getBytes(StandardCharsets.US_ASCII);
     private static final int IPTC_RESOURCE = 0x0404;
 
-    private final FileChannel file;
+    private final byte[] content;
     private final long length;
     private final List<byte[]> xmp = new ArrayList<>();
     private final List<byte[]> iptc = new ArrayList<>();
 
-    private EmbeddedBlocks(FileChannel file) throws IOException {
-        this.file = file;
-        this.length = file.size();
+    private EmbeddedBlocks(byte[] content) {
+        this.content = content;
+        this.length = content.length;
     }
 
-    /** The blocks of a file; none where its format has none or is not known. */
-    static EmbeddedBlocks of(Path picture) throws IOException {
-        try (var channel = FileChannel.open(picture, StandardOpenOption.READ)) {
-            var blocks = new EmbeddedBlocks(channel);
-            blocks.find();
-            return blocks;
-        }
+    /** The blocks of a file's content; none where its format has none or is not known. */
+    static EmbeddedBlocks of(byte[] content) {
+        var blocks = new EmbeddedBlocks(content);
+        blocks.find();
+        return blocks;
     }
 
     List<byte[]> xmp() {
@@ -54,7 +47,7 @@ final class EmbeddedBlocks {
         return iptc;
     }
 
-    private void find() throws IOException {
+    private void find() {
         if (length < 16) {
             return;
         }
@@ -73,7 +66,7 @@ final class EmbeddedBlocks {
         }
     }
 
-    private void jpeg() throws IOException {
+    private void jpeg() {
         long at = 2;
         for (int part = 0; part < MOST_PARTS && at + 4 <= length; part++) {
             var head = bytes(at, 4, ByteOrder.BIG_ENDIAN);
@@ -99,7 +92,7 @@ final class EmbeddedBlocks {
     }
 
     /** Keeps what follows the mark in a block that begins with it. */
-    private void stripped(long at, int size, byte[] mark, List<byte[]> kept) throws IOException {
+    private void stripped(long at, int size, byte[] mark, List<byte[]> kept) {
         if (size > mark.length && at + size <= length) {
             byte[] block = bytes(at, size, ByteOrder.BIG_ENDIAN).array();
             if (Arrays.equals(block, 0, mark.length, mark, 0, mark.length)) {
@@ -130,7 +123,7 @@ final class EmbeddedBlocks {
         }
     }
 
-    private void png() throws IOException {
+    private void png() {
         long at = 8;
         for (int part = 0; part < MOST_PARTS && at + 12 <= length; part++) {
             var head = bytes(at, 8, ByteOrder.BIG_ENDIAN);
@@ -159,7 +152,7 @@ final class EmbeddedBlocks {
         }
     }
 
-    private void webp() throws IOException {
+    private void webp() {
         long at = 12;
         for (int part = 0; part < MOST_PARTS && at + 8 <= length; part++) {
             var head = bytes(at, 8, ByteOrder.LITTLE_ENDIAN);
@@ -172,7 +165,7 @@ final class EmbeddedBlocks {
         }
     }
 
-    private void tiff(ByteOrder order) throws IOException {
+    private void tiff(ByteOrder order) {
         long directory = bytes(4, 4, order).getInt(0) & 0xFFFFFFFFL;
         if (directory + 2 > length) {
             return;
@@ -191,13 +184,8 @@ final class EmbeddedBlocks {
         }
     }
 
-    private ByteBuffer bytes(long at, int size, ByteOrder order) throws IOException {
-        var buffer = ByteBuffer.allocate(size).order(order);
-        while (buffer.hasRemaining()) {
-            if (file.read(buffer, at + buffer.position()) < 0) {
-                throw new EOFException("ends at " + length + " bytes, inside a block");
-            }
-        }
-        return buffer.flip();
+    private ByteBuffer bytes(long at, int size, ByteOrder order) {
+        int from = Math.toIntExact(at);
+        return ByteBuffer.wrap(Arrays.copyOfRange(content, from, from + size)).order(order);
     }
 }

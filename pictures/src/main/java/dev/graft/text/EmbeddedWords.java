@@ -4,8 +4,6 @@ import com.drew.lang.SequentialByteArrayReader;
 import com.drew.metadata.Metadata;
 import com.drew.metadata.iptc.IptcDirectory;
 import com.drew.metadata.iptc.IptcReader;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -25,8 +23,8 @@ final class EmbeddedWords {
 
     private EmbeddedWords() {}
 
-    static PictureWords of(Path picture, String name, List<String> problems) throws IOException {
-        var blocks = EmbeddedBlocks.of(picture);
+    static PictureWords of(byte[] content, String name, List<String> problems) {
+        var blocks = EmbeddedBlocks.of(content);
         var words = PictureWords.none(name);
         for (byte[] block : blocks.xmp()) {
             try {

@@ -31,19 +31,12 @@ public final class PictureCompanions {
 
     private final Map<Path, Set<String>> listings = new ConcurrentHashMap<>();
 
-    /** The words of a picture, its folder listed by this object. */
-    public CompanionWords of(Path picture) {
-        var folder = picture.toAbsolutePath().getParent();
-        return of(picture, folder == null ? Set.of() : listings.computeIfAbsent(folder, PictureCompanions::list));
-    }
-
     /**
      * Which files beside a picture may hold words, and their state: equal as long as none was added, removed or
      * changed. Empty where there are none.
      */
     public String fingerprint(Path picture) {
-        var folder = picture.toAbsolutePath().getParent();
-        var names = folder == null ? Set.<String>of() : listings.computeIfAbsent(folder, PictureCompanions::list);
+        var names = namesBeside(picture);
         var found = new StringBuilder();
         for (String extension : EXTENSIONS) {
             String companion = companion(Objects.toString(picture.getFileName(), ""), extension, names);
@@ -64,13 +57,19 @@ public final class PictureCompanions {
         }
     }
 
-    /** The words of a picture in a folder that the caller has listed. */
-    public CompanionWords of(Path picture, Set<String> namesInFolder) {
+    private Set<String> namesBeside(Path picture) {
+        var folder = picture.toAbsolutePath().getParent();
+        return folder == null ? Set.of() : listings.computeIfAbsent(folder, PictureCompanions::list);
+    }
+
+    /** @param content the bytes of the picture, which are not read again */
+    public CompanionWords of(Path picture, byte[] content) {
+        var names = namesBeside(picture);
         String name = Objects.toString(picture.getFileName(), "");
         var problems = new ArrayList<String>();
         var beside = PictureWords.none(name);
         for (String extension : EXTENSIONS) {
-            String companion = companion(name, extension, namesInFolder);
+            String companion = companion(name, extension, names);
             if (companion != null) {
                 beside = beside.with(guarded(
                         companion,
@@ -80,7 +79,7 @@ public final class PictureCompanions {
             }
         }
         if (beside.captions().isEmpty() || beside.tags().isEmpty()) {
-            var inside = guarded(name, name, problems, () -> EmbeddedWords.of(picture, name, problems));
+            var inside = guarded(name, name, problems, () -> EmbeddedWords.of(content, name, problems));
             beside = new PictureWords(
                     name,
                     beside.captions().isEmpty() ? inside.captions() : beside.captions(),

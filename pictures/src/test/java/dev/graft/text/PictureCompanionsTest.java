@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,8 +41,8 @@ class PictureCompanionsTest {
         Files.writeString(folder.resolve(name), text);
     }
 
-    private CompanionWords read(Path picture) {
-        return new PictureCompanions().of(picture);
+    private CompanionWords read(Path picture) throws IOException {
+        return new PictureCompanions().of(picture, Files.readAllBytes(picture));
     }
 
     private static byte[] ascii(String text) {
@@ -304,21 +303,29 @@ class PictureCompanionsTest {
     }
 
     @Test
-    void aMissingPictureAndAFolderAsCompanionAreProblems() throws IOException {
+    void aFolderAsCompanionIsAProblem() throws IOException {
         Files.createDirectory(folder.resolve("photo.txt"));
-        var found = read(folder.resolve("photo.jpg"));
+        var found = read(picture());
         assertThat(found.words()).isEqualTo(PictureWords.none("photo.jpg"));
-        assertThat(found.problems()).hasSize(2).first().isEqualTo("photo.txt is not a regular file");
-        assertThat(found.problems().get(1)).startsWith("photo.jpg: words cannot be read: NoSuchFileException");
+        assertThat(found.problems()).containsExactly("photo.txt is not a regular file");
     }
 
     @Test
-    void listsAFolderOnceOrTakesTheCallersList() throws IOException {
+    void whatIsInsideAPictureComesFromTheBytesThatWereReadAlready() throws IOException {
+        var notThere = folder.resolve("photo.jpg");
+        var found = new PictureCompanions().of(notThere, jpeg(xmpSegment()));
+        assertThat(found.words().captions()).containsExactly("an xmp dog");
+        assertThat(found.problems()).isEmpty();
+    }
+
+    @Test
+    void listsAFolderOnce() throws IOException {
         var companions = new PictureCompanions();
-        assertThat(companions.of(picture()).words().isEmpty()).isTrue();
+        var picture = picture();
+        byte[] content = Files.readAllBytes(picture);
+        assertThat(companions.of(picture, content).words().isEmpty()).isTrue();
         beside("photo.txt", "late");
-        assertThat(companions.of(picture()).words().isEmpty()).isTrue();
-        assertThat(companions.of(picture(), Set.of("photo.txt")).words().captions())
-                .containsExactly("late");
+        assertThat(companions.of(picture, content).words().isEmpty()).isTrue();
+        assertThat(read(picture).words().captions()).containsExactly("late");
     }
 }
