@@ -2,7 +2,10 @@ package dev.graft.cli;
 
 import dev.graft.collection.CollectionException;
 import dev.graft.text.WordsFormatException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -48,20 +51,19 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
-        var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        if (Boolean.getBoolean("graft.terminal")) {
-            // Takes back the line by which the JVM announces the vector module.
-            err.print("\033[1A\033[2K");
-            err.flush();
-        }
+        var err = new PrintWriter(messages(), true, StandardCharsets.UTF_8);
         Interrupt.ownProcess();
-        int code = run(out, err, args);
+        int code = run(new PrintWriter(System.out, true, StandardCharsets.UTF_8), err, args);
         // After Ctrl-C the JVM is ending already, and a second call would wait for the first for ever.
         if (!Interrupt.requested()) {
             Interrupt.finish();
             System.exit(code);
         }
+    }
+
+    /** The launcher keeps the JVM's own lines from standard error, and that of Graft at number 0, which nobody reads. */
+    private static OutputStream messages() {
+        return Boolean.getBoolean("graft.messages") ? new FileOutputStream(FileDescriptor.in) : System.err;
     }
 
     static int run(PrintWriter out, PrintWriter err, String... args) {
