@@ -53,7 +53,7 @@ public final class Main {
     public static void main(String[] args) {
         var err = new PrintWriter(messages(), true, StandardCharsets.UTF_8);
         Interrupt.ownProcess();
-        int code = run(new PrintWriter(System.out, true, StandardCharsets.UTF_8), err, args);
+        int code = run(new FileOutputStream(FileDescriptor.out), Boolean.getBoolean("graft.pipe"), err, args);
         // After Ctrl-C the JVM is ending already, and a second call would wait for the first for ever.
         if (!Interrupt.requested()) {
             Interrupt.finish();
@@ -64,6 +64,20 @@ public final class Main {
     /** The launcher keeps the JVM's own lines from standard error, and that of Graft at number 0, which nobody reads. */
     private static OutputStream messages() {
         return Boolean.getBoolean("graft.messages") ? new FileOutputStream(FileDescriptor.in) : System.err;
+    }
+
+    /** @param pipe whoever reads the output may stop when he has seen enough, and that is no failure */
+    static int run(OutputStream standardOutput, boolean pipe, PrintWriter err, String... args) {
+        var losses = new NotedLosses(standardOutput);
+        var out = new PrintWriter(losses, true, StandardCharsets.UTF_8);
+        int code = run(out, err, args);
+        out.flush();
+        if (pipe || losses.first().isEmpty()) {
+            return code;
+        }
+        err.println("graft: the output is lost, it cannot be written: "
+                + losses.first().get().getMessage());
+        return code == 0 ? FAILED : code;
     }
 
     static int run(PrintWriter out, PrintWriter err, String... args) {

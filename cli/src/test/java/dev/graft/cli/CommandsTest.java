@@ -11,6 +11,7 @@ import dev.graft.world.Kind;
 import dev.graft.world.WorldParams;
 import dev.graft.world.WorldWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -235,6 +236,27 @@ class CommandsTest {
         assertThat(graft("--help").out).contains("index").contains("demo").contains("Exit codes:");
         assertThat(graft("index", "--help").out).contains("--codebook-from").contains("only ever read");
         assertThat(graft("--version").out).startsWith("graft ");
+    }
+
+    @Test
+    void outputThatIsLostIsAFailureUnlessItsReaderHasSeenEnough() {
+        var full = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
+        for (var args : List.of(List.of("--version"), List.of("index", "--help"), List.of("--help"))) {
+            var err = new StringWriter();
+            var words = args.toArray(String[]::new);
+            assertThat(Main.run(full, false, new PrintWriter(err, true), words)).isEqualTo(1);
+            assertThat(err)
+                    .hasToString("graft: the output is lost, it cannot be written: No space left on device"
+                            + System.lineSeparator());
+            assertThat(Main.run(full, true, new PrintWriter(err, true), words)).isZero();
+        }
+        var wrong = Main.run(full, false, new PrintWriter(new StringWriter(), true));
+        assertThat(wrong).isEqualTo(2);
     }
 
     private record Run(int code, String out, String err) {}

@@ -53,8 +53,14 @@ class LauncherTest {
         assertThat(launch("printf 'no end of line' >&0").err).isEqualTo("no end of line");
         assertThat(launch("printf '%s\\n' \"$@\"", "index", "two words", "--x").out)
                 .contains("-Dgraft.messages=true\n")
-                .doesNotContain("-Dgraft.terminal")
+                .doesNotContain("-Dgraft.terminal", "-Dgraft.pipe")
                 .endsWith("dev.graft.cli.Main\nindex\ntwo words\n--x\n");
+    }
+
+    @Test
+    void aPipeIsToldFromAFile() throws IOException, InterruptedException {
+        var command = new ProcessBuilder("/bin/bash", "-c", home.resolve("graft") + " show | cat");
+        assertThat(run(command, "printf '%s\\n' \"$@\"").out).contains("-Dgraft.pipe=true\n");
     }
 
     private record Run(int code, String out, String err) {}
