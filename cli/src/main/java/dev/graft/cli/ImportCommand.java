@@ -80,8 +80,8 @@ final class ImportCommand implements Callable<Integer> {
         var out = spec.commandLine().getOut();
         int kinds = Math.max(1, features.size());
         if (!columns.isEmpty() && columns.size() != kinds) {
-            throw new IllegalArgumentException("--columns must be given once for each of the " + kinds
-                    + " kinds of features, was " + columns.size());
+            throw new IllegalArgumentException("--columns must be given " + Counted.of(kinds, "time")
+                    + ", once for each kind of features, was " + columns.size());
         }
         // All of it is read before anything is written: a file that cannot be used leaves no collection behind.
         var read = new ArrayList<ImportedFeatures>();

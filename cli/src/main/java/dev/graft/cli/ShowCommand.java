@@ -121,11 +121,11 @@ final class ShowCommand implements Callable<Integer> {
         int rows = Math.max(1, matrix.rows());
         return String.format(
                 Locale.ROOT,
-                "a picture has %,.1f in all, %,.0f different words; %,d of %,d words occur",
+                "a picture has %,.1f in all, %s; %,d of %s",
                 total / rows,
-                (double) matrix.nonZeros() / rows,
+                Counted.of(Math.round((double) matrix.nonZeros() / rows), "different word"),
                 used,
-                matrix.columns());
+                matrix.columns() == 1 ? "1 word occurs" : Counted.of(matrix.columns(), "word") + " occur");
     }
 
     /** {"maxSide":640,"kind":"dense-sift"} as "maxSide 640, kind dense-sift". */

@@ -213,7 +213,22 @@ class CommandsTest {
         assertThat(temp.resolve("twice.graft")).doesNotExist();
         var columns = graft("import", csv, "-o", temp.resolve("g.graft"), "--columns", "a", "--columns", "b");
         assertThat(columns.code).isEqualTo(2);
-        assertThat(columns.err).contains("--columns must be given once for each of the 1 kinds of features, was 2");
+        assertThat(columns.err).contains("--columns must be given 1 time, once for each kind of features, was 2");
+    }
+
+    @Test
+    void oneOfAThingIsNotSpokenOfAsMany() throws IOException {
+        var csv = Files.writeString(temp.resolve("one.csv"), "file,a,label\none.jpg,1,x\n");
+        var file = temp.resolve("one.graft");
+        assertThat(graft("import", csv, "-o", file).out)
+                .contains("1 row")
+                .contains("1 imported column (")
+                .contains("1 class on 1 picture: x 1");
+        assertThat(graft("show", file).out)
+                .contains("1 picture")
+                .contains("1 imported column (")
+                .contains("a picture has 1.0 in all, 1 different word; 1 of 1 word occurs")
+                .doesNotContainPattern("\\b1 [a-z ]*(rows|columns|pictures|words|classes)\\b");
     }
 
     @Test
