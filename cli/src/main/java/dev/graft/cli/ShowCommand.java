@@ -35,7 +35,7 @@ final class ShowCommand implements Callable<Integer> {
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
-    private OutputOptions output;
+    private JsonOption json;
 
     @Parameters(paramLabel = "COLLECTION", description = "A .graft file.")
     @SuppressWarnings("NullAway.Init")
@@ -48,7 +48,7 @@ final class ShowCommand implements Callable<Integer> {
     public Integer call() {
         var out = spec.commandLine().getOut();
         try (var collection = PictureCollection.read(file)) {
-            if (output.json()) {
+            if (json.given()) {
                 out.println(json(collection).toPrettyString());
             } else if (rejected) {
                 collection

@@ -150,6 +150,10 @@ class CommandsTest {
         assertThat(unknown.err.lines()).hasSize(2);
         assertThat(unknown.err).contains("Unknown option: '--no-such-option'").contains("`graft index --help`");
         assertThat(temp.resolve("x.graft")).doesNotExist();
+        var quiet = graft("show", temp.resolve("x.graft"), "-q");
+        assertThat(quiet.code).isEqualTo(2);
+        assertThat(quiet.err).contains("Unknown option: '-q'");
+        assertThat(graft("show", "--help").out).contains("--json").doesNotContain("--quiet");
     }
 
     @Test
