@@ -40,11 +40,9 @@ final class ImportCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "The collection. Default: the file's name with .graft, where you are.")
-    private @Nullable Path target;
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private TargetOption target;
 
     @Option(
             names = "--features",
@@ -88,7 +86,7 @@ final class ImportCommand implements Callable<Integer> {
         for (String variable : features.isEmpty() ? List.of("") : features) {
             read.add(FeatureImport.read(file, options(variable)));
         }
-        var to = target();
+        var to = target.orNamedAfter(stem());
         boolean isNew = !Files.exists(to);
         try {
             store(read, to, isNew, out);
@@ -132,13 +130,6 @@ final class ImportCommand implements Callable<Integer> {
             return columns.get(i);
         }
         return features.isEmpty() ? stem() : features.get(i);
-    }
-
-    private Path target() {
-        if (target != null) {
-            return target;
-        }
-        return Path.of(stem() + ".graft");
     }
 
     private String stem() {
