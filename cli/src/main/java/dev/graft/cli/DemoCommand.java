@@ -62,6 +62,7 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         var out = spec.commandLine().getOut();
         var progress = output.progress(spec.commandLine().getErr());
+        Given.folder(folder);
         Interrupt.listen();
         var yours = draw("yours", WorldParams.yours(new Seed(seed)), Set.of(), progress);
         var borrowed = draw("borrowed", WorldParams.borrowed(new Seed(seed)), EnumSet.allOf(WordFile.class), progress);
@@ -105,7 +106,11 @@ final class DemoCommand implements Callable<Integer> {
         if (progress.stopRequested()) {
             return to;
         }
-        Files.createDirectories(to);
+        try {
+            Files.createDirectories(to);
+        } catch (IOException e) {
+            throw new CollectionException("the folder " + to + " cannot be made here", e);
+        }
         progress.begin("drawing " + Counted.of(params.pictures(), "picture"), params.pictures());
         try {
             var writer = new WorldWriter(THREADS, done -> {

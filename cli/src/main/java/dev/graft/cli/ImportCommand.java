@@ -122,7 +122,7 @@ final class ImportCommand implements Callable<Integer> {
         options = variable.isEmpty() ? options : options.withFeatures(variable);
         options = labels == null ? options : options.withLabels(labels);
         options = names == null ? options : options.withNames(names);
-        return labelsFile == null ? options : options.withLabelsFile(labelsFile);
+        return labelsFile == null ? options : options.withLabelsFile(Given.readable(labelsFile));
     }
 
     private String columnsName(int i) {

@@ -7,6 +7,7 @@ import dev.graft.collection.Indexer;
 import dev.graft.collection.PictureCollection;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.text.WordsFormatException;
 import dev.graft.vision.read.ReadParams;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -110,14 +111,13 @@ final class IndexCommand implements Callable<Integer> {
 
         ReadParams read() {
             return ReadParams.DEFAULT
-                    .withMaxPixels((int) (Check.inRange(1e-6, 2000, megapixels, "--max-megapixels") * 1e6))
+                    .withMaxPixels((int) (Check.inRange(0.001, 2000, megapixels, "--max-megapixels") * 1e6))
                     .withMaxBytes(Check.inRange(1, 2047, megabytes, "--max-megabytes") << 20);
         }
     }
 
     @Override
     public Integer call() throws IOException {
-        var out = spec.commandLine().getOut();
         var source = source();
         var file = target(source);
         var params = new IndexParams(
@@ -131,8 +131,23 @@ final class IndexCommand implements Callable<Integer> {
                 forgetMissing,
                 Optional.ofNullable(seed).map(Seed::new),
                 threads);
-        tables.forEach(IndexCommand::checkReadable);
+        tables.forEach(Given::readable);
         Interrupt.listen();
+        boolean isNew = !Files.exists(file);
+        try {
+            index(source, file, params);
+        } catch (WordsFormatException e) {
+            // A wrong file of words shows before anything is done: no empty collection stays behind.
+            if (isNew && isEmpty(file)) {
+                Files.deleteIfExists(file);
+            }
+            throw e;
+        }
+        return 0;
+    }
+
+    private void index(Path source, Path file, IndexParams params) throws IOException {
+        var out = spec.commandLine().getOut();
         try (var collection = PictureCollection.open(file)) {
             var progress = output.progress(spec.commandLine().getErr());
             var report = new Indexer(collection, params, progress).index(source);
@@ -141,7 +156,18 @@ final class IndexCommand implements Callable<Integer> {
             } else if (output.summary()) {
                 IndexSummary.print(out, source, collection, report);
             }
-            return 0;
+        }
+    }
+
+    private static boolean isEmpty(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (var collection = PictureCollection.read(file)) {
+            return collection.pictures().indexed().isEmpty()
+                    && collection.vocabularies().all().isEmpty();
+        } catch (CollectionException e) {
+            return false;
         }
     }
 
@@ -160,7 +186,7 @@ final class IndexCommand implements Callable<Integer> {
 
     private Path source() {
         if (folder.toString().endsWith(".graft") && Files.isRegularFile(folder)) {
-            try (var collection = PictureCollection.read(folder)) {
+            try (var collection = PictureCollection.read(Given.collection(folder))) {
                 return collection
                         .folder()
                         .orElseThrow(() -> new CollectionException(folder + " was not made from a folder of pictures"));
@@ -180,11 +206,5 @@ final class IndexCommand implements Callable<Integer> {
         }
         var name = source.toRealPath().getFileName();
         return target.orNamedAfter(name == null ? "pictures" : name.toString());
-    }
-
-    private static void checkReadable(Path table) {
-        if (!Files.isReadable(table) || Files.isDirectory(table)) {
-            throw new CollectionException(table + " does not exist or may not be read");
-        }
     }
 }

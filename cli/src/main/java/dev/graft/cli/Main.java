@@ -12,10 +12,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command tree and the one place where exceptions become messages and exit codes. */
 @Command(
@@ -89,7 +92,7 @@ public final class Main {
                 .setAbbreviatedOptionsAllowed(true)
                 .setParameterExceptionHandler((wrong, parsed) -> {
                     String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
-                    err.println("graft: " + wrong.getMessage());
+                    err.println("graft: " + message(wrong));
                     err.println("`" + name + " --help` lists what can be given.");
                     return WRONG_CALL;
                 })
@@ -98,12 +101,35 @@ public final class Main {
             line.usage(out);
             return WRONG_CALL;
         }
+        if (List.of(args).contains("")) {
+            err.println("graft: an argument is empty; perhaps a variable that is not set");
+            return WRONG_CALL;
+        }
         try {
             return line.execute(args);
         } catch (OutOfMemoryError e) {
             err.println("graft: not enough memory; GRAFT_JVM=-Xmx4g gives it more, --threads 1 makes it need less");
             return FAILED;
         }
+    }
+
+    private static String message(ParameterException wrong) {
+        var command = wrong.getCommandLine();
+        // An option that nobody knows is the likelier slip than what is missing besides.
+        var unmatched = wrong instanceof UnmatchedArgumentException more
+                ? more
+                : new UnmatchedArgumentException(command, command.getUnmatchedArguments());
+        if (unmatched.getUnmatched().isEmpty()) {
+            return String.valueOf(wrong.getMessage());
+        }
+        if (unmatched.isUnknownOption()) {
+            return String.valueOf(unmatched.getMessage());
+        }
+        String what = "'" + unmatched.getUnmatched().get(0) + "'";
+        return command.getSubcommands().isEmpty()
+                ? what + " is one argument too many"
+                : "there is no command " + what + "; there are "
+                        + String.join(", ", command.getSubcommands().keySet());
     }
 
     private int explain(Exception failure, CommandLine command) {

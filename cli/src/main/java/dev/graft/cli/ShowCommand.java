@@ -47,7 +47,7 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var out = spec.commandLine().getOut();
-        try (var collection = PictureCollection.read(file)) {
+        try (var collection = PictureCollection.read(Given.collection(file))) {
             if (json.given()) {
                 out.println(json(collection).toPrettyString());
             } else if (rejected) {

@@ -13,7 +13,7 @@ final class TargetOption {
     private @Nullable Path file;
 
     Path orElse(Path other) {
-        return file == null ? other : file;
+        return Given.collection(file == null ? other : file);
     }
 
     Path orNamedAfter(String source) {

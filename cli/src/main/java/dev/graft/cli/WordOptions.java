@@ -5,6 +5,7 @@ import dev.graft.collection.FeatureParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.Preset;
 import dev.graft.collection.VisualVocabulary;
+import dev.graft.core.check.Check;
 import dev.graft.vision.describe.DenseSiftParams;
 import dev.graft.vision.describe.InterestSiftParams;
 import java.nio.file.Path;
@@ -104,12 +105,13 @@ final class WordOptions {
                                 dense.smoothing(),
                                 dense.leastContrast())
                         : new InterestSiftParams(
-                                points == null ? interest.most() : points,
+                                points == null ? interest.most() : Check.inRange(1, 100_000, points, "--points"),
                                 interest.layers(),
                                 interest.contrast(),
                                 interest.edge(),
                                 interest.sigma()));
-        return Optional.of(maxSide == null ? features : features.withMaxSide(maxSide));
+        return Optional.of(
+                maxSide == null ? features : features.withMaxSide(Check.inRange(16, 16_384, maxSide, "--max-side")));
     }
 
     boolean relearn() {
@@ -130,7 +132,7 @@ final class WordOptions {
             throw new IllegalArgumentException(
                     "--codebook-from brings its own settings: leave out --relearn, --words, --seed, --preset and the like");
         }
-        try (var other = PictureCollection.read(codebookFrom)) {
+        try (var other = PictureCollection.read(Given.collection(codebookFrom))) {
             var vocabulary = other.vocabularies().current();
             if (vocabulary.flatMap(VisualVocabulary::codebook).isEmpty()) {
                 throw new CollectionException(codebookFrom + " has no visual words that pictures can be put into");

@@ -181,9 +181,57 @@ class CommandsTest {
         assertThat(graft("show", text).err).contains("is not a Graft collection");
         var captions = graft("index", photos, "-o", temp.resolve("c.graft"), "--captions", temp.resolve("none.csv"));
         assertThat(captions.code).isEqualTo(1);
-        assertThat(captions.err).contains("none.csv does not exist or may not be read");
+        assertThat(captions.err).contains("none.csv does not exist");
         var verbose = graft("show", temp.resolve("missing.graft"), "--verbose");
         assertThat(verbose.err).contains("CollectionException");
+    }
+
+    @Test
+    void aSlipInTheCallIsNamed() {
+        assertThat(graft("nonsense").err)
+                .contains("there is no command 'nonsense'; there are demo, index, import, show");
+        assertThat(graft("show", "a", "b").err).contains("'b' is one argument too many");
+        for (var command : List.of("demo", "index", "import", "show")) {
+            var unknown = graft(command, "--nope");
+            assertThat(unknown.code).isEqualTo(2);
+            assertThat(unknown.err).contains("Unknown option: '--nope'").contains("graft " + command + " --help");
+            var empty = graft(command, "");
+            assertThat(empty.code).isEqualTo(2);
+            assertThat(empty.err).contains("an argument is empty");
+        }
+        assertThat(graft("index", photos, "-o", temp.resolve("x"), "--points", "0").err)
+                .contains("--points must be between 1 and 100000, was 0");
+        assertThat(graft("index", photos, "-o", temp.resolve("x"), "--max-side", "1").err)
+                .contains("--max-side must be between 16 and 16384, was 1");
+    }
+
+    @Test
+    void aFolderForAFileAndAFileForAFolderAreNamed() throws IOException {
+        var folder = Files.createDirectory(temp.resolve("folder"));
+        var text = Files.writeString(temp.resolve("text.txt"), "hello");
+        var csv = Files.writeString(temp.resolve("f.csv"), "file,a\none.jpg,1\n");
+        var target = temp.resolve("x.graft");
+        assertFailed(graft("show", folder), "folder is a folder; give a .graft file");
+        assertFailed(graft("index", photos, "-o", folder), "folder is a folder; give a .graft file");
+        assertFailed(graft("import", csv, "-o", folder), "folder is a folder; give a .graft file");
+        assertFailed(graft("index", photos, "-o", target, "--codebook-from", folder), "give a .graft file");
+        assertFailed(graft("index", photos, "-o", target, "--captions", folder), "folder is a folder; give a file");
+        assertFailed(graft("import", csv, "-o", target, "--labels-file", folder), "folder is a folder; give a file");
+        assertFailed(graft("import", folder), "found a folder");
+        assertFailed(graft("index", text), "text.txt is not a folder; give a folder of pictures");
+        assertFailed(graft("demo", text), "text.txt is not a folder");
+        assertFailed(graft("demo", text.resolve("below")), "cannot be made here");
+        var nowhere = temp.resolve("nowhere/x.graft");
+        assertFailed(graft("index", photos, "-o", nowhere), "nowhere does not exist");
+        assertFailed(graft("import", csv, "-o", nowhere), "nowhere does not exist");
+        assertFailed(graft("index", photos, "-o", target, "--captions", text), "expected a CSV or TSV");
+        assertThat(target).doesNotExist();
+    }
+
+    private static void assertFailed(Run run, String why) {
+        assertThat(run.code).isEqualTo(1);
+        assertThat(run.err).startsWith("graft: ").contains(why);
+        assertThat(run.err.lines()).hasSize(1);
     }
 
     @Test
