@@ -197,6 +197,9 @@ final class IndexCommand implements Callable<Integer> {
                     + (Files.exists(folder) ? " is not a folder" : " does not exist")
                     + "; give a folder of pictures");
         }
+        if (!Files.isReadable(folder)) {
+            throw new CollectionException(folder + " may not be read");
+        }
         return folder;
     }
 
