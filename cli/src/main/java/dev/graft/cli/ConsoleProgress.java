@@ -62,7 +62,15 @@ final class ConsoleProgress implements Progress {
         double rate = done / seconds;
         String left = done == 0 || done >= total ? "" : ", " + duration((total - done) / rate) + " left";
         return String.format(
-                Locale.ROOT, "%,d of %,d (%d %%), %s a second%s", done, total, 100 * done / total, rate(rate), left);
+                Locale.ROOT, "%,d of %s (%d %%), %s a second%s", done, counted(), 100 * done / total, rate(rate), left);
+    }
+
+    /** The total, and of what, unless the stage says so itself. */
+    private String counted() {
+        if (what.contains("picture")) {
+            return IndexSummary.number(total);
+        }
+        return Counted.of(total, what.startsWith("learning") ? "round" : "picture");
     }
 
     private static String rate(double perSecond) {

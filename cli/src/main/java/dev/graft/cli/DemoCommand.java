@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -63,9 +62,21 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         var out = spec.commandLine().getOut();
         var progress = output.progress(spec.commandLine().getErr());
+        Given.folder(folder);
         Interrupt.listen();
         var yours = draw("yours", WorldParams.yours(new Seed(seed)), Set.of(), progress);
         var borrowed = draw("borrowed", WorldParams.borrowed(new Seed(seed)), EnumSet.allOf(WordFile.class), progress);
+        boolean done = !progress.stopRequested() && learn(yours, borrowed, progress, out);
+        if (output.json()) {
+            out.println(results.put("stopped", !done).toPrettyString());
+        } else if (output.summary() && !done) {
+            out.println("Stopped early: what was done is kept; run the same command again to go on");
+        }
+        return 0;
+    }
+
+    /** Whether it came to the end. */
+    private boolean learn(Path yours, Path borrowed, Progress progress, PrintWriter out) throws IOException {
         var tables = EnumSet.allOf(WordFile.class).stream()
                 .map(file -> borrowed.resolve(file.fileName()))
                 .toList();
@@ -74,36 +85,39 @@ final class DemoCommand implements Callable<Integer> {
                 var help = PictureCollection.open(folder.resolve("borrowed.graft"))) {
             index(yours, target, settings, progress, out);
             index(borrowed, help, settings.withTables(tables), progress, out);
-            var common = Interrupt.requested()
-                    ? Optional.empty()
-                    : new CommonWords(List.of(target, help), settings, progress)
-                            .find()
-                            .map(words -> {
-                                if (output.summary()) {
-                                    out.println("Both are now also in " + IndexSummary.describe(words)
-                                            + " learnt on the two together, so that they can be compared.");
-                                }
-                                return words;
-                            });
-            if (common.isPresent() && output.summary()) {
+            if (progress.stopRequested()) {
+                return false;
+            }
+            var common = new CommonWords(List.of(target, help), settings, progress).find();
+            if (output.summary() && common.isPresent()) {
+                out.println("Both are now also in " + IndexSummary.describe(common.get())
+                        + " learnt on the two together, so that they can be compared.");
                 out.println();
                 out.println("Look around: the pictures are in " + folder + ", and");
                 out.println("  graft show " + target.file() + " tells what a collection holds;");
                 out.println("  graft index FOLDER does the same for pictures of your own.");
             }
+            return common.isPresent();
         }
-        if (output.json()) {
-            out.println(results.toPrettyString());
-        }
-        return 0;
     }
 
     private Path draw(String name, WorldParams params, Set<WordFile> words, Progress progress) throws IOException {
         var to = folder.resolve(name);
-        Files.createDirectories(to);
-        progress.begin("drawing " + params.pictures() + " pictures", params.pictures());
+        if (progress.stopRequested()) {
+            return to;
+        }
         try {
-            new WorldWriter(THREADS, progress::advance).write(to, params, words);
+            Files.createDirectories(to);
+        } catch (IOException e) {
+            throw new CollectionException("the folder " + to + " cannot be made here", e);
+        }
+        progress.begin("drawing " + Counted.of(params.pictures(), "picture"), params.pictures());
+        try {
+            var writer = new WorldWriter(THREADS, done -> {
+                progress.advance(done);
+                return !progress.stopRequested();
+            });
+            writer.write(to, params, words);
         } finally {
             progress.end();
         }
@@ -113,7 +127,7 @@ final class DemoCommand implements Callable<Integer> {
     private void index(
             Path pictures, PictureCollection collection, IndexParams settings, Progress progress, PrintWriter out)
             throws IOException {
-        if (Interrupt.requested()) {
+        if (progress.stopRequested()) {
             return;
         }
         var report = new Indexer(collection, settings, progress).index(pictures);

@@ -40,11 +40,9 @@ final class ImportCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "The collection. Default: the file's name with .graft, where you are.")
-    private @Nullable Path target;
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private TargetOption target;
 
     @Option(
             names = "--features",
@@ -80,15 +78,15 @@ final class ImportCommand implements Callable<Integer> {
         var out = spec.commandLine().getOut();
         int kinds = Math.max(1, features.size());
         if (!columns.isEmpty() && columns.size() != kinds) {
-            throw new IllegalArgumentException("--columns must be given once for each of the " + kinds
-                    + " kinds of features, was " + columns.size());
+            throw new IllegalArgumentException("--columns must be given " + Counted.of(kinds, "time")
+                    + ", once for each kind of features, was " + columns.size());
         }
         // All of it is read before anything is written: a file that cannot be used leaves no collection behind.
         var read = new ArrayList<ImportedFeatures>();
         for (String variable : features.isEmpty() ? List.of("") : features) {
             read.add(FeatureImport.read(file, options(variable)));
         }
-        var to = target();
+        var to = target.orNamedAfter(stem());
         boolean isNew = !Files.exists(to);
         try {
             store(read, to, isNew, out);
@@ -124,7 +122,7 @@ final class ImportCommand implements Callable<Integer> {
         options = variable.isEmpty() ? options : options.withFeatures(variable);
         options = labels == null ? options : options.withLabels(labels);
         options = names == null ? options : options.withNames(names);
-        return labelsFile == null ? options : options.withLabelsFile(labelsFile);
+        return labelsFile == null ? options : options.withLabelsFile(Given.readable(labelsFile));
     }
 
     private String columnsName(int i) {
@@ -132,13 +130,6 @@ final class ImportCommand implements Callable<Integer> {
             return columns.get(i);
         }
         return features.isEmpty() ? stem() : features.get(i);
-    }
-
-    private Path target() {
-        if (target != null) {
-            return target;
-        }
-        return Path.of(stem() + ".graft");
     }
 
     private String stem() {

@@ -5,12 +5,9 @@ import dev.graft.collection.FeatureParams;
 import dev.graft.collection.IndexParams;
 import dev.graft.collection.Indexer;
 import dev.graft.collection.PictureCollection;
-import dev.graft.collection.Preset;
-import dev.graft.collection.VisualVocabulary;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
-import dev.graft.vision.describe.DenseSiftParams;
-import dev.graft.vision.describe.InterestSiftParams;
+import dev.graft.text.WordsFormatException;
 import dev.graft.vision.read.ReadParams;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,11 +34,6 @@ import picocli.CommandLine.Spec;
             "The pictures are only ever read."
         })
 final class IndexCommand implements Callable<Integer> {
-    enum Descriptor {
-        DENSE,
-        INTEREST
-    }
-
     enum LabelSource {
         FOLDERS,
         NONE
@@ -61,11 +53,9 @@ final class IndexCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "The collection. Default: the folder's name with .graft, where you are.")
-    private @Nullable Path file;
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private TargetOption target;
 
     @Option(
             names = {"--captions", "--tags", "--words-from"},
@@ -108,128 +98,6 @@ final class IndexCommand implements Callable<Integer> {
     @ArgGroup(validate = false, heading = "%nLimits:%n")
     private final LimitOptions limits = new LimitOptions();
 
-    /** How pictures are put into words. */
-    static final class WordOptions {
-        @Option(
-                names = "--words",
-                paramLabel = "N",
-                description = "Size of the visual vocabulary. Default: as the collection has, or 1000.")
-        private @Nullable Integer count;
-
-        @Option(
-                names = "--codebook-from",
-                paramLabel = "FILE",
-                description = "Use the visual words of another collection, so that the two can be compared.")
-        private @Nullable Path codebookFrom;
-
-        @Option(names = "--relearn", description = "Learn new visual words even where the collection has some.")
-        private boolean relearn;
-
-        @Option(
-                names = "--preset",
-                paramLabel = "NAME",
-                description = "Features of a paper: stc-2008, aplsa-2009, dkt-2011, structural-2007; or default.")
-        private @Nullable String preset;
-
-        @Option(
-                names = "--descriptor",
-                paramLabel = "KIND",
-                description = "dense (SIFT on a grid, default) or interest (SIFT at interest points).")
-        private @Nullable Descriptor descriptor;
-
-        @Option(names = "--step", paramLabel = "PIXELS", description = "Grid step of dense SIFT. Default: 8.")
-        private @Nullable Integer step;
-
-        @Option(
-                names = "--patch",
-                split = ",",
-                paramLabel = "PIXELS",
-                description = "Patch sizes of dense SIFT, multiples of 4. Default: 16,32.")
-        private @Nullable List<Integer> patches;
-
-        @Option(
-                names = "--points",
-                paramLabel = "N",
-                description = "Interest points of a picture at the most. Default: 1000.")
-        private @Nullable Integer points;
-
-        @Option(
-                names = "--max-side",
-                paramLabel = "PIXELS",
-                description = "Larger pictures are scaled down to this long side. Default: 640.")
-        private @Nullable Integer maxSide;
-
-        /** Absent where nothing was said, so that a collection keeps what it has. */
-        Optional<FeatureParams> features(Optional<FeatureParams> own) {
-            if (preset == null
-                    && descriptor == null
-                    && step == null
-                    && patches == null
-                    && points == null
-                    && maxSide == null) {
-                return Optional.empty();
-            }
-            var features = preset == null
-                    ? own.orElse(FeatureParams.DEFAULT)
-                    : Preset.named(preset).features();
-            if (maxSide != null && features.fixedSize().isPresent()) {
-                throw new IllegalArgumentException(
-                        "--max-side has no meaning where all pictures are scaled to one size");
-            }
-            var dense = features.extractor() instanceof DenseSiftParams d ? d : DenseSiftParams.DEFAULT;
-            var interest = features.extractor() instanceof InterestSiftParams i ? i : InterestSiftParams.DEFAULT;
-            boolean isDense = descriptor == null
-                    ? features.extractor() instanceof DenseSiftParams && points == null
-                    : descriptor == Descriptor.DENSE;
-            if (isDense ? points != null : step != null || patches != null) {
-                throw new IllegalArgumentException(
-                        isDense
-                                ? "--points goes with --descriptor interest"
-                                : "--step and --patch go with --descriptor dense");
-            }
-            features = features.withExtractor(
-                    isDense
-                            ? new DenseSiftParams(
-                                    step == null ? dense.step() : step,
-                                    patches == null ? dense.sizes() : patches,
-                                    dense.smoothing(),
-                                    dense.leastContrast())
-                            : new InterestSiftParams(
-                                    points == null ? interest.most() : points,
-                                    interest.layers(),
-                                    interest.contrast(),
-                                    interest.edge(),
-                                    interest.sigma()));
-            return Optional.of(maxSide == null ? features : features.withMaxSide(maxSide));
-        }
-
-        Optional<Integer> count() {
-            return count != null || preset == null
-                    ? Optional.ofNullable(count)
-                    : Optional.of(Preset.named(preset).words());
-        }
-
-        Optional<VisualVocabulary> vocabulary(boolean seed) {
-            if (codebookFrom == null) {
-                return Optional.empty();
-            }
-            if (relearn
-                    || seed
-                    || count().isPresent()
-                    || features(Optional.empty()).isPresent()) {
-                throw new IllegalArgumentException(
-                        "--codebook-from brings its own settings: leave out --relearn, --words, --seed, --preset and the like");
-            }
-            try (var other = PictureCollection.read(codebookFrom)) {
-                var vocabulary = other.vocabularies().current();
-                if (vocabulary.flatMap(VisualVocabulary::codebook).isEmpty()) {
-                    throw new CollectionException(codebookFrom + " has no visual words that pictures can be put into");
-                }
-                return vocabulary;
-            }
-        }
-    }
-
     /** What is refused. */
     static final class LimitOptions {
         @Option(
@@ -243,30 +111,44 @@ final class IndexCommand implements Callable<Integer> {
 
         ReadParams read() {
             return ReadParams.DEFAULT
-                    .withMaxPixels((int) (Check.inRange(1e-6, 2000, megapixels, "--max-megapixels") * 1e6))
+                    .withMaxPixels((int) (Check.inRange(0.001, 2000, megapixels, "--max-megapixels") * 1e6))
                     .withMaxBytes(Check.inRange(1, 2047, megabytes, "--max-megabytes") << 20);
         }
     }
 
     @Override
     public Integer call() throws IOException {
-        var out = spec.commandLine().getOut();
         var source = source();
-        var target = target(source);
+        var file = target(source);
         var params = new IndexParams(
-                words.features(ownFeatures(target)),
+                words.features(ownFeatures(file)),
                 words.count(),
                 words.vocabulary(seed != null),
-                words.relearn,
+                words.relearn(),
                 limits.read(),
                 tables,
                 labels == LabelSource.FOLDERS,
                 forgetMissing,
                 Optional.ofNullable(seed).map(Seed::new),
                 threads);
-        tables.forEach(IndexCommand::checkReadable);
+        tables.forEach(Given::readable);
         Interrupt.listen();
-        try (var collection = PictureCollection.open(target)) {
+        boolean isNew = !Files.exists(file);
+        try {
+            index(source, file, params);
+        } catch (WordsFormatException e) {
+            // A wrong file of words shows before anything is done: no empty collection stays behind.
+            if (isNew && isEmpty(file)) {
+                Files.deleteIfExists(file);
+            }
+            throw e;
+        }
+        return 0;
+    }
+
+    private void index(Path source, Path file, IndexParams params) throws IOException {
+        var out = spec.commandLine().getOut();
+        try (var collection = PictureCollection.open(file)) {
             var progress = output.progress(spec.commandLine().getErr());
             var report = new Indexer(collection, params, progress).index(source);
             if (output.json()) {
@@ -274,7 +156,18 @@ final class IndexCommand implements Callable<Integer> {
             } else if (output.summary()) {
                 IndexSummary.print(out, source, collection, report);
             }
-            return 0;
+        }
+    }
+
+    private static boolean isEmpty(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (var collection = PictureCollection.read(file)) {
+            return collection.pictures().indexed().isEmpty()
+                    && collection.vocabularies().all().isEmpty();
+        } catch (CollectionException e) {
+            return false;
         }
     }
 
@@ -293,7 +186,7 @@ final class IndexCommand implements Callable<Integer> {
 
     private Path source() {
         if (folder.toString().endsWith(".graft") && Files.isRegularFile(folder)) {
-            try (var collection = PictureCollection.read(folder)) {
+            try (var collection = PictureCollection.read(Given.collection(folder))) {
                 return collection
                         .folder()
                         .orElseThrow(() -> new CollectionException(folder + " was not made from a folder of pictures"));
@@ -304,23 +197,17 @@ final class IndexCommand implements Callable<Integer> {
                     + (Files.exists(folder) ? " is not a folder" : " does not exist")
                     + "; give a folder of pictures");
         }
+        if (!Files.isReadable(folder)) {
+            throw new CollectionException(folder + " may not be read");
+        }
         return folder;
     }
 
     private Path target(Path source) throws IOException {
-        if (file != null) {
-            return file;
-        }
         if (folder.toString().endsWith(".graft")) {
-            return folder;
+            return target.orElse(folder);
         }
         var name = source.toRealPath().getFileName();
-        return Path.of((name == null ? "pictures" : name.toString()) + ".graft");
-    }
-
-    private static void checkReadable(Path table) {
-        if (!Files.isReadable(table) || Files.isDirectory(table)) {
-            throw new CollectionException(table + " does not exist or may not be read");
-        }
+        return target.orNamedAfter(name == null ? "pictures" : name.toString());
     }
 }

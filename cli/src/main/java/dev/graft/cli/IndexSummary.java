@@ -96,8 +96,8 @@ final class IndexSummary {
     }
 
     static String describe(VisualVocabulary vocabulary) {
-        String from = vocabulary.codebook().isPresent() ? "visual words" : "imported columns";
-        return number(vocabulary.words()) + " " + from + " (" + vocabulary.shortHash() + ")";
+        String noun = vocabulary.codebook().isPresent() ? "visual word" : "imported column";
+        return Counted.of(vocabulary.words(), noun) + " (" + vocabulary.shortHash() + ")";
     }
 
     static String number(long value) {

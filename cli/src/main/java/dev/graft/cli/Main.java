@@ -2,17 +2,23 @@ package dev.graft.cli;
 
 import dev.graft.collection.CollectionException;
 import dev.graft.text.WordsFormatException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command tree and the one place where exceptions become messages and exit codes. */
 @Command(
@@ -48,20 +54,33 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
-        var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        if (Boolean.getBoolean("graft.terminal")) {
-            // Takes back the line by which the JVM announces the vector module.
-            err.print("\033[1A\033[2K");
-            err.flush();
-        }
+        var err = new PrintWriter(messages(), true, StandardCharsets.UTF_8);
         Interrupt.ownProcess();
-        int code = run(out, err, args);
+        int code = run(new FileOutputStream(FileDescriptor.out), Boolean.getBoolean("graft.pipe"), err, args);
         // After Ctrl-C the JVM is ending already, and a second call would wait for the first for ever.
         if (!Interrupt.requested()) {
             Interrupt.finish();
             System.exit(code);
         }
+    }
+
+    /** The launcher keeps the JVM's own lines from standard error, and that of Graft at number 0, which nobody reads. */
+    private static OutputStream messages() {
+        return Boolean.getBoolean("graft.messages") ? new FileOutputStream(FileDescriptor.in) : System.err;
+    }
+
+    /** @param pipe whoever reads the output may stop when he has seen enough, and that is no failure */
+    static int run(OutputStream standardOutput, boolean pipe, PrintWriter err, String... args) {
+        var losses = new NotedLosses(standardOutput);
+        var out = new PrintWriter(losses, true, StandardCharsets.UTF_8);
+        int code = run(out, err, args);
+        out.flush();
+        if (pipe || losses.first().isEmpty()) {
+            return code;
+        }
+        err.println("graft: the output is lost, it cannot be written: "
+                + losses.first().get().getMessage());
+        return code == 0 ? FAILED : code;
     }
 
     static int run(PrintWriter out, PrintWriter err, String... args) {
@@ -73,7 +92,7 @@ public final class Main {
                 .setAbbreviatedOptionsAllowed(true)
                 .setParameterExceptionHandler((wrong, parsed) -> {
                     String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
-                    err.println("graft: " + wrong.getMessage());
+                    err.println("graft: " + message(wrong));
                     err.println("`" + name + " --help` lists what can be given.");
                     return WRONG_CALL;
                 })
@@ -82,12 +101,35 @@ public final class Main {
             line.usage(out);
             return WRONG_CALL;
         }
+        if (List.of(args).contains("")) {
+            err.println("graft: an argument is empty; perhaps a variable that is not set");
+            return WRONG_CALL;
+        }
         try {
             return line.execute(args);
         } catch (OutOfMemoryError e) {
             err.println("graft: not enough memory; GRAFT_JVM=-Xmx4g gives it more, --threads 1 makes it need less");
             return FAILED;
         }
+    }
+
+    private static String message(ParameterException wrong) {
+        var command = wrong.getCommandLine();
+        // An option that nobody knows is the likelier slip than what is missing besides.
+        var unmatched = wrong instanceof UnmatchedArgumentException more
+                ? more
+                : new UnmatchedArgumentException(command, command.getUnmatchedArguments());
+        if (unmatched.getUnmatched().isEmpty()) {
+            return String.valueOf(wrong.getMessage());
+        }
+        if (unmatched.isUnknownOption()) {
+            return String.valueOf(unmatched.getMessage());
+        }
+        String what = "'" + unmatched.getUnmatched().get(0) + "'";
+        return command.getSubcommands().isEmpty()
+                ? what + " is one argument too many"
+                : "there is no command " + what + "; there are "
+                        + String.join(", ", command.getSubcommands().keySet());
     }
 
     private int explain(Exception failure, CommandLine command) {

@@ -2,12 +2,14 @@ package dev.graft.cli;
 
 import dev.graft.collection.Progress;
 import java.io.PrintWriter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How a command tells what it does. */
+/** How a command that does some work tells what it does. */
 final class OutputOptions {
-    @Option(names = "--json", description = "Print the result as JSON on standard output, nothing else there.")
-    private boolean json;
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private JsonOption json;
 
     @Option(
             names = {"-q", "--quiet"},
@@ -15,12 +17,12 @@ final class OutputOptions {
     private boolean quiet;
 
     boolean json() {
-        return json;
+        return json.given();
     }
 
     /** Whether people read the result. */
     boolean summary() {
-        return !json && !quiet;
+        return !json() && !quiet;
     }
 
     Progress progress(PrintWriter err) {

@@ -35,7 +35,7 @@ final class ShowCommand implements Callable<Integer> {
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
-    private OutputOptions output;
+    private JsonOption json;
 
     @Parameters(paramLabel = "COLLECTION", description = "A .graft file.")
     @SuppressWarnings("NullAway.Init")
@@ -47,8 +47,8 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var out = spec.commandLine().getOut();
-        try (var collection = PictureCollection.read(file)) {
-            if (output.json()) {
+        try (var collection = PictureCollection.read(Given.collection(file))) {
+            if (json.given()) {
                 out.println(json(collection).toPrettyString());
             } else if (rejected) {
                 collection
@@ -121,11 +121,11 @@ final class ShowCommand implements Callable<Integer> {
         int rows = Math.max(1, matrix.rows());
         return String.format(
                 Locale.ROOT,
-                "a picture has %,.1f in all, %,.0f different words; %,d of %,d words occur",
+                "a picture has %,.1f in all, %s; %,d of %s",
                 total / rows,
-                (double) matrix.nonZeros() / rows,
+                Counted.of(Math.round((double) matrix.nonZeros() / rows), "different word"),
                 used,
-                matrix.columns());
+                matrix.columns() == 1 ? "1 word occurs" : Counted.of(matrix.columns(), "word") + " occur");
     }
 
     /** {"maxSide":640,"kind":"dense-sift"} as "maxSide 640, kind dense-sift". */

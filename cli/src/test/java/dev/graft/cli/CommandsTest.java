@@ -11,6 +11,7 @@ import dev.graft.world.Kind;
 import dev.graft.world.WorldParams;
 import dev.graft.world.WorldWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -149,6 +150,10 @@ class CommandsTest {
         assertThat(unknown.err.lines()).hasSize(2);
         assertThat(unknown.err).contains("Unknown option: '--no-such-option'").contains("`graft index --help`");
         assertThat(temp.resolve("x.graft")).doesNotExist();
+        var quiet = graft("show", temp.resolve("x.graft"), "-q");
+        assertThat(quiet.code).isEqualTo(2);
+        assertThat(quiet.err).contains("Unknown option: '-q'");
+        assertThat(graft("show", "--help").out).contains("--json").doesNotContain("--quiet");
     }
 
     @Test
@@ -176,9 +181,57 @@ class CommandsTest {
         assertThat(graft("show", text).err).contains("is not a Graft collection");
         var captions = graft("index", photos, "-o", temp.resolve("c.graft"), "--captions", temp.resolve("none.csv"));
         assertThat(captions.code).isEqualTo(1);
-        assertThat(captions.err).contains("none.csv does not exist or may not be read");
+        assertThat(captions.err).contains("none.csv does not exist");
         var verbose = graft("show", temp.resolve("missing.graft"), "--verbose");
         assertThat(verbose.err).contains("CollectionException");
+    }
+
+    @Test
+    void aSlipInTheCallIsNamed() {
+        assertThat(graft("nonsense").err)
+                .contains("there is no command 'nonsense'; there are demo, index, import, show");
+        assertThat(graft("show", "a", "b").err).contains("'b' is one argument too many");
+        for (var command : List.of("demo", "index", "import", "show")) {
+            var unknown = graft(command, "--nope");
+            assertThat(unknown.code).isEqualTo(2);
+            assertThat(unknown.err).contains("Unknown option: '--nope'").contains("graft " + command + " --help");
+            var empty = graft(command, "");
+            assertThat(empty.code).isEqualTo(2);
+            assertThat(empty.err).contains("an argument is empty");
+        }
+        assertThat(graft("index", photos, "-o", temp.resolve("x"), "--points", "0").err)
+                .contains("--points must be between 1 and 100000, was 0");
+        assertThat(graft("index", photos, "-o", temp.resolve("x"), "--max-side", "1").err)
+                .contains("--max-side must be between 16 and 16384, was 1");
+    }
+
+    @Test
+    void aFolderForAFileAndAFileForAFolderAreNamed() throws IOException {
+        var folder = Files.createDirectory(temp.resolve("folder"));
+        var text = Files.writeString(temp.resolve("text.txt"), "hello");
+        var csv = Files.writeString(temp.resolve("f.csv"), "file,a\none.jpg,1\n");
+        var target = temp.resolve("x.graft");
+        assertFailed(graft("show", folder), "folder is a folder; give a .graft file");
+        assertFailed(graft("index", photos, "-o", folder), "folder is a folder; give a .graft file");
+        assertFailed(graft("import", csv, "-o", folder), "folder is a folder; give a .graft file");
+        assertFailed(graft("index", photos, "-o", target, "--codebook-from", folder), "give a .graft file");
+        assertFailed(graft("index", photos, "-o", target, "--captions", folder), "folder is a folder; give a file");
+        assertFailed(graft("import", csv, "-o", target, "--labels-file", folder), "folder is a folder; give a file");
+        assertFailed(graft("import", folder), "found a folder");
+        assertFailed(graft("index", text), "text.txt is not a folder; give a folder of pictures");
+        assertFailed(graft("demo", text), "text.txt is not a folder");
+        assertFailed(graft("demo", text.resolve("below")), "cannot be made here");
+        var nowhere = temp.resolve("nowhere/x.graft");
+        assertFailed(graft("index", photos, "-o", nowhere), "nowhere does not exist");
+        assertFailed(graft("import", csv, "-o", nowhere), "nowhere does not exist");
+        assertFailed(graft("index", photos, "-o", target, "--captions", text), "expected a CSV or TSV");
+        assertThat(target).doesNotExist();
+    }
+
+    private static void assertFailed(Run run, String why) {
+        assertThat(run.code).isEqualTo(1);
+        assertThat(run.err).startsWith("graft: ").contains(why);
+        assertThat(run.err.lines()).hasSize(1);
     }
 
     @Test
@@ -212,7 +265,22 @@ class CommandsTest {
         assertThat(temp.resolve("twice.graft")).doesNotExist();
         var columns = graft("import", csv, "-o", temp.resolve("g.graft"), "--columns", "a", "--columns", "b");
         assertThat(columns.code).isEqualTo(2);
-        assertThat(columns.err).contains("--columns must be given once for each of the 1 kinds of features, was 2");
+        assertThat(columns.err).contains("--columns must be given 1 time, once for each kind of features, was 2");
+    }
+
+    @Test
+    void oneOfAThingIsNotSpokenOfAsMany() throws IOException {
+        var csv = Files.writeString(temp.resolve("one.csv"), "file,a,label\none.jpg,1,x\n");
+        var file = temp.resolve("one.graft");
+        assertThat(graft("import", csv, "-o", file).out)
+                .contains("1 row")
+                .contains("1 imported column (")
+                .contains("1 class on 1 picture: x 1");
+        assertThat(graft("show", file).out)
+                .contains("1 picture")
+                .contains("1 imported column (")
+                .contains("a picture has 1.0 in all, 1 different word; 1 of 1 word occurs")
+                .doesNotContainPattern("\\b1 [a-z ]*(rows|columns|pictures|words|classes)\\b");
     }
 
     @Test
@@ -235,6 +303,27 @@ class CommandsTest {
         assertThat(graft("--help").out).contains("index").contains("demo").contains("Exit codes:");
         assertThat(graft("index", "--help").out).contains("--codebook-from").contains("only ever read");
         assertThat(graft("--version").out).startsWith("graft ");
+    }
+
+    @Test
+    void outputThatIsLostIsAFailureUnlessItsReaderHasSeenEnough() {
+        var full = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
+        for (var args : List.of(List.of("--version"), List.of("index", "--help"), List.of("--help"))) {
+            var err = new StringWriter();
+            var words = args.toArray(String[]::new);
+            assertThat(Main.run(full, false, new PrintWriter(err, true), words)).isEqualTo(1);
+            assertThat(err)
+                    .hasToString("graft: the output is lost, it cannot be written: No space left on device"
+                            + System.lineSeparator());
+            assertThat(Main.run(full, true, new PrintWriter(err, true), words)).isZero();
+        }
+        var wrong = Main.run(full, false, new PrintWriter(new StringWriter(), true));
+        assertThat(wrong).isEqualTo(2);
     }
 
     private record Run(int code, String out, String err) {}

@@ -14,8 +14,9 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /**
@@ -26,14 +27,14 @@ public final class WorldWriter {
     private static final String UNFINISHED = ".part";
 
     private final int threads;
-    private final IntConsumer progress;
+    private final IntPredicate progress;
 
     public WorldWriter(int threads) {
-        this(threads, done -> {});
+        this(threads, done -> true);
     }
 
-    /** The progress is told how many pictures are drawn so far, from one thread at a time. */
-    public WorldWriter(int threads, IntConsumer progress) {
+    /** The progress is told how many pictures are drawn so far, from one thread at a time; by false it ends the work. */
+    public WorldWriter(int threads, IntPredicate progress) {
         this.threads = Check.atLeast(1, threads, "threads");
         this.progress = progress;
     }
@@ -42,9 +43,10 @@ public final class WorldWriter {
      * How the folder came about.
      *
      * @param pictures all pictures of the set, in order
-     * @param drawn how many of them were missing before
+     * @param drawn how many of them were missing before and are there now
+     * @param stopped whether some may still be missing; the next run draws them
      */
-    public record Written(List<DrawnPicture> pictures, int drawn) {
+    public record Written(List<DrawnPicture> pictures, int drawn, boolean stopped) {
         public Written {
             pictures = List.copyOf(pictures);
         }
@@ -77,32 +79,39 @@ public final class WorldWriter {
                 missing.add(picture);
             }
         }
-        drawAll(folder, missing);
-        return new Written(plan, missing.size());
+        int drawn = drawAll(folder, missing);
+        return new Written(plan, drawn, drawn < missing.size());
     }
 
-    private void drawAll(Path folder, List<DrawnPicture> missing) throws IOException {
+    private int drawAll(Path folder, List<DrawnPicture> missing) throws IOException {
         if (missing.isEmpty()) {
-            return;
+            return 0;
         }
         for (var picture : missing) {
             Files.createDirectories(folderOf(folder.resolve(picture.name())));
         }
         var done = new AtomicInteger();
-        var jobs = new ArrayList<Callable<Path>>();
+        var stop = new AtomicBoolean();
+        var jobs = new ArrayList<Callable<Boolean>>();
         for (var picture : missing) {
             jobs.add(() -> {
-                var path = put(folder.resolve(picture.name()), encode(picture));
-                synchronized (done) {
-                    progress.accept(done.incrementAndGet());
+                if (stop.get()) {
+                    return false;
                 }
-                return path;
+                put(folder.resolve(picture.name()), encode(picture));
+                synchronized (done) {
+                    if (!progress.test(done.incrementAndGet())) {
+                        stop.set(true);
+                    }
+                }
+                return true;
             });
         }
         run(jobs);
+        return done.get();
     }
 
-    private void run(List<Callable<Path>> jobs) throws IOException {
+    private void run(List<Callable<Boolean>> jobs) throws IOException {
         var names = new AtomicInteger();
         var pool = Executors.newFixedThreadPool(threads, job -> {
             var thread = new Thread(job, "graft-world-" + names.incrementAndGet());
@@ -134,11 +143,11 @@ public final class WorldWriter {
                 PictureWorld.draw(picture), PictureWorld.setting(picture).quality());
     }
 
-    private static Path put(Path path, byte[] bytes) throws IOException {
+    private static void put(Path path, byte[] bytes) throws IOException {
         var unfinished = path.resolveSibling("." + path.getFileName() + UNFINISHED);
         try {
             Files.write(unfinished, bytes);
-            return Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(unfinished);
         }

@@ -97,6 +97,28 @@ class WorldWriterTest {
     }
 
     @Test
+    void aDrawingThatIsStoppedEndsSoonWithWholeFilesAndGoesOnNextTime() throws IOException {
+        new WorldWriter(1).write(temp.resolve("whole"), PARAMS, BOTH);
+        var whole = contents(temp.resolve("whole"));
+        var folder = temp.resolve("stopped");
+
+        var stopped = new WorldWriter(2, done -> done < 3).write(folder, PARAMS, BOTH);
+
+        assertThat(stopped.stopped()).isTrue();
+        // A second thread may be in the middle of a picture and finishes it.
+        assertThat(stopped.drawn()).isBetween(3, 4);
+        var some = contents(folder);
+        assertThat(some).hasSize(3 + stopped.drawn());
+        some.forEach((name, bytes) -> assertThat(bytes).as(name).isEqualTo(whole.get(name)));
+
+        var rest = new WorldWriter(2).write(folder, PARAMS, BOTH);
+
+        assertThat(rest.stopped()).isFalse();
+        assertThat(rest.drawn()).isEqualTo(9 - stopped.drawn());
+        assertThat(contents(folder).keySet()).isEqualTo(whole.keySet());
+    }
+
+    @Test
     void aFolderThatHoldsSomethingElseIsLeftAlone() throws IOException {
         Files.writeString(temp.resolve("holiday.txt"), "mine");
 
@@ -147,7 +169,8 @@ class WorldWriterTest {
     @Test
     void progressCountsUpToAllPictures() throws IOException {
         var last = new AtomicInteger();
-        new WorldWriter(3, done -> assertThat(done).isEqualTo(last.incrementAndGet())).write(temp, PARAMS, Set.of());
+        var progress = new WorldWriter(3, done -> done == last.incrementAndGet());
+        assertThat(progress.write(temp, PARAMS, Set.of()).stopped()).isFalse();
 
         assertThat(last).hasValue(9);
     }

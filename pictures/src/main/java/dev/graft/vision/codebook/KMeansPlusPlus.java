@@ -2,11 +2,7 @@ package dev.graft.vision.codebook;
 
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.fit.Step;
-import dev.graft.engine.ByteBlock;
-import dev.graft.engine.ByteRows;
 import dev.graft.engine.Engine;
-import dev.graft.engine.Pass;
-import dev.graft.engine.Sum;
 import dev.graft.vision.describe.Descriptors;
 import java.util.Arrays;
 import java.util.Optional;
@@ -14,10 +10,18 @@ import java.util.Optional;
 /**
  * Chooses the first centres: each new one is drawn with a probability that grows with its squared distance from those
  * there are (Arthur and Vassilvitskii 2007). Distances between bytes are whole numbers, so totals are exact.
+ *
+ * <p>Every new centre is compared with all rows. With many words that is mostly in vain, since a centre comes nearer than
+ * all before it to a few rows only. So after some of the words it is worked out at once which rows each row could still
+ * come nearest to, and the rest of the centres look at those. The centres are the same either way.
  */
 final class KMeansPlusPlus {
-    private static final int BLOCK = 1024;
     private static final int WORDS_BETWEEN_LOOKS = 64;
+    /** After this part of the words the lists are short, and nearly all the work is still to come. */
+    private static final int LISTS_AFTER = 8;
+    /** Lists cost as much as comparing this part of the rows with all of them, one by one. */
+    private static final int LISTS_COST = 8;
+
     private final Descriptors sample;
     private final Engine engine;
 
@@ -28,97 +32,43 @@ final class KMeansPlusPlus {
 
     /** At most as many centres as there are different descriptors among the rows named; absent where it was stopped. */
     Optional<float[]> start(int[] rows, CodebookParams params, RunListener listener) {
+        int scanned = params.words() / LISTS_AFTER;
+        boolean worthwhile = params.words() - scanned > rows.length / LISTS_COST;
+        return start(rows, params, worthwhile ? Math.max(1, scanned) : Integer.MAX_VALUE, listener);
+    }
+
+    /** @param scanned so many words are found without lists */
+    Optional<float[]> start(int[] rows, CodebookParams params, int scanned, RunListener listener) {
         int dimensions = sample.dimensions();
-        var chosenFrom = new byte[rows.length * dimensions];
-        for (int i = 0; i < rows.length; i++) {
-            System.arraycopy(sample.values(), rows[i] * dimensions, chosenFrom, i * dimensions, dimensions);
-        }
         var random = params.seed().of("codebook").of("k-means++").random();
+        var chosen = new Panels.Chosen(sample, rows);
         var centres = new float[params.words() * dimensions];
-        try (var table = engine.table(new ByteRows(chosenFrom, dimensions, BLOCK), 1)) {
+        try (var table = engine.table(chosen, 1)) {
+            var scan = new DistanceScan(chosen, table);
+            NearestDistances distances = scan;
             int next = random.nextInt(rows.length);
             for (int word = 0; word < params.words(); word++) {
-                for (int d = 0; d < dimensions; d++) {
-                    centres[word * dimensions + d] = chosenFrom[next * dimensions + d] & 0xFF;
-                }
-                var centre = Arrays.copyOfRange(chosenFrom, next * dimensions, (next + 1) * dimensions);
-                var totals = table.pass(new Shorten(centre, word == 0, (rows.length + BLOCK - 1) / BLOCK));
-                if (totals.all() == 0) {
+                System.arraycopy(chosen.row(next), 0, centres, word * dimensions, dimensions);
+                long all = distances.add(next);
+                if (all == 0) {
                     return Optional.of(Arrays.copyOf(centres, (word + 1) * dimensions));
                 }
-                if (word % WORDS_BETWEEN_LOOKS == 0
-                        && !listener.onStep(new Step(0, (double) totals.all() / rows.length, word))) {
+                var step = new Step(0, (double) all / rows.length, word);
+                if (word % WORDS_BETWEEN_LOOKS == 0 && !listener.onStep(step)) {
                     return Optional.empty();
                 }
-                next = draw(totals, table.state().toArray(), random.nextLong(totals.all()));
+                next = distances.find(random.nextLong(all));
+                if (word + 1 == scanned) {
+                    var lists = DistanceLists.of(chosen, table, () -> listener.onStep(step));
+                    if (lists.isPresent()) {
+                        distances = lists.get();
+                    } else {
+                        // Stopped, or too long: half as long later.
+                        scanned = (int) Math.min(Integer.MAX_VALUE, 2L * scanned);
+                    }
+                }
             }
         }
         return Optional.of(centres);
-    }
-
-    private static int draw(Totals totals, double[] distances, long target) {
-        int block = 0;
-        while (target >= totals.ofBlock[block]) {
-            target -= totals.ofBlock[block++];
-        }
-        int row = block * BLOCK;
-        while (target >= distances[row]) {
-            target -= (long) distances[row++];
-        }
-        return row;
-    }
-
-    /** A row's state is its squared distance from the nearest centre so far. */
-    private record Shorten(byte[] centre, boolean first, int blocks) implements Pass<ByteBlock, Totals> {
-        @Override
-        public Totals newSum() {
-            return new Totals(blocks);
-        }
-
-        @Override
-        public void visit(ByteBlock block, double[] state, Totals sum) {
-            long total = 0;
-            for (int row = 0; row < block.rows(); row++) {
-                int distance = distance(block.values(), block.offset() + row * block.columns());
-                if (first || distance < state[row]) {
-                    state[row] = distance;
-                }
-                total += (long) state[row];
-            }
-            sum.ofBlock[block.firstRow() / BLOCK] = total;
-        }
-
-        private int distance(byte[] values, int offset) {
-            int sum = 0;
-            for (int d = 0; d < centre.length; d++) {
-                int difference = (values[offset + d] & 0xFF) - (centre[d] & 0xFF);
-                sum += difference * difference;
-            }
-            return sum;
-        }
-    }
-
-    private static final class Totals implements Sum<Totals> {
-        private final long[] ofBlock;
-
-        Totals(int blocks) {
-            ofBlock = new long[blocks];
-        }
-
-        long all() {
-            return Arrays.stream(ofBlock).sum();
-        }
-
-        @Override
-        public void clear() {
-            Arrays.fill(ofBlock, 0);
-        }
-
-        @Override
-        public void add(Totals other) {
-            for (int i = 0; i < ofBlock.length; i++) {
-                ofBlock[i] += other.ofBlock[i];
-            }
-        }
     }
 }

@@ -1,0 +1,46 @@
+package dev.graft.cli;
+
+import dev.graft.collection.CollectionException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Looks at paths that people give, before anything is done with them. */
+final class Given {
+    private Given() {}
+
+    /** A file to read. */
+    static Path readable(Path file) {
+        if (!Files.exists(file)) {
+            throw new CollectionException(file + " does not exist");
+        }
+        if (Files.isDirectory(file)) {
+            throw new CollectionException(file + " is a folder; give a file");
+        }
+        if (!Files.isReadable(file)) {
+            throw new CollectionException(file + " may not be read");
+        }
+        return file;
+    }
+
+    /** A collection, there or not. */
+    static Path collection(Path file) {
+        if (Files.isDirectory(file)) {
+            throw new CollectionException(file + " is a folder; give a .graft file");
+        }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new CollectionException(file + " is not a file; give a .graft file");
+        }
+        if (Files.exists(file) && !Files.isReadable(file)) {
+            throw new CollectionException(file + " may not be read");
+        }
+        return file;
+    }
+
+    /** A folder, there or not. */
+    static Path folder(Path folder) {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw new CollectionException(folder + " is not a folder");
+        }
+        return folder;
+    }
+}

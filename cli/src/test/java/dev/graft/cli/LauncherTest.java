@@ -1,0 +1,96 @@
+package dev.graft.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher with a JVM of two lines in the place of Java, in a folder where everything looks built. */
+class LauncherTest {
+    @TempDir
+    Path home;
+
+    @BeforeEach
+    void build() throws IOException {
+        var launcher = Path.of("..", "graft");
+        assumeThat(launcher).exists();
+        assumeThat(new File("/bin/bash")).exists();
+        Files.copy(launcher, home.resolve("graft"));
+        Files.createFile(home.resolve("pom.xml"));
+        for (var module : List.of("core", "pictures", "cli")) {
+            Files.createDirectories(home.resolve(module).resolve("src/main"));
+            Files.createFile(home.resolve(module).resolve("pom.xml"));
+        }
+        Files.createDirectories(home.resolve("cli/target"));
+        Files.createFile(home.resolve("cli/target/graft.built"));
+    }
+
+    @Test
+    void theWarningOfTheJvmIsNotShownAndAllElseIs() throws IOException, InterruptedException {
+        var run = launch("""
+                echo 'Picked up JAVA_TOOL_OPTIONS: -Dx' >&2
+                echo 'WARNING: Using incubator modules: jdk.incubator.vector' >&2
+                echo 'a line of the JVM' >&2
+                echo 'the result'
+                exit 7
+                """);
+        assertThat(run.err).isEqualTo("Picked up JAVA_TOOL_OPTIONS: -Dx\na line of the JVM\n");
+        assertThat(run.out).isEqualTo("the result\n");
+        assertThat(run.code).isEqualTo(7);
+    }
+
+    @Test
+    void messagesGoPastTheFilterAndAreThereWhenTheProcessEnds() throws IOException, InterruptedException {
+        assertThat(launch("printf 'no end of line' >&0").err).isEqualTo("no end of line");
+        assertThat(launch("printf '%s\\n' \"$@\"", "index", "two words", "--x").out)
+                .contains("-Dgraft.messages=true\n")
+                .doesNotContain("-Dgraft.terminal", "-Dgraft.pipe")
+                .endsWith("dev.graft.cli.Main\nindex\ntwo words\n--x\n");
+    }
+
+    @Test
+    void aPipeIsToldFromAFile() throws IOException, InterruptedException {
+        var command = new ProcessBuilder("/bin/bash", "-c", home.resolve("graft") + " show | cat");
+        assertThat(run(command, "printf '%s\\n' \"$@\"").out).contains("-Dgraft.pipe=true\n");
+    }
+
+    private record Run(int code, String out, String err) {}
+
+    private Run launch(String java, String... args) throws IOException, InterruptedException {
+        var command = new ArrayList<>(List.of("/bin/bash", home.resolve("graft").toString()));
+        command.addAll(List.of(args));
+        return run(new ProcessBuilder(command), java);
+    }
+
+    private Run run(ProcessBuilder command, String java) throws IOException, InterruptedException {
+        var executable = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.createDirectories(home.resolve("jdk/bin"));
+        Files.deleteIfExists(home.resolve("jdk/bin/java"));
+        var jvm = Files.createFile(home.resolve("jdk/bin/java"), executable);
+        Files.writeString(jvm, "#!/bin/bash\n" + java);
+        command.environment().put("JAVA_HOME", home.resolve("jdk").toString());
+        command.environment().remove("GRAFT_JVM");
+        var out = home.resolve("out.txt");
+        var err = home.resolve("err.txt");
+        int code = command.redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start()
+                .waitFor();
+        // Lines of the JVM take the way through the filter, which may end a moment later.
+        for (int i = 0;
+                i < 100 && java.contains(">&2") && !Files.readString(err).endsWith("JVM\n");
+                i++) {
+            Thread.sleep(20);
+        }
+        return new Run(code, Files.readString(out), Files.readString(err));
+    }
+}
