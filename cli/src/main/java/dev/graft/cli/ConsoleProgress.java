@@ -15,6 +15,7 @@ final class ConsoleProgress implements Progress {
     private final PrintWriter out;
     private final boolean terminal;
     private String what = "";
+    private String unit = "";
     private long total;
     private long start;
     private long drawn;
@@ -26,8 +27,9 @@ final class ConsoleProgress implements Progress {
     }
 
     @Override
-    public void begin(String stage, long units) {
+    public void begin(String stage, String counted, long units) {
         what = stage;
+        unit = counted;
         total = units;
         start = System.nanoTime();
         drawn = start;
@@ -62,15 +64,13 @@ final class ConsoleProgress implements Progress {
         double rate = done / seconds;
         String left = done == 0 || done >= total ? "" : ", " + duration((total - done) / rate) + " left";
         return String.format(
-                Locale.ROOT, "%,d of %s (%d %%), %s a second%s", done, counted(), 100 * done / total, rate(rate), left);
-    }
-
-    /** The total, and of what, unless the stage says so itself. */
-    private String counted() {
-        if (what.contains("picture")) {
-            return IndexSummary.number(total);
-        }
-        return Counted.of(total, what.startsWith("learning") ? "round" : "picture");
+                Locale.ROOT,
+                "%,d of %s (%d %%), %s a second%s",
+                done,
+                Counted.of(total, unit),
+                100 * done / total,
+                rate(rate),
+                left);
     }
 
     private static String rate(double perSecond) {

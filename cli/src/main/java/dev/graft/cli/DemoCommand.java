@@ -111,7 +111,7 @@ final class DemoCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new CollectionException("the folder " + to + " cannot be made here", e);
         }
-        progress.begin("drawing " + Counted.of(params.pictures(), "picture"), params.pictures());
+        progress.begin("drawing", "picture", params.pictures());
         try {
             var writer = new WorldWriter(THREADS, done -> {
                 progress.advance(done);

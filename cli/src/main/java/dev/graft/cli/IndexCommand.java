@@ -68,10 +68,9 @@ final class IndexCommand implements Callable<Integer> {
     @Option(
             names = "--labels",
             paramLabel = "SOURCE",
-            defaultValue = "folders",
-            description = "Where labels come from besides tables: folders (default: where pictures lie in at least two)"
-                    + " or none.")
-    private LabelSource labels = LabelSource.FOLDERS;
+            description = "Where labels come from besides tables: folders (where pictures lie in at least two) or none."
+                    + " Default: as the collection did last, or folders.")
+    private @Nullable LabelSource labels;
 
     @Option(
             names = "--seed",
@@ -118,8 +117,8 @@ final class IndexCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        var source = source();
-        var file = target(source);
+        var pictures = source();
+        var file = target(pictures);
         var params = new IndexParams(
                 words.features(ownFeatures(file)),
                 words.count(),
@@ -127,7 +126,7 @@ final class IndexCommand implements Callable<Integer> {
                 words.relearn(),
                 limits.read(),
                 tables,
-                labels == LabelSource.FOLDERS,
+                Optional.ofNullable(labels).map(source -> source == LabelSource.FOLDERS),
                 forgetMissing,
                 Optional.ofNullable(seed).map(Seed::new),
                 threads);
@@ -135,7 +134,7 @@ final class IndexCommand implements Callable<Integer> {
         Interrupt.listen();
         boolean isNew = !Files.exists(file);
         try {
-            index(source, file, params);
+            index(pictures, file, params);
         } catch (WordsFormatException e) {
             // A wrong file of words shows before anything is done: no empty collection stays behind.
             if (isNew && isEmpty(file)) {

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 /** What a run of the indexer did, for people and for machines. */
 final class IndexSummary {
     private static final int EXAMPLES = 10;
+    private static final int EXAMPLES_OF_DUPLICATES = 3;
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     private IndexSummary() {}
@@ -39,15 +40,7 @@ final class IndexSummary {
         }
         WordSummary.of(collection.words().all()).print(out);
         printRejected(out, report.rejected(), collection.file());
-        if (!report.duplicates().isEmpty()) {
-            out.println("  " + Counted.of(report.duplicates().size(), "picture")
-                    + " found more than once: "
-                    + examples(
-                            report.duplicates().stream()
-                                    .map(group -> String.join(" = ", group))
-                                    .toList(),
-                            3));
-        }
+        printDuplicates(out, report.duplicates());
         if (report.withoutVisualWords() > 0) {
             out.println("  " + Counted.of(report.withoutVisualWords(), "picture")
                     + " without visual words: flat, or smaller than a patch");
@@ -60,7 +53,7 @@ final class IndexSummary {
             out.println("  " + Counted.of(report.forgotten(), "file")
                     + " no longer there and now forgotten, with all that was known of them");
         }
-        report.notes().forEach(note -> out.println("  note: " + note));
+        report.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
         if (report.stopped()) {
             out.println("  what was done is kept; run the same command again to go on");
         }
@@ -74,13 +67,28 @@ final class IndexSummary {
                 .map(kind -> number(kind.getValue()) + " " + kind.getKey())
                 .collect(Collectors.joining(", "));
         out.println("  " + Counted.of(rejected.size(), "file") + " rejected: " + kinds);
-        rejected.stream()
-                .limit(EXAMPLES)
-                .forEach(row -> out.println("    " + row.name() + ": "
-                        + row.rejection().map(PictureRow.Rejection::reason).orElse("")));
+        rejected.stream().limit(EXAMPLES).forEach(row -> out.println("    " + describe(row)));
         if (rejected.size() > EXAMPLES) {
             out.println("    and " + number(rejected.size() - EXAMPLES) + " more: graft show " + file + " --rejected");
         }
+    }
+
+    /** A rejected file and why. */
+    static String describe(PictureRow rejected) {
+        String reason = rejected.rejection().map(PictureRow.Rejection::reason).orElse("");
+        return Printable.of(rejected.name() + ": " + reason);
+    }
+
+    static void printDuplicates(PrintWriter out, List<List<String>> duplicates) {
+        if (duplicates.isEmpty()) {
+            return;
+        }
+        String examples = duplicates.stream()
+                .limit(EXAMPLES_OF_DUPLICATES)
+                .map(group -> Printable.of(String.join(" = ", group)))
+                .collect(Collectors.joining(", "));
+        out.println("  " + Counted.of(duplicates.size(), "picture") + " found more than once: " + examples
+                + (duplicates.size() > EXAMPLES_OF_DUPLICATES ? ", ..." : ""));
     }
 
     static Map<String, Integer> byKind(List<PictureRow> rejected) {
@@ -102,10 +110,6 @@ final class IndexSummary {
 
     static String number(long value) {
         return String.format(Locale.ROOT, "%,d", value);
-    }
-
-    static String examples(List<String> all, int most) {
-        return all.stream().limit(most).collect(Collectors.joining(", ")) + (all.size() > most ? ", ..." : "");
     }
 
     static ObjectNode json(PictureCollection collection, IndexReport report) {

@@ -3,6 +3,7 @@ package dev.graft.cli;
 import dev.graft.collection.CollectionException;
 import dev.graft.text.WordsFormatException;
 import java.io.FileDescriptor;
+import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -64,9 +65,15 @@ public final class Main {
         }
     }
 
-    /** The launcher keeps the JVM's own lines from standard error, and that of Graft at number 0, which nobody reads. */
+    /** What the JVM itself says goes through a filter of the launcher, which names the way past it. */
     private static OutputStream messages() {
-        return Boolean.getBoolean("graft.messages") ? new FileOutputStream(FileDescriptor.in) : System.err;
+        String past = System.getProperty("graft.messages");
+        try {
+            return past == null ? System.err : new FileOutputStream(past, true);
+        } catch (FileNotFoundException e) {
+            // A socket, say, cannot be opened by a name: then by the filter.
+            return System.err;
+        }
     }
 
     /** @param pipe whoever reads the output may stop when he has seen enough, and that is no failure */
@@ -134,7 +141,7 @@ public final class Main {
 
     private int explain(Exception failure, CommandLine command) {
         var err = command.getErr();
-        err.println("graft: " + message(failure));
+        err.println("graft: " + Printable.of(message(failure)));
         if (verbose) {
             failure.printStackTrace(err);
         }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.collection.CollectionException;
 import dev.graft.collection.PictureCollection;
-import dev.graft.collection.PictureRow;
 import dev.graft.collection.VisualVocabulary;
 import dev.graft.core.matrix.CountMatrix;
 import java.io.PrintWriter;
@@ -51,13 +50,7 @@ final class ShowCommand implements Callable<Integer> {
             if (json.given()) {
                 out.println(json(collection).toPrettyString());
             } else if (rejected) {
-                collection
-                        .pictures()
-                        .rejected()
-                        .forEach(row -> out.println(row.name() + ": "
-                                + row.rejection()
-                                        .map(PictureRow.Rejection::reason)
-                                        .orElse("")));
+                collection.pictures().rejected().forEach(row -> out.println(IndexSummary.describe(row)));
             } else {
                 print(out, collection);
             }
@@ -81,15 +74,7 @@ final class ShowCommand implements Callable<Integer> {
             out.println("    " + bags(collection, vocabulary));
         }
         IndexSummary.printRejected(out, pictures.rejected(), file);
-        var duplicates = pictures.duplicates();
-        if (!duplicates.isEmpty()) {
-            out.println("  " + Counted.of(duplicates.size(), "picture") + " found more than once: "
-                    + IndexSummary.examples(
-                            duplicates.stream()
-                                    .map(group -> String.join(" = ", group))
-                                    .toList(),
-                            3));
-        }
+        IndexSummary.printDuplicates(out, pictures.duplicates());
         if (pictures.missing() > 0) {
             out.println("  " + Counted.of(pictures.missing(), "file") + " no longer there");
         }
@@ -121,7 +106,7 @@ final class ShowCommand implements Callable<Integer> {
         int rows = Math.max(1, matrix.rows());
         return String.format(
                 Locale.ROOT,
-                "a picture has %,.1f in all, %s; %,d of %s",
+                "on average a picture has %,.1f in all, %s; %,d of %s",
                 total / rows,
                 Counted.of(Math.round((double) matrix.nonZeros() / rows), "different word"),
                 used,

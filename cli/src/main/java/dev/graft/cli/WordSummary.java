@@ -51,7 +51,7 @@ record WordSummary(
                 .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(SHOWN)
-                .map(entry -> entry.getKey() + " " + entry.getValue())
+                .map(entry -> Printable.of(entry.getKey()) + " " + entry.getValue())
                 .collect(Collectors.joining(", "));
         return counts.size() > SHOWN ? shown + ", ..." : shown;
     }

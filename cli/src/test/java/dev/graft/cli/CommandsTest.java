@@ -279,7 +279,7 @@ class CommandsTest {
         assertThat(graft("show", file).out)
                 .contains("1 picture")
                 .contains("1 imported column (")
-                .contains("a picture has 1.0 in all, 1 different word; 1 of 1 word occurs")
+                .contains("on average a picture has 1.0 in all, 1 different word; 1 of 1 word occurs")
                 .doesNotContainPattern("\\b1 [a-z ]*(rows|columns|pictures|words|classes)\\b");
     }
 

@@ -9,17 +9,17 @@ import org.junit.jupiter.api.Test;
 class ConsoleProgressTest {
     @Test
     void aRateSaysOfWhat() throws InterruptedException {
-        assertThat(line("learning 1000 visual words", 30, 12))
+        assertThat(line("learning 1000 visual words", "round", 30, 12))
                 .startsWith("learning 1000 visual words: 12 of 30 rounds (40 %), ");
-        assertThat(line("sampling", 1, 1)).startsWith("sampling: 1 of 1 picture (100 %), ");
-        assertThat(line("reading pictures", 2000, 1000)).startsWith("reading pictures: 1,000 of 2,000 (50 %), ");
+        assertThat(line("sampling", "picture", 1, 1)).startsWith("sampling: 1 of 1 picture (100 %), ");
+        assertThat(line("reading", "picture", 2000, 1000)).startsWith("reading: 1,000 of 2,000 pictures (50 %), ");
     }
 
     /** Nothing is said within the first second. */
-    private static String line(String stage, long total, long done) throws InterruptedException {
+    private static String line(String stage, String unit, long total, long done) throws InterruptedException {
         var out = new StringWriter();
         var progress = new ConsoleProgress(new PrintWriter(out, true), false);
-        progress.begin(stage, total);
+        progress.begin(stage, unit, total);
         progress.advance(done);
         assertThat(out.toString()).isEmpty();
         Thread.sleep(1050);

@@ -53,6 +53,21 @@ class IndexSummaryTest {
     }
 
     @Test
+    void aChoiceOfLabelsStaysUntilAnotherIsMade() {
+        assertThat(graft("index", file)).contains("2 classes on 6 pictures");
+        assertThat(graft("index", file, "--labels", "none")).doesNotContain("classes");
+        assertThat(graft("index", file)).doesNotContain("classes");
+        assertThat(graft("index", file, "--labels", "folders")).contains("2 classes on 6 pictures");
+    }
+
+    @Test
+    void aNameCannotBreakALine() throws IOException {
+        Files.writeString(photos.resolve("note\n.doc"), "not a picture");
+        assertThat(graft("index", file)).contains("    note\\u000a.doc: ");
+        assertThat(graft("show", file, "--rejected")).startsWith("note\\u000a.doc: ");
+    }
+
+    @Test
     void forgettingTellsHowManyFilesWereDropped() throws IOException {
         Files.delete(photos.resolve("tree/tree-0001.jpg"));
         Files.delete(photos.resolve("fish/fish-0001.jpg"));

@@ -50,9 +50,9 @@ class LauncherTest {
 
     @Test
     void messagesGoPastTheFilterAndAreThereWhenTheProcessEnds() throws IOException, InterruptedException {
-        assertThat(launch("printf 'no end of line' >&0").err).isEqualTo("no end of line");
+        assertThat(launch("printf 'no end of line' >>/dev/fd/3").err).isEqualTo("no end of line");
         assertThat(launch("printf '%s\\n' \"$@\"", "index", "two words", "--x").out)
-                .contains("-Dgraft.messages=true\n")
+                .contains("-Dgraft.messages=/dev/fd/3\n")
                 .doesNotContain("-Dgraft.terminal", "-Dgraft.pipe")
                 .endsWith("dev.graft.cli.Main\nindex\ntwo words\n--x\n");
     }

@@ -65,7 +65,7 @@ final class Bagger {
      * @param problems receives what was wrong with words beside or inside pictures
      */
     void bag(List<SourceFile> files, Progress progress, List<String> problems) {
-        progress.begin("reading pictures", files.size());
+        progress.begin("reading", "picture", files.size());
         var done = new int[1];
         try (var work = new OrderedWork(params.threads());
                 var batch = collection.batch()) {

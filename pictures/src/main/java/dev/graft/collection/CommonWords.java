@@ -152,7 +152,7 @@ public final class CommonWords {
                         "the words of " + collection.file() + " were imported:" + " pictures cannot be put into them"));
         var describer = new PictureDescriber(FeatureParams.parse(vocabulary.features()), NO_LIMITS);
         var hashes = collection.pictures().contents();
-        progress.begin("putting " + collection.file().getFileName() + " into common words", todo.size());
+        progress.begin("putting " + collection.file().getFileName() + " into common words", "picture", todo.size());
         var done = new int[1];
         try (var work = new OrderedWork(params.threads());
                 var batch = collection.batch()) {

@@ -53,7 +53,7 @@ final class DescriptorSampler {
         var kept = collection.vocabularies().samples(key, wanted);
         var all = new ByteArrayOutputStream();
         Set<ContentHash> seen = new HashSet<>();
-        progress.begin("sampling", pictures);
+        progress.begin("sampling", "picture", pictures);
         try (var work = new OrderedWork(threads);
                 var batch = collection.batch()) {
             work.run(inDrawnOrder(candidates).iterator(), file -> look(file, kept, wanted), found -> {

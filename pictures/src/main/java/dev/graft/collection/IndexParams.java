@@ -50,31 +50,6 @@ public record IndexParams(
         Check.inRange(1, 1024, threads, "threads");
     }
 
-    /** With a choice about folders that is made anew for each run. */
-    public IndexParams(
-            Optional<FeatureParams> features,
-            Optional<Integer> words,
-            Optional<VisualVocabulary> vocabulary,
-            boolean relearn,
-            ReadParams limits,
-            List<Path> tables,
-            boolean classFolders,
-            boolean forgetMissing,
-            Optional<Seed> seed,
-            int threads) {
-        this(
-                features,
-                words,
-                vocabulary,
-                relearn,
-                limits,
-                tables,
-                Optional.of(classFolders),
-                forgetMissing,
-                seed,
-                threads);
-    }
-
     public IndexParams withFeatures(FeatureParams value) {
         return new IndexParams(
                 Optional.of(value),

@@ -7,10 +7,11 @@ public interface Progress {
     /**
      * A new stage of the work.
      *
-     * @param what for people, such as "reading pictures"
+     * @param what for people, such as "reading"
+     * @param unit what is counted, one of them, such as "picture"
      * @param total how many units, 0 where that is not known
      */
-    default void begin(String what, long total) {}
+    default void begin(String what, String unit, long total) {}
 
     default void advance(long done) {}
 

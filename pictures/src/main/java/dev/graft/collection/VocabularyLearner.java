@@ -26,7 +26,7 @@ final class VocabularyLearner {
             return Optional.empty();
         }
         var codebookParams = CodebookParams.DEFAULT.withWords(wish.words()).withSeed(wish.seed());
-        progress.begin("learning " + wish.words() + " visual words", codebookParams.rounds());
+        progress.begin("learning " + wish.words() + " visual words", "round", codebookParams.rounds());
         try (var engine = Engine.local(threads)) {
             var trained = new CodebookTrainer(codebookParams).train(sample, engine, step -> {
                 progress.advance(step.iteration());

@@ -57,6 +57,7 @@ public final class FeatureImport {
         if (MatFile5.recognises(start)) {
             return MatFeatures.read(file, options);
         }
+        checkNoVariables(file, options);
         if (NpyArray.recognises(start)) {
             return NpyFeatures.read(file, options.transposed());
         }
@@ -64,6 +65,19 @@ public final class FeatureImport {
             throw new FeatureFormatException(file, EXPECTED + "a zip; unpack an .npz and import its .npy");
         }
         return readText(file);
+    }
+
+    /** A name that nobody looks up would be a wish that nobody grants. */
+    private static void checkNoVariables(Path file, FeatureOptions options) throws FeatureFormatException {
+        for (var variable : List.of(options.features(), options.labels(), options.names())) {
+            if (variable.isPresent()) {
+                throw new FeatureFormatException(
+                        file,
+                        "is no MATLAB file, so there is no variable '" + variable.get()
+                                + "' in it; a CSV names its columns in the first line (file, label), and labels can come"
+                                + " from a file of their own");
+            }
+        }
     }
 
     private static ImportedFeatures readText(Path file) throws IOException {

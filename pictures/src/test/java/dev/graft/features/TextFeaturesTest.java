@@ -31,6 +31,16 @@ class TextFeaturesTest {
     }
 
     @Test
+    void aVariableOfAFileThatHasNoneIsRefused() throws IOException {
+        var csv = write("t.csv", "a,b,class\n1,2,x\n");
+        assertThatThrownBy(() -> FeatureImport.read(csv, FeatureOptions.DEFAULT.withLabels("class")))
+                .hasMessageContaining("t.csv: is no MATLAB file, so there is no variable 'class' in it");
+        assertThatThrownBy(() -> FeatureImport.read(csv, FeatureOptions.DEFAULT.withNames("a")))
+                .hasMessageContaining("variable 'a'");
+        assertThat(FeatureImport.read(csv, FeatureOptions.DEFAULT).labels()).containsExactly(List.of("x"));
+    }
+
+    @Test
     void readsLibsvm() throws IOException {
         var imported = read("# made by hand\n+1 qid:3 3:0.5 1:2 # why\n\n-1\n1,3 2:1e2\r\n4:1\n");
         assertThat(imported.features().columns()).isEqualTo(4);
