@@ -5,8 +5,11 @@ import dev.graft.engine.Sum;
 import dev.graft.engine.Table;
 import java.util.Arrays;
 
-/** Compares a new centre with every row. The rows' state in the table is their distance. */
-final class DistanceScan implements NearestDistances {
+/**
+ * The squared distance of every row from the nearest of the centres so far. The rows' state in the table is that
+ * distance.
+ */
+final class DistanceScan {
     private final Panels.Chosen rows;
     private final Table<Panels> table;
     private Totals totals = new Totals(0);
@@ -16,15 +19,15 @@ final class DistanceScan implements NearestDistances {
         this.table = table;
     }
 
-    @Override
-    public long add(int row) {
+    /** Takes a row as another centre and returns the sum of all distances. */
+    long add(int row) {
         boolean first = totals.ofBlock.length == 0;
         totals = table.pass(new Shorten(rows.row(row), first, rows.blocks()));
         return Arrays.stream(totals.ofBlock).sum();
     }
 
-    @Override
-    public int find(long target) {
+    /** The row at which the distances, added up one after the other, exceed a target below their sum. */
+    int find(long target) {
         int block = 0;
         while (target >= totals.ofBlock[block]) {
             target -= totals.ofBlock[block++];

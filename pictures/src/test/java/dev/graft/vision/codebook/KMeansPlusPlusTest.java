@@ -16,23 +16,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scans, lists and any number of threads choose the centres that the plain algorithm chooses. */
 class KMeansPlusPlusTest {
-    private static final int NO_LISTS = Integer.MAX_VALUE;
-
     @Property(tries = 60)
     void theCentresAreThoseOfThePlainAlgorithm(
             @ForAll @IntRange(min = 1, max = 1500) int rows,
             @ForAll @IntRange(min = 1, max = 9) int dimensions,
             @ForAll @IntRange(min = 2, max = 80) int words,
             @ForAll @IntRange(min = 1, max = 256) int values,
-            @ForAll @IntRange(min = 1, max = 20) int scanned,
             @ForAll @IntRange(min = 1, max = 3) int threads,
             @ForAll long seed) {
         var sample = random(rows, dimensions, values, seed);
-        var plain = plain(sample, words, seed);
-        assertThat(start(sample, words, scanned, threads, seed)).isEqualTo(plain);
-        assertThat(start(sample, words, NO_LISTS, threads, seed)).isEqualTo(plain);
+        assertThat(start(sample, words, threads, seed)).isEqualTo(plain(sample, words, seed));
     }
 
     @ParameterizedTest
@@ -42,41 +36,26 @@ class KMeansPlusPlusTest {
         for (int i = 0; i < sample.values().length; i++) {
             sample.values()[i] = (byte) (255 - sample.values()[i]);
         }
-        var plain = plain(sample, 40, 3);
-        assertThat(start(sample, 40, NO_LISTS, 1, 3)).isEqualTo(plain);
-        assertThat(start(sample, 40, 5, 1, 3)).isEqualTo(plain);
-    }
-
-    /** Nearly all rows are close to each other and far from the few that are chosen first: every list has most rows. */
-    @Test
-    void listsThatWouldBeTooLongAreMadeLaterOrNotAtAll() {
-        var sample = random(3000, 16, 4, 5);
-        for (int row = 0; row < 30; row++) {
-            Arrays.fill(sample.values(), row * 16, row * 16 + 16, (byte) (8 * row));
-        }
-        var plain = plain(sample, 400, 5);
-        for (int scanned : new int[] {1, 2, 30, 100, 399, NO_LISTS}) {
-            assertThat(start(sample, 400, scanned, 2, 5)).isEqualTo(plain);
-        }
+        assertThat(start(sample, 40, 1, 3)).isEqualTo(plain(sample, 40, 3));
     }
 
     @Test
-    void aListenerStopsItBeforeDuringAndAfterTheLists() {
+    void aListenerStopsIt() {
         var sample = random(5000, 4, 200, 6);
         for (int steps : new int[] {1, 2, 3, 4, 5}) {
             var asked = new AtomicInteger();
             try (var engine = Engine.local(1)) {
                 var start = new KMeansPlusPlus(sample, engine)
-                        .start(rows(sample), params(1000, 6), 100, step -> asked.incrementAndGet() < steps);
+                        .start(rows(sample), params(1000, 6), step -> asked.incrementAndGet() < steps);
                 assertThat(start).isEmpty();
             }
         }
     }
 
-    private static float[] start(Descriptors sample, int words, int scanned, int threads, long seed) {
+    private static float[] start(Descriptors sample, int words, int threads, long seed) {
         try (var engine = Engine.local(threads)) {
             return new KMeansPlusPlus(sample, engine)
-                    .start(rows(sample), params(words, seed), scanned, RunListener.NONE)
+                    .start(rows(sample), params(words, seed), RunListener.NONE)
                     .orElseThrow();
         }
     }
