@@ -57,6 +57,7 @@ final class DemoCommand implements Callable<Integer> {
     private long seed;
 
     private final ObjectNode results = new ObjectMapper().createObjectNode();
+    private boolean stopTold;
 
     @Override
     public Integer call() throws IOException {
@@ -69,7 +70,7 @@ final class DemoCommand implements Callable<Integer> {
         boolean done = !progress.stopRequested() && learn(yours, borrowed, progress, out);
         if (output.json()) {
             out.println(results.put("stopped", !done).toPrettyString());
-        } else if (output.summary() && !done) {
+        } else if (output.summary() && !done && !stopTold) {
             out.println("Stopped early: what was done is kept; run the same command again to go on");
         }
         return 0;
@@ -139,6 +140,7 @@ final class DemoCommand implements Callable<Integer> {
             results.set(String.valueOf(pictures.getFileName()), IndexSummary.json(collection, report));
         } else if (output.summary()) {
             IndexSummary.print(out, pictures, collection, report);
+            stopTold = report.stopped();
         }
     }
 }

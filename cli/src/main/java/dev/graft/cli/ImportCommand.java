@@ -88,10 +88,12 @@ final class ImportCommand implements Callable<Integer> {
         }
         var to = target.orNamedAfter(stem());
         boolean isNew = !Files.exists(to);
-        try {
-            store(read, to, isNew, out);
+        boolean opened = false;
+        try (var collection = PictureCollection.open(to)) {
+            opened = true;
+            store(read, collection, isNew, out);
         } catch (RuntimeException e) {
-            if (isNew) {
+            if (isNew && opened) {
                 Files.deleteIfExists(to);
             }
             throw e;
@@ -99,21 +101,19 @@ final class ImportCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void store(List<ImportedFeatures> read, Path to, boolean isNew, PrintWriter out) {
-        try (var collection = PictureCollection.open(to)) {
-            var vocabularies = new ArrayList<VisualVocabulary>();
-            for (int i = 0; i < read.size(); i++) {
-                vocabularies.add(new FeatureStore(collection).add(read.get(i), columnsName(i)));
-            }
-            collection.vocabularies().use(vocabularies.get(0));
-            if (output.json()) {
-                out.println(ShowCommand.json(collection).toPrettyString());
-            } else if (output.summary()) {
-                out.println((isNew ? "Imported " : "Added ") + file + " -> " + to);
-                out.println("  " + Counted.of(read.get(0).features().rows(), "row"));
-                vocabularies.forEach(v -> out.println("  " + IndexSummary.describe(v) + ": " + v.features()));
-                WordSummary.of(collection.words().all()).print(out);
-            }
+    private void store(List<ImportedFeatures> read, PictureCollection collection, boolean isNew, PrintWriter out) {
+        var vocabularies = new ArrayList<VisualVocabulary>();
+        for (int i = 0; i < read.size(); i++) {
+            vocabularies.add(new FeatureStore(collection).add(read.get(i), columnsName(i)));
+        }
+        collection.vocabularies().use(vocabularies.get(0));
+        if (output.json()) {
+            out.println(ShowCommand.json(collection).toPrettyString());
+        } else if (output.summary()) {
+            out.println((isNew ? "Imported " : "Added ") + file + " -> " + collection.file());
+            out.println("  " + Counted.of(read.get(0).features().rows(), "row"));
+            vocabularies.forEach(v -> out.println("  " + IndexSummary.describe(v) + ": " + v.features()));
+            WordSummary.of(collection.words().all()).print(out);
         }
     }
 

@@ -24,7 +24,8 @@ final class IndexSummary {
     private IndexSummary() {}
 
     static void print(PrintWriter out, Path folder, PictureCollection collection, IndexReport report) {
-        out.println((report.stopped() ? "Stopped early: " : "Indexed ") + folder + " -> " + collection.file() + " in "
+        String did = report.stopped() ? "Stopped early: " : "Indexed ";
+        out.println(Printable.of(did + folder + " -> " + collection.file()) + " in "
                 + ConsoleProgress.duration(report.seconds()));
         out.println("  " + Counted.of(report.indexed(), "picture") + ": " + number(report.added()) + " new, "
                 + number(report.changed()) + " changed, " + number(report.unchanged()) + " unchanged"
@@ -47,11 +48,11 @@ final class IndexSummary {
         }
         if (report.missing() > 0) {
             out.println("  " + Counted.of(report.missing(), "file")
-                    + " no longer there; what is known of them is kept (--forget-missing drops it)");
+                    + " no longer there; what is known is kept (--forget-missing drops it)");
         }
         if (report.forgotten() > 0) {
             out.println("  " + Counted.of(report.forgotten(), "file")
-                    + " no longer there and now forgotten, with all that was known of them");
+                    + " no longer there and now forgotten, with all that was known");
         }
         report.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
         if (report.stopped()) {
@@ -69,7 +70,8 @@ final class IndexSummary {
         out.println("  " + Counted.of(rejected.size(), "file") + " rejected: " + kinds);
         rejected.stream().limit(EXAMPLES).forEach(row -> out.println("    " + describe(row)));
         if (rejected.size() > EXAMPLES) {
-            out.println("    and " + number(rejected.size() - EXAMPLES) + " more: graft show " + file + " --rejected");
+            out.println("    and " + number(rejected.size() - EXAMPLES) + " more: graft show "
+                    + Printable.of(file.toString()) + " --rejected");
         }
     }
 

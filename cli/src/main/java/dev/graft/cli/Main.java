@@ -3,7 +3,6 @@ package dev.graft.cli;
 import dev.graft.collection.CollectionException;
 import dev.graft.text.WordsFormatException;
 import java.io.FileDescriptor;
-import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -55,24 +54,16 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        var err = new PrintWriter(messages(), true, StandardCharsets.UTF_8);
+        var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        // Takes back the lines by which the JVM announced the vector module on a terminal.
+        err.print("\033[1A\033[2K".repeat(Integer.getInteger("graft.erase", 0)));
+        err.flush();
         Interrupt.ownProcess();
         int code = run(new FileOutputStream(FileDescriptor.out), Boolean.getBoolean("graft.pipe"), err, args);
         // After Ctrl-C the JVM is ending already, and a second call would wait for the first for ever.
         if (!Interrupt.requested()) {
             Interrupt.finish();
             System.exit(code);
-        }
-    }
-
-    /** What the JVM itself says goes through a filter of the launcher, which names the way past it. */
-    private static OutputStream messages() {
-        String past = System.getProperty("graft.messages");
-        try {
-            return past == null ? System.err : new FileOutputStream(past, true);
-        } catch (FileNotFoundException e) {
-            // A socket, say, cannot be opened by a name: then by the filter.
-            return System.err;
         }
     }
 
@@ -99,7 +90,7 @@ public final class Main {
                 .setAbbreviatedOptionsAllowed(true)
                 .setParameterExceptionHandler((wrong, parsed) -> {
                     String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
-                    err.println("graft: " + message(wrong));
+                    err.println("graft: " + Printable.of(message(wrong)));
                     err.println("`" + name + " --help` lists what can be given.");
                     return WRONG_CALL;
                 })

@@ -26,8 +26,11 @@ final class Printable {
     }
 
     private static boolean isHidden(int c) {
-        boolean turnsWriting =
-                c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+        boolean turnsWriting = c == 0x061C
+                || c == 0x200E
+                || c == 0x200F
+                || (c >= 0x202A && c <= 0x202E)
+                || (c >= 0x2066 && c <= 0x2069);
         return Character.isISOControl(c) || c == 0x2028 || c == 0x2029 || turnsWriting;
     }
 }

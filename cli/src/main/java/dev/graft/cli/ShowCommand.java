@@ -60,8 +60,8 @@ final class ShowCommand implements Callable<Integer> {
 
     private void print(PrintWriter out, PictureCollection collection) {
         var pictures = collection.pictures();
-        out.println(collection.file()
-                + collection.folder().map(folder -> ", from " + folder).orElse(""));
+        out.println(Printable.of(collection.file()
+                + collection.folder().map(folder -> ", from " + folder).orElse("")));
         out.println("  " + Counted.of(pictures.indexed().size(), "picture") + formats(collection));
         WordSummary.of(collection.words().all()).print(out);
         var current = collection.vocabularies().current();

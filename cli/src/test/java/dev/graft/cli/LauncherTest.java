@@ -49,12 +49,38 @@ class LauncherTest {
     }
 
     @Test
-    void messagesGoPastTheFilterAndAreThereWhenTheProcessEnds() throws IOException, InterruptedException {
-        assertThat(launch("printf 'no end of line' >>/dev/fd/3").err).isEqualTo("no end of line");
+    void argumentsArriveAsTheyAre() throws IOException, InterruptedException {
         assertThat(launch("printf '%s\\n' \"$@\"", "index", "two words", "--x").out)
-                .contains("-Dgraft.messages=/dev/fd/3\n")
                 .doesNotContain("-Dgraft.terminal", "-Dgraft.pipe")
                 .endsWith("dev.graft.cli.Main\nindex\ntwo words\n--x\n");
+    }
+
+    @Test
+    void bothStreamsShareALogWithoutWritingOverEachOther() throws IOException, InterruptedException {
+        var log = home.resolve("log.txt");
+        var command = new ProcessBuilder(
+                "/bin/bash", "-c", "(" + home.resolve("graft") + "; sleep 0.5; echo next) >" + log + " 2>&1");
+        run(command, "echo said >&2\nsleep 0.5\necho result");
+        assertThat(log).hasContent("said\nresult\nnext\n");
+    }
+
+    @Test
+    void aClosedStreamIsNotTakenByAFile() throws IOException, InterruptedException {
+        var before = Files.readString(home.resolve("graft"));
+        // The stub writes to all three, as if it had opened nothing since; a closed one would be an error.
+        String java = "echo message >&2 && echo result && : <&0 && touch " + home.resolve("went-well");
+        for (String closed : List.of("2>&-", ">&-", "<&-", "<&- >&- 2>&-")) {
+            run(new ProcessBuilder("/bin/bash", "-c", home.resolve("graft") + " show " + closed), java);
+            assertThat(home.resolve("went-well")).as(closed).exists();
+            Files.delete(home.resolve("went-well"));
+        }
+        assertThat(home.resolve("graft")).hasContent(before);
+    }
+
+    @Test
+    void standardInputIsForTheProgram() throws IOException, InterruptedException {
+        var command = new ProcessBuilder("/bin/bash", "-c", "echo given | " + home.resolve("graft"));
+        assertThat(run(command, "cat").out).isEqualTo("given\n");
     }
 
     @Test

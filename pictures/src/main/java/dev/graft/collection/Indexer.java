@@ -82,15 +82,13 @@ public final class Indexer {
         }
 
         IndexReport run(Path folder) throws IOException {
-            collection.setFolder(folder.toRealPath());
-            params.classFolders().ifPresent(collection::setClassFolders);
             var tables = new LinkedHashMap<Path, WordTable>();
             for (var table : params.tables()) {
                 var read = WordsFile.read(table);
                 tables.put(table.toRealPath(), read);
             }
             listing.files().stream().map(this::sourceFile).forEach(file -> files.put(file.name(), file));
-            takeStock();
+            takeStock(folder.toRealPath());
             var vocabulary = vocabulary();
             var baggedBefore = bagged(vocabulary);
             if (!progress.stopRequested()) {
@@ -118,11 +116,13 @@ public final class Indexer {
             }
         }
 
-        /** Notes which files went, came back, or could not be looked into at all. */
-        private void takeStock() {
+        /** Notes where the pictures are, and which files went, came back, or could not be looked into at all. */
+        private void takeStock(Path folder) {
             var there = new HashSet<>(files.keySet());
             listing.skipped().forEach(skipped -> there.add(skipped.name()));
             collection.transaction(() -> {
+                collection.setFolder(folder);
+                params.classFolders().ifPresent(collection::setClassFolders);
                 for (var skipped : listing.skipped()) {
                     var rejection = new PictureRow.Rejection("UNREADABLE", skipped.reason());
                     collection.pictures().reject(skipped.name(), -1, 0, rejection);

@@ -43,7 +43,7 @@ public final class FeatureImport {
 
     private static ImportedFeatures readFeatures(Path file, FeatureOptions options) throws IOException {
         if (!Files.isRegularFile(file)) {
-            throw new FeatureFormatException(file, EXPECTED + (Files.isDirectory(file) ? "a folder" : "no such file"));
+            throw new FeatureFormatException(file, EXPECTED + TextFile.whatElse(file));
         }
         byte[] start = start(file);
         if (start.length == 0) {

@@ -35,7 +35,7 @@ public final class LabelsFile {
 
     private static List<List<String>> readAll(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
-            throw new FeatureFormatException(file, "expected a file of labels, found no such file");
+            throw new FeatureFormatException(file, "expected a file of labels, found " + TextFile.whatElse(file));
         }
         if (NpyArray.recognises(FeatureImport.start(file))) {
             return NpyFeatures.labels(file);

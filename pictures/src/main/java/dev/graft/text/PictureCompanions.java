@@ -5,7 +5,6 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,9 +12,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +31,8 @@ public final class PictureCompanions {
     private final Map<Path, Set<String>> listings = new ConcurrentHashMap<>();
 
     /**
-     * Which files beside a picture may hold words, and their state: equal as long as none was added, removed or
-     * changed. Empty where there are none.
+     * Which files beside a picture may hold words, and what they hold: equal as long as none was added, removed or
+     * written with another content. Empty where there are none.
      */
     public String fingerprint(Path picture) {
         var names = namesBeside(picture);
@@ -50,8 +49,13 @@ public final class PictureCompanions {
     private static String state(Path picture, String companion) {
         try {
             var file = picture.resolveSibling(companion);
-            var attributes = Files.readAttributes(file, BasicFileAttributes.class);
-            return "/" + attributes.size() + "/" + attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS) + "/";
+            if (Files.size(file) > CompanionFile.LARGEST) {
+                return "/too large/";
+            }
+            var sum = new CRC32();
+            byte[] content = Files.readAllBytes(file);
+            sum.update(content);
+            return "/" + content.length + "/" + Long.toHexString(sum.getValue()) + "/";
         } catch (IOException | InvalidPathException e) {
             return "/unreadable/";
         }

@@ -63,6 +63,14 @@ public final class TextFile {
         return binary;
     }
 
+    /** What a path is that is not a file to read: for messages. */
+    public static String whatElse(Path path) {
+        if (Files.isDirectory(path)) {
+            return "a folder";
+        }
+        return Files.exists(path) ? "a pipe or device, which cannot be read twice" : "no such file";
+    }
+
     /** What had to be done to read the file, if anything. */
     public Optional<Problem> note() {
         return note;

@@ -37,7 +37,7 @@ public final class WordsFile {
 
     private WordTable read() throws IOException {
         if (!Files.isRegularFile(file)) {
-            throw unexpected(Files.isDirectory(file) ? "a folder" : "no such file");
+            throw unexpected(TextFile.whatElse(file));
         }
         var text = TextFile.of(file);
         if (text.binary()) {
@@ -47,12 +47,14 @@ public final class WordsFile {
         String format = readAs(text);
         var found = rows.toList();
         if (found.isEmpty()) {
-            throw unexpected(format + " without a usable row"
-                    + problems.kept().stream()
-                            .filter(problem -> !text.note().equals(Optional.of(problem)))
-                            .findFirst()
-                            .map(problem -> " (" + problem + ")")
-                            .orElse(""));
+            var wrong = problems.kept().stream()
+                    .filter(problem -> !text.note().equals(Optional.of(problem)))
+                    .findFirst();
+            if (wrong.isPresent()) {
+                throw unexpected(format + " without a usable row (" + wrong.get() + ")");
+            }
+            // A table may lose its last row, and then says that there is nothing to say.
+            problems.add(0, "has no rows");
         }
         return new WordTable(file, format, found, problems.kept(), problems.count());
     }

@@ -453,6 +453,22 @@ class IndexerTest {
     }
 
     @Test
+    void aRunThatFailsBecauseOfATableChangesNothing() throws IOException {
+        index(settings().withClassFolders(false));
+        Files.move(folder, temp.resolve("moved"));
+        folder = Photos.folder(temp.resolve("other"), 2);
+        var bad = Files.writeString(temp.resolve("bad.csv"), "neither,nor\n1,2\n");
+        assertThatThrownBy(() -> index(settings().withClassFolders(true).withTables(List.of(bad))))
+                .hasMessageContaining("bad.csv");
+        folder = temp.resolve("moved");
+        assertThat(index(IndexParams.DEFAULT).unchanged()).isEqualTo(12);
+        try (var collection = PictureCollection.read(file)) {
+            assertThat(collection.words().all())
+                    .allSatisfy(words -> assertThat(words.labels()).isEmpty());
+        }
+    }
+
+    @Test
     void picturesInAFolderThatCannotBeLookedIntoAreNotMissing() throws IOException {
         index(settings());
         var bags = bags();
@@ -484,6 +500,8 @@ class IndexerTest {
         try (var collection = PictureCollection.read(file)) {
             assertThat(collection.words().all().get(2).captions()).containsExactly("A late caption.");
         }
+        Files.setLastModifiedTime(folder.resolve("circles/c2.txt"), FileTime.fromMillis(1_000_000));
+        assertThat(index(IndexParams.DEFAULT).changed()).as("only touched").isZero();
         Files.delete(folder.resolve("circles/c2.txt"));
         index(IndexParams.DEFAULT);
         try (var collection = PictureCollection.read(file)) {

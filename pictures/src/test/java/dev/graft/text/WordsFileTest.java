@@ -252,9 +252,14 @@ class WordsFileTest {
                 .hasMessageEndingWith("; found a binary file");
         assertThatThrownBy(() -> WordsFile.read(folder)).hasMessageEndingWith("; found a folder");
         assertThatThrownBy(() -> WordsFile.read(folder.resolve("none"))).hasMessageEndingWith("; found no such file");
-        assertThatThrownBy(() -> WordsFile.read(write("file,caption\n")))
-                .hasMessageEndingWith("; found CSV without a usable row");
         assertThatThrownBy(() -> WordsFile.read(write("{\n\"file\": 1\n}")))
                 .hasMessageContaining("; found JSON Lines without a usable row (line 1: not a JSON object: ");
+    }
+
+    @Test
+    void aTableMayHaveLostItsLastRow() throws IOException {
+        var table = WordsFile.read(write("file,caption\n"));
+        assertThat(table.rows()).isEmpty();
+        assertThat(table.problems()).hasToString("[has no rows]");
     }
 }
