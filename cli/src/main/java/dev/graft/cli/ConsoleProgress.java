@@ -4,8 +4,10 @@ import dev.graft.collection.Progress;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** A bar with rate and time left on a terminal, a line each tenth of the way and at most one a second
- * elsewhere. Nothing within the first second. */
+/**
+ * A bar with rate and time left on a terminal, a line each tenth of the way and at most one a second elsewhere. Nothing
+ * within the first second.
+ */
 final class ConsoleProgress implements Progress {
     private static final long SECOND = 1_000_000_000L;
     private static final long REDRAW = SECOND / 10;

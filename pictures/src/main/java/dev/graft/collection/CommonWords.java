@@ -149,7 +149,7 @@ public final class CommonWords {
         var codebook = vocabulary
                 .codebook()
                 .orElseThrow(() -> new CollectionException(
-                        "the words of " + collection.file() + " were imported:" + " pictures cannot be put into them"));
+                        "the words of " + collection.file() + " were imported: pictures cannot be put into them"));
         var describer = new PictureDescriber(FeatureParams.parse(vocabulary.features()), NO_LIMITS);
         var hashes = collection.pictures().contents();
         progress.begin("putting " + collection.file().getFileName() + " into common words", "picture", todo.size());

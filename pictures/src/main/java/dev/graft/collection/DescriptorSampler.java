@@ -5,8 +5,6 @@ import dev.graft.vision.describe.Descriptors;
 import dev.graft.vision.read.PictureFormat;
 import dev.graft.vision.read.RejectedPictureException;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -43,8 +41,10 @@ final class DescriptorSampler {
 
     /** Descriptors of a part of the files; absent where the work was stopped. */
     Optional<Descriptors> sample(List<SourceFile> files, int words, Progress progress) {
-        var candidates =
-                files.stream().filter(DescriptorSampler::looksLikeAPicture).toList();
+        // Files of other kinds, however many, must not take the place of pictures.
+        var candidates = files.stream()
+                .filter(file -> PictureFormat.isPicture(file.path()))
+                .toList();
         int pictures = Math.min(MOST_PICTURES, candidates.size());
         int total = Math.max(LEAST_TOTAL, PER_WORD * words);
         int wanted = Math.max(50, Math.min(5000, total / Math.max(1, pictures)));
@@ -75,19 +75,6 @@ final class DescriptorSampler {
         }
         collection.vocabularies().keepOnlySamples(key, wanted, seen);
         return Optional.of(new Descriptors(describer.dimensions(), all.toByteArray()));
-    }
-
-    /** Files of other kinds, however many, must not take the place of pictures. */
-    private static boolean looksLikeAPicture(SourceFile file) {
-        if (!Files.isRegularFile(file.path())) {
-            return false;
-        }
-        try (var in = Files.newInputStream(file.path())) {
-            return PictureFormat.of(in.readNBytes(PictureFormat.SIGNATURE_BYTES))
-                    .isPresent();
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     private List<SourceFile> inDrawnOrder(List<SourceFile> files) {

@@ -209,7 +209,7 @@ public final class Indexer {
                 addNotes(String.valueOf(table.source().getFileName()), match.report());
             });
             if (!said.isEmpty()) {
-                collection.transaction(() -> collection.words().replaceTables(said));
+                collection.transaction(() -> collection.words().replaceTables(pictures, said));
             }
             var folders = collection.classFolders() ? ClassFolders.labels(names) : Map.<String, String>of();
             collection.transaction(() -> {

@@ -36,13 +36,13 @@ public final class Words {
      * Puts what tables say now in the place of what they said before of pictures that are there. Where they say
      * captions of a picture (or tags, or labels), those of other tables give way.
      *
+     * @param pictures those that are there
      * @param said by table in the order that their words are to have, and by name of the picture
      */
-    void replaceTables(Map<Path, Map<String, PictureWords>> said) {
+    void replaceTables(List<PictureRow> pictures, Map<Path, Map<String, PictureWords>> said) {
         var sources = new LinkedHashMap<String, Map<String, PictureWords>>();
         said.forEach((table, words) ->
                 sources.put(WordSource.TABLE + " " + properties.number("table", table.toString()), words));
-        var pictures = new Pictures(database).indexed();
         for (var kind : KINDS) {
             for (var picture : pictures) {
                 var texts = new LinkedHashMap<String, List<String>>();

@@ -165,12 +165,12 @@ class PictureCollectionTest {
             words.replaceLabels(id, WordSource.FOLDER, List.of("folder"));
             assertThat(words.all().get(0).labels()).containsExactly("folder");
             var said = new PictureWords("a", List.of("c"), List.of("t"), List.of("one", "two"));
-            words.replaceTables(Map.of(Path.of("one.csv"), Map.of("a", said)));
+            words.replaceTables(collection.pictures().indexed(), Map.of(Path.of("one.csv"), Map.of("a", said)));
             words.replace(id, WordSource.COMPANION, new PictureWords("a", List.of(), List.of("t", "u"), List.of()));
             assertThat(words.all().get(0).labels()).containsExactly("one", "two");
             assertThat(words.all().get(0).tags()).containsExactlyInAnyOrder("t", "u");
             var other = new PictureWords("a", List.of("d"), List.of(), List.of());
-            words.replaceTables(Map.of(Path.of("two.csv"), Map.of("a", other)));
+            words.replaceTables(collection.pictures().indexed(), Map.of(Path.of("two.csv"), Map.of("a", other)));
             assertThat(words.all().get(0))
                     .isEqualTo(new PictureWords("a", List.of("d"), List.of("t", "u"), List.of("one", "two")));
         }

@@ -24,7 +24,7 @@ public final class CodebookTrainer {
     private static final String COST = "mean squared distance to the nearest word";
     /** k-means++ looks at so many descriptors for each word: it costs words x descriptors, like a round. */
     private static final int START_SAMPLE_PER_WORD = 20;
-    /** With very many words it looks at fewer for each, or it would take longer than all the rounds. */
+    /** With very many words it looks at fewer for each. */
     private static final int MOST_START_SAMPLE = 40_000;
 
     private final CodebookParams params;

@@ -3,7 +3,6 @@ package dev.graft.vision.read;
 import dev.graft.vision.read.Listing.Entry;
 import dev.graft.vision.read.Listing.Skipped;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.FileSystemLoopException;
@@ -166,7 +165,7 @@ public final class PictureFolder {
                     }
                 } else if (!attributes.isRegularFile()) {
                     skip(name, "a pipe, socket or device, not a file");
-                } else if (!isCompanion(childName) || isPicture(path)) {
+                } else if (!isCompanion(childName) || PictureFormat.isPicture(path)) {
                     files.put(name, new Entry(name, path));
                 }
             } catch (IOException e) {
@@ -194,15 +193,6 @@ public final class PictureFolder {
     private static boolean isCompanion(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return COMPANIONS.stream().anyMatch(lower::endsWith);
-    }
-
-    private static boolean isPicture(Path file) {
-        try (InputStream in = Files.newInputStream(file)) {
-            return PictureFormat.of(in.readNBytes(PictureFormat.SIGNATURE_BYTES))
-                    .isPresent();
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     /** The last part of a path. What the system's encoding cannot show is taken from the bytes of the name. */

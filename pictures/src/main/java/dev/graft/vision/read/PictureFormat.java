@@ -1,5 +1,8 @@
 package dev.graft.vision.read;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -39,6 +42,19 @@ public enum PictureFormat {
     public static Optional<PictureFormat> of(byte[] content) {
         var bytes = Bytes.bigEndian(content);
         return Arrays.stream(values()).filter(format -> format.begins(bytes)).findFirst();
+    }
+
+    /** Whether a file begins like a picture; false for one that cannot be read. */
+    public static boolean isPicture(Path file) {
+        // Whoever opens a pipe may wait for ever.
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (var in = Files.newInputStream(file)) {
+            return of(in.readNBytes(SIGNATURE_BYTES)).isPresent();
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private boolean begins(Bytes b) {
