@@ -1,0 +1,14 @@
+package dev.graft.methods;
+
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.Partition;
+import dev.graft.engine.Engine;
+
+/** A method that sorts rows into clusters. The settings, with the seed among them, are those of the instance. */
+public interface Clusterer {
+    /** The best of several random starts, by the method's own measure. */
+    ClusterModel fit(ClusterProblem problem, Engine engine, RunListener listener);
+
+    /** One run from given clusters of the target's rows; what else the method needs to begin follows from them. */
+    ClusterModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener);
+}

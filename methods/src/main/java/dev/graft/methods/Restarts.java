@@ -1,0 +1,77 @@
+package dev.graft.methods;
+
+import dev.graft.core.check.Check;
+import dev.graft.engine.Block;
+import dev.graft.engine.Engine;
+import dev.graft.engine.Pass;
+import dev.graft.engine.Rows;
+import dev.graft.engine.Sum;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Several runs side by side, of which the best is kept: the lowest loss, the earlier run on ties. One pass over the
+ * numbers of the runs, so the choice is the same for any number of threads.
+ */
+public final class Restarts {
+    private Restarts() {}
+
+    /** @param run what the run of a number gives; called from several threads */
+    public static <M extends ClusterModel> M best(int runs, Engine engine, IntFunction<M> run) {
+        Check.atLeast(1, runs, "restarts");
+        try (var table = engine.table(new Numbers(runs), 0)) {
+            var best = table.pass(new Run<>(run)).model;
+            if (best == null) {
+                throw new AssertionError("a pass visits every block");
+            }
+            return best;
+        }
+    }
+
+    private record Number(int firstRow) implements Block {
+        @Override
+        public int rows() {
+            return 1;
+        }
+    }
+
+    private record Numbers(int rows) implements Rows<Number> {
+        @Override
+        public int blockRows() {
+            return 1;
+        }
+
+        @Override
+        public Number block(int firstRow) {
+            return new Number(firstRow);
+        }
+    }
+
+    private record Run<M extends ClusterModel>(IntFunction<M> run) implements Pass<Number, Best<M>> {
+        @Override
+        public Best<M> newSum() {
+            return new Best<>();
+        }
+
+        @Override
+        public void visit(Number number, double[] state, Best<M> sum) {
+            sum.model = run.apply(number.firstRow());
+        }
+    }
+
+    private static final class Best<M extends ClusterModel> implements Sum<Best<M>> {
+        private transient @Nullable M model;
+
+        @Override
+        public void clear() {
+            model = null;
+        }
+
+        @Override
+        public void add(Best<M> other) {
+            if (model == null || other.model != null && other.model.loss() < model.loss()) {
+                model = other.model;
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.graft.methods.assign;
+
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import java.util.Map;
+
+/** Puts rows that a method has not seen into its clusters. Small, immutable, and stored as a few arrays. */
+public interface Assigner {
+    int clusters();
+
+    /** How many words a row is over. */
+    int columns();
+
+    /** P(cluster | row): each row sums to 1, is finite, and says 1 / clusters throughout where it has no known word. */
+    DenseMatrix memberships(CountMatrix rows);
+
+    /** The name under which this form is stored. */
+    String kind();
+
+    /** All that is needed to make it again. */
+    Map<String, DenseMatrix> arrays();
+}

@@ -1,0 +1,18 @@
+package dev.graft.golden;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+
+/** TODO. */
+final class StcGolden {
+    private StcGolden() {}
+
+    static Stream<DynamicTest> tests(JsonNode file) {
+        return Stream.of();
+    }
+
+    static Stream<DynamicTest> workedExample(JsonNode file) {
+        return Stream.of();
+    }
+}
