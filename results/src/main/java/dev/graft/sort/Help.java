@@ -1,0 +1,39 @@
+package dev.graft.sort;
+
+import java.util.Optional;
+
+/**
+ * What became of the borrowed pictures.
+ *
+ * @param source the name of what was borrowed
+ * @param pictures how many pictures it has
+ * @param terms how many words they are described with
+ * @param verdict what the guard found, without looking at labels
+ * @param used whether the piles were made with the help
+ * @param sentence the same for people
+ * @param captured share of what is reproducible in the pictures that the borrowed directions capture, 0 to 1
+ * @param needed the share that directions learnt on the pictures themselves capture
+ * @param moved how many pictures are in another pile than in the run without (or with) help
+ * @param withHelp how the piles made with help compare with the labels, where there are labels
+ * @param withoutHelp the same for the piles made without
+ */
+public record Help(
+        String source,
+        int pictures,
+        int terms,
+        Verdict verdict,
+        boolean used,
+        String sentence,
+        double captured,
+        double needed,
+        int moved,
+        Optional<Evaluation> withHelp,
+        Optional<Evaluation> withoutHelp) {
+    /** Does the help pay? */
+    public enum Verdict {
+        HELPS,
+        NO_DIFFERENCE,
+        DOES_NOT_HELP,
+        NOT_ASKED
+    }
+}

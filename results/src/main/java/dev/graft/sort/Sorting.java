@@ -1,0 +1,43 @@
+package dev.graft.sort;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.fit.ConvergenceTrace;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Pictures sorted into piles: everything that the tables, the report and a program say about it. Nothing in it knows how
+ * the piles were made.
+ *
+ * @param summary what was done, in one or two sentences for people
+ * @param collection the name of what was sorted
+ * @param method the method that made the piles
+ * @param piles in the order in which people see them: largest first
+ * @param pictures in the order of the collection
+ * @param help what became of the borrowed pictures; absent where none were given
+ * @param choice how the number of piles was chosen; absent where it was given
+ * @param trace what the method's objective did
+ * @param evaluation how the piles compare with the labels; absent where there are none
+ * @param notes what people should know besides, a sentence each
+ * @param settings all settings by name, for people and machines
+ */
+public record Sorting(
+        String summary,
+        String collection,
+        String method,
+        List<Pile> piles,
+        List<SortedPicture> pictures,
+        Optional<Help> help,
+        Optional<PileChoice> choice,
+        ConvergenceTrace trace,
+        Optional<Evaluation> evaluation,
+        List<String> notes,
+        Map<String, String> settings) {
+    public Sorting {
+        piles = List.copyOf(piles);
+        pictures = List.copyOf(pictures);
+        notes = List.copyOf(notes);
+        Check.equal(pictures.size(), piles.stream().mapToInt(Pile::size).sum(), "pictures in all piles");
+    }
+}
