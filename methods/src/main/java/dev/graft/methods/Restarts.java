@@ -6,6 +6,8 @@ import dev.graft.engine.Engine;
 import dev.graft.engine.Pass;
 import dev.graft.engine.Rows;
 import dev.graft.engine.Sum;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,14 @@ public final class Restarts {
                 throw new AssertionError("a pass visits every block");
             }
             return best;
+        }
+    }
+
+    /** What every run gives, in the order of their numbers. */
+    public static <M> List<M> all(int runs, Engine engine, IntFunction<M> run) {
+        Check.atLeast(1, runs, "restarts");
+        try (var table = engine.table(new Numbers(runs), 0)) {
+            return List.copyOf(table.pass(new Each<>(run)).results);
         }
     }
 
@@ -72,6 +82,32 @@ public final class Restarts {
             if (model == null || other.model != null && other.model.loss() < model.loss()) {
                 model = other.model;
             }
+        }
+    }
+
+    private record Each<M>(IntFunction<M> run) implements Pass<Number, Results<M>> {
+        @Override
+        public Results<M> newSum() {
+            return new Results<>();
+        }
+
+        @Override
+        public void visit(Number number, double[] state, Results<M> sum) {
+            sum.results.add(run.apply(number.firstRow()));
+        }
+    }
+
+    private static final class Results<M> implements Sum<Results<M>> {
+        private final transient List<M> results = new ArrayList<>();
+
+        @Override
+        public void clear() {
+            results.clear();
+        }
+
+        @Override
+        public void add(Results<M> other) {
+            results.addAll(other.results);
         }
     }
 }

@@ -1,0 +1,173 @@
+package dev.graft.methods.assign;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.methods.embed.Embedding;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The nearer a row is to a centroid, the surer: P(cluster | row) is in proportion to exp(-squared distance /
+ * temperature).
+ */
+public final class CentroidAssigner implements Assigner {
+    public static final String KIND = "centroids";
+    private static final String EMBEDDING = "embedding.";
+    /** Nine to one: sure enough to be called sure, and room above it for rows that are clearer than most. */
+    private static final double ODDS_OF_A_USUAL_ROW = 9;
+
+    private final Embedding embedding;
+    private final DenseMatrix centroids;
+    private final double temperature;
+
+    public CentroidAssigner(Embedding embedding, DenseMatrix centroids, double temperature) {
+        Check.atLeast(1, centroids.rows(), "centroids");
+        Check.equal(embedding.dimensions(), centroids.columns(), "columns of the centroids");
+        if (!(temperature > 0) || Double.isInfinite(temperature)) {
+            throw new IllegalArgumentException("temperature must be finite and above 0, was " + temperature);
+        }
+        this.embedding = embedding;
+        this.centroids = centroids;
+        this.temperature = temperature;
+    }
+
+    /**
+     * With the temperature at which a row that is as clear as the average one gets its nearest cluster at odds of nine
+     * to one against the next: the mean lead of the nearest centroid over the second in squared distance, divided by
+     * the logarithm of nine. A scale that the data bring along; squared distances as such grow with the dimensions
+     * and would make every row certain.
+     *
+     * @param rows embedded, those of the fit
+     */
+    public static CentroidAssigner fit(Embedding embedding, DenseMatrix centroids, DenseMatrix rows) {
+        var distances = distances(rows, centroids);
+        double lead = 0;
+        for (int row = 0; row < distances.rows(); row++) {
+            double least = Double.POSITIVE_INFINITY;
+            double second = Double.POSITIVE_INFINITY;
+            for (int cluster = 0; cluster < distances.columns(); cluster++) {
+                double distance = distances.get(row, cluster);
+                second = Math.min(second, Math.max(least, distance));
+                least = Math.min(least, distance);
+            }
+            lead += Double.isInfinite(second) ? 0 : (second - least) / distances.rows();
+        }
+        double temperature = lead / Math.log(ODDS_OF_A_USUAL_ROW);
+        // One cluster, or all centroids in one place: nothing is to be told apart, any scale will do.
+        return new CentroidAssigner(embedding, centroids, temperature > Double.MIN_NORMAL ? temperature : 1);
+    }
+
+    /** The reverse of {@link #arrays}. */
+    public static CentroidAssigner restore(Map<String, DenseMatrix> arrays) {
+        String kind = "";
+        var parts = new TreeMap<String, DenseMatrix>();
+        for (var entry : arrays.entrySet()) {
+            var names = entry.getKey().split("\\.", 3);
+            if (entry.getKey().startsWith(EMBEDDING) && names.length == 3) {
+                kind = names[1];
+                parts.put(names[2], entry.getValue());
+            }
+        }
+        var centroids = arrays.get("centroids");
+        var temperature = arrays.get("temperature");
+        if (centroids == null || temperature == null) {
+            throw new IllegalArgumentException("an assigner by centroids has the arrays \"centroids\" and"
+                    + " \"temperature\", found " + new TreeMap<>(arrays).keySet());
+        }
+        Check.equal(1, (long) temperature.rows() * temperature.columns(), "numbers in temperature");
+        return new CentroidAssigner(Embedding.restore(kind, parts), centroids, temperature.get(0, 0));
+    }
+
+    public CentroidAssigner withTemperature(double other) {
+        return new CentroidAssigner(embedding, centroids, other);
+    }
+
+    @Override
+    public int clusters() {
+        return centroids.rows();
+    }
+
+    @Override
+    public int columns() {
+        return embedding.columns();
+    }
+
+    public double temperature() {
+        return temperature;
+    }
+
+    public Embedding embedding() {
+        return embedding;
+    }
+
+    @Override
+    public DenseMatrix memberships(CountMatrix rows) {
+        return memberships(rows, embedding.embed(rows));
+    }
+
+    /** The same where the rows have been embedded already. */
+    public DenseMatrix memberships(CountMatrix rows, DenseMatrix embedded) {
+        Check.equal(columns(), rows.columns(), "columns of the rows");
+        Check.equal(rows.rows(), embedded.rows(), "embedded rows");
+        int k = clusters();
+        var out = distances(embedded, centroids).toArray();
+        for (int row = 0; row < rows.rows(); row++) {
+            boolean empty = rows.offset(row) == rows.offset(row + 1);
+            softmax(out, row * k, (row + 1) * k, empty);
+        }
+        return DenseMatrix.of(rows.rows(), k, out);
+    }
+
+    /** Seen from the nearest centroid, so that the largest term is 1 and the sum cannot vanish. */
+    private void softmax(double[] values, int from, int to, boolean empty) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = from; i < to; i++) {
+            least = Math.min(least, values[i]);
+        }
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            values[i] = empty ? 1 : Math.exp((least - values[i]) / temperature);
+            sum += values[i];
+        }
+        for (int i = from; i < to; i++) {
+            values[i] /= sum;
+        }
+    }
+
+    private static DenseMatrix distances(DenseMatrix rows, DenseMatrix centroids) {
+        int dimensions = centroids.columns();
+        int k = centroids.rows();
+        var x = rows.toArray();
+        var y = centroids.toArray();
+        var out = new double[rows.rows() * k];
+        for (int row = 0; row < rows.rows(); row++) {
+            for (int cluster = 0; cluster < k; cluster++) {
+                double sum = 0;
+                int a = row * dimensions;
+                int b = cluster * dimensions;
+                for (int i = 0; i < dimensions; i++) {
+                    double difference = x[a + i] - y[b + i];
+                    sum += difference * difference;
+                }
+                out[row * k + cluster] = sum;
+            }
+        }
+        return DenseMatrix.of(rows.rows(), k, out);
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    /** The embedding's arrays stand under its kind: {@code embedding.KIND.NAME}. */
+    @Override
+    public Map<String, DenseMatrix> arrays() {
+        var arrays = new TreeMap<String, DenseMatrix>();
+        arrays.put("centroids", centroids);
+        arrays.put("temperature", DenseMatrix.of(1, 1, temperature));
+        embedding.arrays().forEach((name, array) -> arrays.put(EMBEDDING + embedding.kind() + "." + name, array));
+        return arrays;
+    }
+}
