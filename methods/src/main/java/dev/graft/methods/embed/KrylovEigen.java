@@ -14,7 +14,7 @@ import org.ejml.data.DMatrixRMaj;
 final class KrylovEigen {
     private static final int WIDTH = Scatter.Product.WIDTH;
     /** Left over after a product, as a share of the largest eigenvalue. */
-    private static final double TOLERANCE = 1e-11;
+    private static final double TOLERANCE = 1e-10;
     /** A vector shorter than this part of what it was is rounding: the space is closed in that direction. */
     private static final double CLOSED = 1e-10;
 
@@ -28,7 +28,8 @@ final class KrylovEigen {
     static EigenPairs largest(Scatter scatter, int wanted) {
         try (var table = scatter.table()) {
             var run = new Run(scatter.columns(), scatter.rows());
-            int nextLook = 2 * wanted + WIDTH;
+            // Looking costs as much as growing, and fewer than four for each one wanted are hardly ever enough.
+            int nextLook = 4 * wanted;
             while (true) {
                 run.grow(scatter.times(table, run.lastBlock()));
                 if (run.size() >= nextLook || run.isWhole()) {
@@ -36,7 +37,7 @@ final class KrylovEigen {
                     if (run.isWhole() || run.isSettled(pairs)) {
                         return run.unfold(pairs);
                     }
-                    nextLook = run.size() + Math.max(WIDTH, run.size() / 5);
+                    nextLook = run.size() + Math.max(WIDTH, run.size() / 3);
                 }
             }
         }

@@ -12,12 +12,15 @@ import java.util.Arrays;
  * is its cluster plus 1, 0 as long as it has none, and its squared length.
  *
  * <p>Nearest is the least |c|^2 / 2 - x.c, four centroids and two rows at a time. Where that leaves two centroids too
- * close to tell, differences decide. The cost is always taken from differences.
+ * close to tell, differences decide; and where it leaves too few digits of the distance, the cost is taken from
+ * differences too.
  */
 final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
     static final int STATE = 2;
     /** Scores nearer to each other than this share of the squared lengths may be in the wrong order. */
     private static final double IN_DOUBT = 1e-11;
+    /** A squared distance of at least this share of the squared lengths has twelve digits left of sixteen. */
+    private static final double CLEAR = 1e-3;
 
     private final double[] centroids;
     private final int k;
@@ -146,7 +149,10 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
         }
         int cluster = nearest(x, at, state[own + 1], scores);
         int from = cluster * columns;
-        sum.cost += Distances.squared(x, at, centroids, from, columns);
+        double distance = state[own + 1] + 2 * scores[cluster];
+        sum.cost += distance > CLEAR * (largestNorm + state[own + 1])
+                ? distance
+                : Distances.squared(x, at, centroids, from, columns);
         sum.sizes[cluster]++;
         for (int i = 0; i < columns; i++) {
             sum.sums[from + i] += x[at + i];
