@@ -22,8 +22,10 @@ class ClusterMeasuresTest {
     @Provide
     Arbitrary<Items> items() {
         return Arbitraries.integers().between(1, 40).flatMap(n -> {
-            var clusters = Arbitraries.integers().between(0, 6).array(int[].class).ofSize(n);
-            var classes = Arbitraries.integers().between(0, 4).array(int[].class).ofSize(n);
+            var clusters =
+                    Arbitraries.integers().between(0, 6).array(int[].class).ofSize(n);
+            var classes =
+                    Arbitraries.integers().between(0, 4).array(int[].class).ofSize(n);
             return Combinators.combine(clusters, classes).as(Items::new);
         });
     }
@@ -104,13 +106,15 @@ class ClusterMeasuresTest {
 
     @Provide
     Arbitrary<int[][]> weights() {
-        return Arbitraries.integers().between(1, 6).flatMap(columns -> Arbitraries.integers()
-                .between(0, 9)
-                .array(int[].class)
-                .ofSize(columns)
-                .array(int[][].class)
-                .ofMinSize(1)
-                .ofMaxSize(6));
+        return Arbitraries.integers()
+                .between(1, 6)
+                .flatMap(columns -> Arbitraries.integers()
+                        .between(0, 9)
+                        .array(int[].class)
+                        .ofSize(columns)
+                        .array(int[][].class)
+                        .ofMinSize(1)
+                        .ofMaxSize(6));
     }
 
     /** Tries every way; weights are not negative, so leaving a row out never helps. */
@@ -159,7 +163,8 @@ class ClusterMeasuresTest {
     void whatDoesNotFitIsRefused() {
         assertThatThrownBy(() -> Purity.of(new int[] {0, 1}, new int[] {0}))
                 .hasMessage("number of classes must be 2, was 1");
-        assertThatThrownBy(() -> Purity.of(new int[0], new int[0])).hasMessage("number of items must be at least 1, was 0");
+        assertThatThrownBy(() -> Purity.of(new int[0], new int[0]))
+                .hasMessage("number of items must be at least 1, was 0");
         assertThatThrownBy(() -> Purity.of(Partition.of(2, 0, 1), 0, -1))
                 .hasMessage("class of item 1 must be between 0 and 0, was -1");
         assertThatThrownBy(() -> Matching.heaviest(new int[][] {{1, 2}, {3}}))

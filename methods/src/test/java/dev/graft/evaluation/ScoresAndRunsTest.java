@@ -15,9 +15,13 @@ import org.junit.jupiter.api.Test;
 class ScoresAndRunsTest {
     @Provide
     Arbitrary<double[]> scores() {
-        return Arbitraries.integers().between(-5, 5).map(i -> i / 2.0).list().ofMinSize(2).ofMaxSize(30).map(list -> list.stream()
-                .mapToDouble(x -> x)
-                .toArray());
+        return Arbitraries.integers()
+                .between(-5, 5)
+                .map(i -> i / 2.0)
+                .list()
+                .ofMinSize(2)
+                .ofMaxSize(30)
+                .map(list -> list.stream().mapToDouble(x -> x).toArray());
     }
 
     @Property(tries = 200)
@@ -52,7 +56,8 @@ class ScoresAndRunsTest {
 
     @Test
     void zeroAndMinusZeroAreEqualScores() {
-        assertThat(EqualErrorRate.of(new double[] {0.0, -0.0}, new int[] {-1, 1})).isEqualTo(0.5);
+        assertThat(EqualErrorRate.of(new double[] {0.0, -0.0}, new int[] {-1, 1}))
+                .isEqualTo(0.5);
     }
 
     @Test
@@ -66,15 +71,16 @@ class ScoresAndRunsTest {
 
     @Provide
     Arbitrary<double[]> rates() {
-        return Arbitraries.integers().between(0, 50).list().ofSize(8).map(list -> list.stream()
-                .mapToDouble(i -> i / 50.0)
-                .toArray());
+        return Arbitraries.integers()
+                .between(0, 50)
+                .list()
+                .ofSize(8)
+                .map(list -> list.stream().mapToDouble(i -> i / 50.0).toArray());
     }
 
     @Property(tries = 200)
     void swappingMethodAndBaselineTurnsTheVerdictRound(
-            @ForAll("rates") double[] baseline,
-            @ForAll("rates") double[] method) {
+            @ForAll("rates") double[] baseline, @ForAll("rates") double[] method) {
         var there = PairedTTest.of(baseline, method);
         var back = PairedTTest.of(method, baseline);
         assertThat(back.t()).isEqualTo(-there.t());

@@ -111,27 +111,21 @@ final class MetricsGolden {
 
     private static void paired(JsonNode node) {
         assertThat(fields(node))
-                .isSubsetOf(
-                        "baseline",
-                        "method",
-                        "t",
-                        "p",
-                        "verdict_0.01",
-                        "cohens_d",
-                        "cohens_d_paired",
-                        "promotion");
+                .isSubsetOf("baseline", "method", "t", "p", "verdict_0.01", "cohens_d", "cohens_d_paired", "promotion");
         double[] baseline = doubles(need(node, "baseline"));
         double[] method = doubles(need(node, "method"));
         var test = PairedTTest.of(baseline, method);
         close(number(need(node, "t")), test.t(), "t");
         close(number(need(node, "p")), test.p(), "p");
-        assertThat(lower(test.verdict(0.01))).isEqualTo(need(node, "verdict_0.01").asText());
+        assertThat(lower(test.verdict(0.01)))
+                .isEqualTo(need(node, "verdict_0.01").asText());
         double d = CohensD.of(baseline, method);
         close(number(need(node, "cohens_d")), d, "cohens_d");
         if (node.has("cohens_d_paired")) {
             close(number(node.get("cohens_d_paired")), CohensD.paired(baseline, method), "cohens_d_paired");
         }
-        assertThat(lower(CohensD.promotion(d))).isEqualTo(need(node, "promotion").asText());
+        assertThat(lower(CohensD.promotion(d)))
+                .isEqualTo(need(node, "promotion").asText());
     }
 
     private static String lower(Enum<?> word) {

@@ -61,7 +61,9 @@ public final class NpyMatrix {
                             + (array.isDouble() ? "" : " of another type")
                             + (array.columnsFirst() ? " in Fortran order" : ""));
         }
-        if (shape[0] > Integer.MAX_VALUE || shape[1] > Integer.MAX_VALUE || shape[0] * shape[1] > Integer.MAX_VALUE / 2) {
+        if (shape[0] > Integer.MAX_VALUE
+                || shape[1] > Integer.MAX_VALUE
+                || shape[0] * shape[1] > Integer.MAX_VALUE / 2) {
             throw new FeatureFormatException(name, "is too large: shape " + Arrays.toString(shape));
         }
         int columns = (int) shape[1];

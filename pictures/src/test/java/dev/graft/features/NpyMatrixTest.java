@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Test;
 class NpyMatrixTest {
     @Property(tries = 50)
     void readsWhatItWroteToTheBit(
-            @ForAll @IntRange(min = 0, max = 7) int rows, @ForAll @IntRange(min = 1, max = 40) int columns, @ForAll long bits)
+            @ForAll @IntRange(min = 0, max = 7) int rows,
+            @ForAll @IntRange(min = 1, max = 40) int columns,
+            @ForAll long bits)
             throws IOException {
         var values = new double[rows * columns];
         Arrays.setAll(values, i -> {
@@ -50,11 +52,11 @@ class NpyMatrixTest {
                 .hasMessageContaining("a.npy: its shape [900000000, 900000000] needs 6480000000000000000 bytes");
         assertThatThrownBy(() -> read(changed(bytes, "(2, 2), ", "(9000000000000, 9000000000000), ")))
                 .hasMessage("a.npy: its header claims more values than any file holds");
-        assertThatThrownBy(() -> read(changed(bytes, "'<f8'", "'<i8'"))).hasMessageEndingWith("found shape [2, 2] of another type");
+        assertThatThrownBy(() -> read(changed(bytes, "'<f8'", "'<i8'")))
+                .hasMessageEndingWith("found shape [2, 2] of another type");
         assertThatThrownBy(() -> read(changed(bytes, "False, ", "True,  ")))
                 .hasMessageEndingWith("found shape [2, 2] in Fortran order");
-        assertThatThrownBy(() -> read(changed(bytes, "(2, 2), ", "(4,), ")))
-                .hasMessageEndingWith("found shape [4]");
+        assertThatThrownBy(() -> read(changed(bytes, "(2, 2), ", "(4,), "))).hasMessageEndingWith("found shape [4]");
         byte[] nan = bytes.clone();
         nan[bytes.length - 1] = (byte) 0x7F;
         nan[bytes.length - 2] = (byte) 0xF8;
@@ -66,7 +68,8 @@ class NpyMatrixTest {
     void aStreamThatEndsEarlyIsRefused() throws IOException {
         byte[] bytes = written(DenseMatrix.of(2, 2, 1, 2, 3, 4));
         var cut = new ByteArrayInputStream(bytes, 0, bytes.length - 1);
-        assertThatThrownBy(() -> NpyMatrix.read("a.npy", cut, bytes.length)).hasMessage("a.npy: ends within its values");
+        assertThatThrownBy(() -> NpyMatrix.read("a.npy", cut, bytes.length))
+                .hasMessage("a.npy: ends within its values");
     }
 
     /** The header keeps its length: blanks are taken from its end. */
@@ -74,9 +77,7 @@ class NpyMatrixTest {
         String text = new String(npy, StandardCharsets.ISO_8859_1);
         int more = after.length() - before.length();
         String other = text.replace(before, after);
-        other = more > 0
-                ? other.replace(" ".repeat(more) + "\n", "\n")
-                : other.replace("\n", " ".repeat(-more) + "\n");
+        other = more > 0 ? other.replace(" ".repeat(more) + "\n", "\n") : other.replace("\n", " ".repeat(-more) + "\n");
         assertThat(other).isNotEqualTo(text).hasSameSizeAs(text);
         return other.getBytes(StandardCharsets.ISO_8859_1);
     }

@@ -45,8 +45,7 @@ public final class ModelFile {
                 .codebook()
                 .map(ModelFile::centres)
                 .ifPresent(centres -> entries.put(CODEBOOK, out -> NpyMatrix.write(centres, out)));
-        arrays.forEach((name, array) ->
-                entries.put(entry(checkName(name)), out -> NpyMatrix.write(array, out)));
+        arrays.forEach((name, array) -> entries.put(entry(checkName(name)), out -> NpyMatrix.write(array, out)));
         StoredZip.write(file, entries);
     }
 
@@ -139,15 +138,15 @@ public final class ModelFile {
         return found;
     }
 
-    private static DenseMatrix array(
-            Path file, StoredZip zip, String entry, ModelJson.@Nullable Shape expected)
+    private static DenseMatrix array(Path file, StoredZip zip, String entry, ModelJson.@Nullable Shape expected)
             throws IOException {
         try (var in = zip.read(entry)) {
             var array = NpyMatrix.read(entry, in, zip.size(entry));
             var shape = ModelJson.Shape.of(array);
             if (expected != null && !shape.equals(expected)) {
                 throw new ModelFormatException(
-                        file, "its entry " + entry + " must be " + expected + " as its " + JSON + " says, was " + shape);
+                        file,
+                        "its entry " + entry + " must be " + expected + " as its " + JSON + " says, was " + shape);
             }
             return array;
         } catch (FeatureFormatException e) {

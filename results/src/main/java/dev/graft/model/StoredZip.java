@@ -86,15 +86,19 @@ final class StoredZip implements AutoCloseable {
         }
         byte[] start = new byte[4];
         try (var in = Files.newInputStream(file)) {
-            if (in.readNBytes(start, 0, 4) < 4 || start[0] != 'P' || start[1] != 'K' || start[2] != 3 || start[3] != 4) {
+            if (in.readNBytes(start, 0, 4) < 4
+                    || start[0] != 'P'
+                    || start[1] != 'K'
+                    || start[2] != 3
+                    || start[3] != 4) {
                 throw new ModelFormatException(file, "is not a Graft model: expected a zip with model.json in it");
             }
         }
         ZipFile zip;
         try {
             zip = new ZipFile(file.toFile());
-        } catch (ZipException | IllegalArgumentException e) {
-            throw new ModelFormatException(file, "is cut off or damaged: expected a whole zip (" + e.getMessage() + ")", e);
+        } catch (ZipException | EOFException | IllegalArgumentException e) {
+            throw new ModelFormatException(file, "is cut off or damaged: expected a whole zip", e);
         }
         try {
             var opened = new StoredZip(file, zip);

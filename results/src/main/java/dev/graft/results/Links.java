@@ -112,7 +112,8 @@ public final class Links {
         }
         var lines = Files.readString(marker, StandardCharsets.UTF_8).lines().toList();
         if (lines.isEmpty() || !lines.get(0).equals(TITLE)) {
-            throw refused(folder, "has a marker " + MARKER + " that this version of Graft did not write; name a new folder");
+            throw refused(
+                    folder, "has a marker " + MARKER + " that this version of Graft did not write; name a new folder");
         }
         var names = new TreeSet<String>();
         for (var name : lines.subList(1, lines.size())) {

@@ -138,7 +138,8 @@ public final class ResultJson {
     private static ObjectNode trace(ConvergenceTrace trace) {
         var node = JSON.createObjectNode();
         node.put("objective", trace.objective());
-        node.put("stopReason", trace.stopReason().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        node.put(
+                "stopReason", trace.stopReason().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         var steps = node.putArray("steps");
         for (var step : trace.steps()) {
             number(steps.addObject().put("iteration", step.iteration()), "objective", step.objective())

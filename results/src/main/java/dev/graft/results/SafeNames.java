@@ -26,7 +26,8 @@ final class SafeNames {
     static String clean(String text, int bytes) {
         var clean = new StringBuilder();
         int room = bytes;
-        for (int c : Normalizer.normalize(text, Normalizer.Form.NFC).codePoints().toArray()) {
+        for (int c :
+                Normalizer.normalize(text, Normalizer.Form.NFC).codePoints().toArray()) {
             boolean bad = Character.isISOControl(c) || FORBIDDEN.indexOf(c) >= 0 || c >= 0xD800 && c <= 0xDFFF;
             String next = bad ? "_" : Character.toString(c);
             room -= next.getBytes(StandardCharsets.UTF_8).length;

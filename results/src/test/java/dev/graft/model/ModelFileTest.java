@@ -110,9 +110,8 @@ class ModelFileTest {
 
     @Test
     void numPyReadsTheArrays() throws Exception {
-        String script =
-                "import sys, numpy; f = numpy.load(sys.argv[1]); a = f['assigner/profiles']; "
-                        + "print(a.shape, a.dtype, a.flags['C_CONTIGUOUS'], repr(float(a[1, 2])), f['codebook'].shape)";
+        String script = "import sys, numpy; f = numpy.load(sys.argv[1]); a = f['assigner/profiles']; "
+                + "print(a.shape, a.dtype, a.flags['C_CONTIGUOUS'], repr(float(a[1, 2])), f['codebook'].shape)";
         var python = python(script, file.toString());
         assumeTrue(python.exit == 0, () -> "no Python with NumPy here: " + python.output);
         assertThat(python.output.strip()).isEqualTo("(2, 3) float64 True 3.141592653589793 (3, 4)");
@@ -277,7 +276,9 @@ class ModelFileTest {
         wrong.put("is not about a Graft model", text -> text.replace("graftmodel", "model"));
         wrong.put("\"seed\" must be a whole number, was \"x\"", text -> text.replace("-42", "\"x\""));
         wrong.put("\"seed\" must be a whole number, was nothing", text -> text.replace("\"seed\"", "\"sead\""));
-        wrong.put("\"piles\" must be a list of text, was [1,", text -> text.replace("\"piles\" : [ ", "\"piles\" : [ 1, "));
+        wrong.put(
+                "\"piles\" must be a list of text, was [1,",
+                text -> text.replace("\"piles\" : [ ", "\"piles\" : [ 1, "));
         wrong.put("\"doubtful\" must be a number, was null", text -> text.replace("0.30000000000000004", "null"));
         wrong.put("\"when\" must be a time such as", text -> text.replace("2026-01-31T", "yesterday"));
         wrong.put("\"kind\" must be CODEBOOK or IMPORTED, was \"MAGIC\"", text -> text.replace("CODEBOOK", "MAGIC"));
@@ -368,6 +369,8 @@ class ModelFileTest {
     }
 
     private static long[] bits(DenseMatrix matrix) {
-        return Arrays.stream(matrix.toArray()).mapToLong(Double::doubleToRawLongBits).toArray();
+        return Arrays.stream(matrix.toArray())
+                .mapToLong(Double::doubleToRawLongBits)
+                .toArray();
     }
 }

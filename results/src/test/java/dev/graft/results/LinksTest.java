@@ -54,7 +54,8 @@ class LinksTest {
     void everyPictureIsLinkedInItsPile() throws IOException {
         var made = new Links().write(links, dogsAndCats());
         assertThat(made).isEqualTo(new Links.Made(3, 2, 0));
-        assertThat(tree()).isEqualTo(Map.of("1 dog/a.jpg", "a.jpg", "1 dog/a (2).jpg", "sub/a.jpg", "2 cat/b.jpg", "b.jpg"));
+        assertThat(tree())
+                .isEqualTo(Map.of("1 dog/a.jpg", "a.jpg", "1 dog/a (2).jpg", "sub/a.jpg", "2 cat/b.jpg", "b.jpg"));
         assertThat(links.resolve("1 dog/a.jpg")).isSymbolicLink();
     }
 
@@ -141,8 +142,18 @@ class LinksTest {
     @Test
     void anyPileNameBecomesAFolderOfItsOwn() throws IOException {
         var names = List.of(
-                "dog", "dog", "DOG", "..", "", "a/b\\c:d*e?f\"g<h>i|j", "CON", "\uD83D\uDC36 \uD83D\uDC08", "ä".repeat(500),
-                "line\nbreak", "end. . ", "x\uD800y");
+                "dog",
+                "dog",
+                "DOG",
+                "..",
+                "",
+                "a/b\\c:d*e?f\"g<h>i|j",
+                "CON",
+                "\uD83D\uDC36 \uD83D\uDC08",
+                "ä".repeat(500),
+                "line\nbreak",
+                "end. . ",
+                "x\uD800y");
         var pictures = new ArrayList<SortedPicture>();
         for (int i = 0; i < names.size(); i++) {
             pictures.add(picture("p.jpg", i));
@@ -152,7 +163,8 @@ class LinksTest {
             var made = new Links().write(links, sorting);
             assertThat(made).isEqualTo(new Links.Made(names.size(), names.size(), 0));
             try (var folders = Files.list(links).filter(Files::isDirectory)) {
-                assertThat(folders.map(folder -> folder.getFileName().toString()).map(LinksTest::ascii))
+                assertThat(folders.map(folder -> folder.getFileName().toString())
+                                .map(LinksTest::ascii))
                         .hasSize(names.size())
                         .contains("01 dog", "02 dog", "03 DOG", "04", "05", "06 a_b_c_d_e_f_g_h_i_j", "07 CON")
                         .contains("10 line_break", "11 end", "12 x_y");
@@ -189,7 +201,10 @@ class LinksTest {
     void aCleanNameIsSafeAndCleanAgain(@ForAll String text) {
         String clean = SafeNames.clean(text, 60);
         assertThat(clean.getBytes(StandardCharsets.UTF_8).length).isLessThanOrEqualTo(60);
-        assertThat(clean).doesNotContain("/", "\\", "\n", "\u0000").doesNotEndWith(".").doesNotEndWith(" ");
+        assertThat(clean)
+                .doesNotContain("/", "\\", "\n", "\u0000")
+                .doesNotEndWith(".")
+                .doesNotEndWith(" ");
         assertThat(SafeNames.clean(clean, 60)).isEqualTo(clean);
     }
 

@@ -32,10 +32,12 @@ class ResultFilesTest {
 
     @Test
     void anyNameComesBackAsItWas() throws IOException {
-        var names = List.of("a,b.jpg", "say \"cheese\".jpg", "two\nlines.jpg", "Straße \uD83D\uDC36.jpg", " blank.jpg", "#1.jpg");
+        var names = List.of(
+                "a,b.jpg", "say \"cheese\".jpg", "two\nlines.jpg", "Straße \uD83D\uDC36.jpg", " blank.jpg", "#1.jpg");
         var records = records(names, "dog, \"puppy\"");
         assertThat(records).extracting(row -> row.get("file")).isEqualTo(names);
-        assertThat(records).allSatisfy(row -> assertThat(row.get("cluster_name")).isEqualTo("dog, \"puppy\""));
+        assertThat(records)
+                .allSatisfy(row -> assertThat(row.get("cluster_name")).isEqualTo("dog, \"puppy\""));
     }
 
     @Test
@@ -64,7 +66,11 @@ class ResultFilesTest {
                 .toList();
         var file = folder.resolve("names.csv");
         AssignmentsCsv.write(file, Sample.sorting(List.of(pile), pictures));
-        var format = CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+        var format = CSVFormat.RFC4180
+                .builder()
+                .setHeader()
+                .setSkipHeaderRecord(true)
+                .get();
         try (var parser = format.parse(new StringReader(Files.readString(file, StandardCharsets.UTF_8)))) {
             return parser.getRecords();
         }

@@ -76,15 +76,16 @@ final class Sample {
                         new Pile("dog", List.of(new ScoredWord("dog", 3.5)), List.of(1)),
                         new Pile("Pile 2", List.of(), List.of(0))),
                 List.of(
-                        new SortedPicture(
-                                "a.jpg", Optional.empty(), 1, 0.5, true, List.of(), 0, 1, Optional.of("cat")),
+                        new SortedPicture("a.jpg", Optional.empty(), 1, 0.5, true, List.of(), 0, 1, Optional.of("cat")),
                         new SortedPicture(
                                 "b.jpg",
                                 Optional.of(Path.of("photos", "b.jpg")),
                                 0,
                                 1,
                                 false,
-                                List.of(new ScoredWord("puppy", 1.5), new ScoredWord("grass", Double.POSITIVE_INFINITY)),
+                                List.of(
+                                        new ScoredWord("puppy", 1.5),
+                                        new ScoredWord("grass", Double.POSITIVE_INFINITY)),
                                 0.25,
                                 0.75,
                                 Optional.empty())),

@@ -42,7 +42,10 @@ public final class WholeFile {
         var unfinished = place.resolveSibling(unfinished(String.valueOf(place.getFileName())));
         try {
             try (var out = new BufferedOutputStream(Files.newOutputStream(
-                    unfinished, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE))) {
+                    unfinished,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING,
+                    StandardOpenOption.WRITE))) {
                 content.writeTo(out);
             }
             Files.move(unfinished, place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
