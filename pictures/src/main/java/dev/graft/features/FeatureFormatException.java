@@ -8,6 +8,11 @@ public final class FeatureFormatException extends IOException {
     private static final long serialVersionUID = 1;
 
     public FeatureFormatException(Path file, String reason) {
-        super(file + ": " + reason);
+        this(file.toString(), reason);
+    }
+
+    /** @param name of a file, or of what is within one */
+    public FeatureFormatException(String name, String reason) {
+        super(name + ": " + reason);
     }
 }

@@ -1,9 +1,12 @@
 package dev.graft.features;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -24,17 +27,21 @@ final class NpyArray implements AutoCloseable {
     private static final Pattern SHAPE = Pattern.compile("'shape'\\s*:\\s*\\(([\\d\\s,L]*)\\)");
     private static final Pattern DESCR = Pattern.compile("([<>|=]?)([a-zA-Z?])(\\d*)");
 
-    private final Path file;
-    private final FileChannel channel;
+    private final String name;
+    private final ReadableByteChannel channel;
     private final ByteBuffer buffer;
     private final long[] shape;
     private final boolean columnsFirst;
     private final char kind;
     private final int size;
 
-    private NpyArray(Path file, FileChannel channel) throws IOException {
-        this.file = file;
+    /** Bytes that are still to be read. */
+    private long left;
+
+    private NpyArray(String name, ReadableByteChannel channel, long length) throws IOException {
+        this.name = name;
         this.channel = channel;
+        this.left = length;
         String header = header();
         var type = TYPE.matcher(header);
         var order = ORDER.matcher(header);
@@ -66,13 +73,23 @@ final class NpyArray implements AutoCloseable {
     static NpyArray open(Path file) throws IOException {
         var channel = FileChannel.open(file, StandardOpenOption.READ);
         try {
-            return new NpyArray(file, channel);
-        } catch (ArithmeticException e) {
-            channel.close();
-            throw new FeatureFormatException(file, "its header claims more values than any file holds");
+            return open(file.toString(), channel, channel.size());
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
+        }
+    }
+
+    /** @param name what errors call it */
+    static NpyArray open(String name, InputStream in, long length) throws IOException {
+        return open(name, Channels.newChannel(in), length);
+    }
+
+    private static NpyArray open(String name, ReadableByteChannel channel, long length) throws IOException {
+        try {
+            return new NpyArray(name, channel, length);
+        } catch (ArithmeticException e) {
+            throw new FeatureFormatException(name, "its header claims more values than any file holds");
         }
     }
 
@@ -84,6 +101,10 @@ final class NpyArray implements AutoCloseable {
     /** True where the first index runs fastest (Fortran order). */
     boolean columnsFirst() {
         return columnsFirst;
+    }
+
+    boolean isDouble() {
+        return kind == 'f' && size == Double.BYTES;
     }
 
     boolean isText() {
@@ -169,7 +190,7 @@ final class NpyArray implements AutoCloseable {
         var lengthBytes = ByteBuffer.allocate(major == 1 ? 2 : 4).order(ByteOrder.LITTLE_ENDIAN);
         read(lengthBytes, "its header");
         long length = major == 1 ? lengthBytes.getShort(0) & 0xFFFF : lengthBytes.getInt(0) & 0xFFFFFFFFL;
-        if (length > LARGEST_HEADER || length > channel.size() - channel.position()) {
+        if (length > LARGEST_HEADER || length > left) {
             throw wrong("its header claims " + length + " bytes, more than the file or any header has");
         }
         var text = ByteBuffer.allocate((int) length);
@@ -190,7 +211,7 @@ final class NpyArray implements AutoCloseable {
         for (long dimension : shape) {
             expected = Math.multiplyExact(expected, dimension);
         }
-        long found = channel.size() - channel.position();
+        long found = left;
         if (found != expected) {
             throw wrong("its shape " + Arrays.toString(shape) + " needs " + expected + " bytes of values, the file has "
                     + found + (found < expected ? " (cut off?)" : ""));
@@ -200,7 +221,7 @@ final class NpyArray implements AutoCloseable {
     private void fill() throws IOException {
         if (!buffer.hasRemaining()) {
             buffer.clear();
-            buffer.limit((int) Math.min(buffer.capacity(), channel.size() - channel.position()));
+            buffer.limit((int) Math.min(buffer.capacity(), left));
             read(buffer, "its values");
             buffer.flip();
         }
@@ -208,14 +229,16 @@ final class NpyArray implements AutoCloseable {
 
     private void read(ByteBuffer into, String what) throws IOException {
         while (into.hasRemaining()) {
-            if (channel.read(into) < 0) {
+            int read = channel.read(into);
+            if (read < 0) {
                 throw wrong("ends within " + what);
             }
+            left -= read;
         }
     }
 
     private FeatureFormatException wrong(String reason) {
-        return new FeatureFormatException(file, reason);
+        return new FeatureFormatException(name, reason);
     }
 
     @Override

@@ -1,13 +1,13 @@
 package dev.graft.world;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.file.WholeFile;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -24,8 +24,6 @@ import java.util.stream.Stream;
  * of the same set draws nothing, and one after an interruption draws what is missing. One writer to a folder at a time.
  */
 public final class WorldWriter {
-    private static final String UNFINISHED = ".part";
-
     private final int threads;
     private final IntPredicate progress;
 
@@ -65,12 +63,12 @@ public final class WorldWriter {
         if (!isText(readme, about)) {
             checkEmpty(folder);
             // First of all, so that even an unfinished folder says what it is.
-            put(readme, about.getBytes(StandardCharsets.UTF_8));
+            WholeFile.write(readme, about.getBytes(StandardCharsets.UTF_8));
         }
         for (var file : WordFile.values()) {
             var path = folder.resolve(file.fileName());
             if (words.contains(file) && !Files.exists(path)) {
-                put(path, WorldText.table(file, plan).getBytes(StandardCharsets.UTF_8));
+                WholeFile.write(path, WorldText.table(file, plan).getBytes(StandardCharsets.UTF_8));
             }
         }
         var missing = new ArrayList<DrawnPicture>();
@@ -98,7 +96,7 @@ public final class WorldWriter {
                 if (stop.get()) {
                     return false;
                 }
-                put(folder.resolve(picture.name()), encode(picture));
+                WholeFile.write(folder.resolve(picture.name()), encode(picture));
                 synchronized (done) {
                     if (!progress.test(done.incrementAndGet())) {
                         stop.set(true);
@@ -143,16 +141,6 @@ public final class WorldWriter {
                 PictureWorld.draw(picture), PictureWorld.setting(picture).quality());
     }
 
-    private static void put(Path path, byte[] bytes) throws IOException {
-        var unfinished = path.resolveSibling("." + path.getFileName() + UNFINISHED);
-        try {
-            Files.write(unfinished, bytes);
-            Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(unfinished);
-        }
-    }
-
     private static boolean isText(Path path, String text) throws IOException {
         return Files.isRegularFile(path)
                 && Files.size(path) == text.getBytes(StandardCharsets.UTF_8).length
@@ -161,7 +149,7 @@ public final class WorldWriter {
 
     private static void checkEmpty(Path folder) throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
-            if (entries.anyMatch(entry -> !entry.toString().endsWith(UNFINISHED))) {
+            if (entries.anyMatch(entry -> !entry.toString().endsWith(WholeFile.UNFINISHED))) {
                 throw new FileSystemException(
                         folder.toString(),
                         null,

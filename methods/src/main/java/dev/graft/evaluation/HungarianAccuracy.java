@@ -1,0 +1,28 @@
+package dev.graft.evaluation;
+
+import dev.graft.core.matrix.Partition;
+
+/**
+ * The share of items that are right when each cluster stands for a class of its own, in the way that makes the share
+ * largest. Clusters beyond the number of classes stand for nothing.
+ */
+public final class HungarianAccuracy {
+    private HungarianAccuracy() {}
+
+    public static double of(Partition clusters, int... classes) {
+        return of(Confusion.of(clusters, classes));
+    }
+
+    public static double of(int[] clusters, int[] classes) {
+        return of(Confusion.of(clusters, classes));
+    }
+
+    public static double of(Confusion confusion) {
+        int[] classOf = Matching.heaviest(confusion.counts());
+        int right = 0;
+        for (int cluster = 0; cluster < classOf.length; cluster++) {
+            right += classOf[cluster] == Matching.NONE ? 0 : confusion.count(cluster, classOf[cluster]);
+        }
+        return (double) right / confusion.items();
+    }
+}

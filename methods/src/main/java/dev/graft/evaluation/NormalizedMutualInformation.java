@@ -1,0 +1,38 @@
+package dev.graft.evaluation;
+
+import dev.graft.core.info.Information;
+import dev.graft.core.matrix.Partition;
+import java.util.Arrays;
+
+/**
+ * What clusters tell about classes over the mean of what each has to tell: {@code 2 I(U; V) / (H(U) + H(V))}. Where
+ * neither has anything to tell, one cluster and one class, they agree: 1. Where one has nothing to tell: 0.
+ */
+public final class NormalizedMutualInformation {
+    private NormalizedMutualInformation() {}
+
+    public static double of(Partition clusters, int... classes) {
+        return of(Confusion.of(clusters, classes));
+    }
+
+    public static double of(int[] clusters, int[] classes) {
+        return of(Confusion.of(clusters, classes));
+    }
+
+    public static double of(Confusion confusion) {
+        double clusters = Information.entropy(doubles(confusion.clusterSizes()));
+        double classes = Information.entropy(doubles(confusion.classSizes()));
+        if (clusters == 0 || classes == 0) {
+            return clusters == classes ? 1 : 0;
+        }
+        double[][] joint = Arrays.stream(confusion.counts())
+                .map(NormalizedMutualInformation::doubles)
+                .toArray(double[][]::new);
+        // Rounding may lift the quotient of equal numbers past 1.
+        return Math.min(1, Information.mutualInformation(joint) / ((clusters + classes) / 2));
+    }
+
+    private static double[] doubles(int... counts) {
+        return Arrays.stream(counts).asDoubleStream().toArray();
+    }
+}

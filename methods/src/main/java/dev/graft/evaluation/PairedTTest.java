@@ -1,0 +1,35 @@
+package dev.graft.evaluation;
+
+import dev.graft.core.check.Check;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * Student's t-test of paired runs, two-sided, on numbers of which lower is better. Where all differences are the same
+ * there is nothing to test: no difference is a tie, any other is certain (O12).
+ *
+ * @param t positive where the method is better than the baseline
+ * @param p how likely a difference this large would be without any
+ */
+public record PairedTTest(double t, double p) {
+    /** What a test at some level says of the method. */
+    public enum Verdict {
+        WIN,
+        TIE,
+        LOSS
+    }
+
+    public static PairedTTest of(double[] baseline, double[] method) {
+        var difference = Sample.of(Sample.differences(baseline, method), "differences");
+        double t = Sample.over(difference.mean(), Math.sqrt(difference.variance() / difference.size()));
+        double tail = TDistribution.of(difference.size() - 1).cumulativeProbability(-Math.abs(t));
+        return new PairedTTest(t, 2 * tail);
+    }
+
+    public Verdict verdict(double level) {
+        Check.inRange(0, 1, level, "level");
+        if (p >= level) {
+            return Verdict.TIE;
+        }
+        return t > 0 ? Verdict.WIN : Verdict.LOSS;
+    }
+}
