@@ -18,9 +18,7 @@ import dev.graft.methods.Restarts;
 import dev.graft.methods.assign.ProfileAssigner;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Self-taught clustering (Dai, Yang, Xue and Yu, ICML 2008): the target's rows and the auxiliary rows are co-clustered at
@@ -56,8 +54,8 @@ public final class Stc implements Clusterer {
         var data = new Data(problem, params, engine);
         var shared = params.restarts() == 1 ? listener : new OneAtATime(listener);
         return Restarts.best(params.restarts(), engine, number -> {
-            var seed = params.seed().of("stc/start").of(number);
-            try (var run = new Run(params, data, draw(problem.target().rows(), data, seed), engine)) {
+            var start = Starts.random(problem, params, seed().of(number));
+            try (var run = new Run(params, data, start, engine)) {
                 return run.fit(shared);
             }
         });
@@ -74,12 +72,7 @@ public final class Stc implements Clusterer {
         Check.equal(params.clusters(), start.k(), "clusters of the start");
         Check.equal(problem.target().rows(), start.items(), "items of the start");
         var data = new Data(problem, params, engine);
-        var auxiliary = balanced(
-                data.auxiliary.blocks.rows(),
-                params.auxiliaryClusters(),
-                params.seed().of("stc/auxiliary"));
-        var features = byLeaning(problem.target(), start, params.featureClusters());
-        try (var run = new Run(params, data, new StcStart(start, auxiliary, features), engine)) {
+        try (var run = new Run(params, data, Starts.around(start, problem, params, seed()), engine)) {
             run.settle();
             return run.fit(listener);
         }
@@ -96,6 +89,10 @@ public final class Stc implements Clusterer {
         }
     }
 
+    private Seed seed() {
+        return params.seed().of("stc/start");
+    }
+
     private void checkClusters(ClusterProblem problem) {
         Check.atLeast(1, problem.target().rows(), "target rows");
         Check.inRange(1, problem.target().rows(), params.clusters(), "clusters");
@@ -104,64 +101,6 @@ public final class Stc implements Clusterer {
     private static void checkStart(Partition start, int clusters, int items, String of) {
         Check.equal(clusters, start.k(), "clusters of the start's " + of);
         Check.equal(items, start.items(), "items of the start's " + of);
-    }
-
-    private StcStart draw(int rows, Data data, Seed seed) {
-        return new StcStart(
-                balanced(rows, params.clusters(), seed.of("target")),
-                balanced(data.auxiliary.blocks.rows(), params.auxiliaryClusters(), seed.of("auxiliary")),
-                balanced(data.target.columns, params.featureClusters(), seed.of("features")));
-    }
-
-    /** Items dealt out in random order: clusters differ in size by one at the most. */
-    private static Partition balanced(int items, int k, Seed seed) {
-        var random = seed.random();
-        var clusters = new int[items];
-        Arrays.setAll(clusters, i -> i % k);
-        for (int i = items - 1; i > 0; i--) {
-            int j = random.nextInt(i + 1);
-            int other = clusters[j];
-            clusters[j] = clusters[i];
-            clusters[i] = other;
-        }
-        return Partition.of(k, clusters);
-    }
-
-    /** Features sorted by the cluster with the largest p(x~|z) / p(x~), then by that quotient, cut into equal parts. */
-    private static Partition byLeaning(CountMatrix target, Partition rows, int k) {
-        int columns = target.columns();
-        var sums = new double[rows.k()][columns];
-        var byCluster = new double[rows.k()];
-        for (int row = 0; row < target.rows(); row++) {
-            for (int p = target.offset(row); p < target.offset(row + 1); p++) {
-                sums[rows.of(row)][target.column(p)] += target.value(p);
-                byCluster[rows.of(row)] += target.value(p);
-            }
-        }
-        var columnSums = target.columnSums();
-        var leaning = new int[columns];
-        var strength = new double[columns];
-        for (int z = 0; z < columns; z++) {
-            for (int c = 0; c < rows.k(); c++) {
-                double lift = sums[c][z] == 0 ? 0 : sums[c][z] / columnSums[z] / byCluster[c];
-                if (lift > strength[z]) {
-                    leaning[z] = c;
-                    strength[z] = lift;
-                }
-            }
-        }
-        var sorted = IntStream.range(0, columns)
-                .boxed()
-                .sorted(Comparator.<Integer>comparingInt(z -> leaning[z])
-                        .thenComparingDouble(z -> strength[z])
-                        .thenComparingInt(z -> z))
-                .mapToInt(z -> z)
-                .toArray();
-        var clusters = new int[columns];
-        for (int i = 0; i < columns; i++) {
-            clusters[sorted[i]] = (int) ((long) i * Math.min(k, columns) / columns);
-        }
-        return Partition.of(k, clusters);
     }
 
     /** What all runs share. No auxiliary rows are a table of none. */
