@@ -60,10 +60,6 @@ final class RowSide implements AutoCloseable {
         return joint;
     }
 
-    double[] byColumn() {
-        return byColumn;
-    }
-
     double margin() {
         return margin;
     }

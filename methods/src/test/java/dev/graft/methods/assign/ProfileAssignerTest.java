@@ -32,8 +32,10 @@ class ProfileAssignerTest {
 
     @Test
     void sharesFallExponentiallyWithTheDivergence() {
-        // D differs by the mean of log(0.5/0.1) and log(0.3/0.4) over the row's words, the temperature is 0.5.
-        double gap = 0.75 * Math.log(5) + 0.25 * Math.log(0.75);
+        // D differs by the mean log of how much likelier the row's words are in one mixed profile than in the other.
+        double first = (0.99 * 0.5 + 0.01 * 0.3) / (0.99 * 0.1 + 0.01 * 0.3);
+        double second = (0.99 * 0.3 + 0.01 * 0.35) / (0.99 * 0.4 + 0.01 * 0.35);
+        double gap = 0.75 * Math.log(first) + 0.25 * Math.log(second);
         assertThat(shares(3, 1, 0, 0, 0)[0]).isCloseTo(1 / (1 + Math.exp(-gap / 0.5)), within(1e-12));
     }
 
@@ -50,18 +52,18 @@ class ProfileAssignerTest {
     }
 
     @Test
-    void impossibleWordsDecideFirst() {
-        assertThat(shares(9, 0, 1, 0, 0)).containsExactly(0, 1);
-        assertThat(shares(9, 0, 2, 1, 0)).as("both impossible, the second less").containsExactly(0, 1);
-        assertThat(shares(9, 0, 1, 1, 0)[0])
-                .as("equally impossible: the rest decides")
+    void anImpossibleWordWeighsMuchButDoesNotDecideAlone() {
+        assertThat(shares(1, 0, 1, 0, 0)[1])
+                .as("half the row is impossible in the first")
                 .isGreaterThan(0.9);
+        assertThat(shares(90, 9, 1, 0, 0)[0]).as("one word in a hundred is").isGreaterThan(0.9);
     }
 
     @Test
     void aClusterWithoutAProfileGetsNothingAndTheFirstOfEqualsIsTheLargest() {
         var three = ProfileAssigner.of(DenseMatrix.of(new double[][] {{0, 0}, {0.5, 0.5}, {0.5, 0.5}}), 1);
         assertThat(three.memberships(rows(1, 4)).row(0)).containsExactly(0, 0.5, 0.5);
+        assertThat(three.memberships(rows(0, 0)).row(0)).containsExactly(1.0 / 3, 1.0 / 3, 1.0 / 3);
     }
 
     @Property(tries = 200)

@@ -2,6 +2,7 @@ package dev.graft.methods.stc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.fit.StopReason;
@@ -65,6 +66,16 @@ class StcTest {
     }
 
     @Test
+    void newRowsGoToTheClusterOfTheirClass() {
+        var model = new Stc(StcParams.of(3))
+                .fit(ClusterProblem.of(planted(60, 3, 60, 0.4, "target")), engine, RunListener.NONE);
+        var shares = model.assigner().memberships(planted(30, 3, 60, 0.4, "new"));
+        for (int row = 0; row < 30; row++) {
+            assertThat(shares.get(row, model.partition().of(row % 3))).isGreaterThan(0.5);
+        }
+    }
+
+    @Test
     void theBestOfTheStartsIsKept() {
         var problem = ClusterProblem.of(planted(40, 4, 40, 0.9, "target"));
         var losses = IntStream.rangeClosed(1, 6)
@@ -102,6 +113,20 @@ class StcTest {
             assertThat(model.memberships().get(row, model.partition().of(row))).isGreaterThan(0.9);
         }
         assertThat(model.memberships().get(40, model.partition().of(40))).isLessThan(0.9);
+    }
+
+    @Test
+    void theResultOfASeedIsPinned() {
+        // Another result here is another result for everybody: a line under "Numbers" in the changelog.
+        var problem = ClusterProblem.of(planted(40, 4, 40, 0.9, "target"))
+                .withAuxiliary(planted(50, 5, 40, 0.9, "auxiliary"));
+        var params =
+                StcParams.of(3).withFeatureClusters(6).withAuxiliaryClusters(4).withRestarts(3);
+        var model = new Stc(params).fit(problem, engine, RunListener.NONE);
+        assertThat(model.loss()).isCloseTo(0.722741673530624, within(1e-9));
+        assertThat(model.partition().sizes()).containsExactly(12, 17, 11);
+        assertThat(model.auxiliary().sizes()).containsExactly(12, 14, 8, 16);
+        assertThat(model.features().sizes()).containsExactly(8, 8, 8, 6, 5, 5);
     }
 
     @Test
