@@ -1,0 +1,11 @@
+package dev.graft.methods.stc;
+
+/** In which order an iteration moves rows and features, and when it takes the new clusters into account (C1). */
+public enum StcOrder {
+    /** Rows, then features by the clusters that the rows have just got. The objective never rises. */
+    ALTERNATING,
+    /** Features, then rows by the clusters that the features have just got. The objective never rises. */
+    Z_FIRST,
+    /** Algorithm 1 as printed: both by the clusters of the iteration before. May rise, and may go round for ever. */
+    PAPER
+}
