@@ -1,15 +1,12 @@
 package dev.graft.cli;
 
 import dev.graft.collection.IndexParams;
-import dev.graft.collection.PictureCollection;
 import dev.graft.core.check.Check;
 import dev.graft.engine.Engine;
 import dev.graft.sort.Sorter;
-import dev.graft.sort.Sorting;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

@@ -33,8 +33,9 @@ final class SortOptions {
             names = "--method",
             paramLabel = "NAME",
             converter = MethodName.class,
-            description = "auto, stc, aplsa, coclustering, plsa, kmeans, bisecting or feature-clustering. Default: auto,"
-                    + " which looks at what there is to borrow.")
+            description =
+                    "auto, stc, aplsa, coclustering, plsa, kmeans, bisecting or feature-clustering. Default: auto,"
+                            + " which looks at what there is to borrow.")
     private SortMethod method = SortMethod.AUTO;
 
     @Option(

@@ -39,9 +39,7 @@ public record Unsorted(
     public static Unsorted of(CountMatrix bags) {
         return new Unsorted(
                 "rows",
-                IntStream.range(0, bags.rows())
-                        .mapToObj(Integer::toString)
-                        .toList(),
+                IntStream.range(0, bags.rows()).mapToObj(Integer::toString).toList(),
                 Collections.nCopies(bags.rows(), Optional.empty()),
                 Collections.nCopies(bags.rows(), Optional.empty()),
                 bags);

@@ -29,6 +29,7 @@ public interface Embedding {
             case UnitRows.KIND -> UnitRows.restore(stored);
             case PrincipalComponents.KIND -> PrincipalComponents.restore(stored);
             case Borrowed.KIND -> Borrowed.restore(stored);
+            case Whitened.KIND -> Whitened.restore(stored);
             default -> throw new IllegalArgumentException("there is no embedding \"" + kind + "\"");
         };
     }

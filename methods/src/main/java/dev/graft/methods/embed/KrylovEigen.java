@@ -6,13 +6,15 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 
 /**
- * The largest eigenvalues of a scatter by block Lanczos: a space is grown by the products of its last eight vectors,
+ * The largest eigenvalues of a symmetric matrix by block Lanczos: a space is grown by the products of its last eight vectors,
  * and its own few eigenvectors are taken as soon as the wanted ones no longer change under the product. Every new vector
  * is made orthogonal to all before it, twice, so that no found direction comes back. Eight at a time, since a single
  * vector would see one direction only of several that share an eigenvalue.
  */
 final class KrylovEigen {
-    private static final int WIDTH = Scatter.Product.WIDTH;
+    /** Vectors that are multiplied side by side. */
+    static final int WIDTH = 8;
+
     /** Left over after a product, as a share of the largest eigenvalue. */
     private static final double TOLERANCE = 1e-10;
     /** A vector shorter than this part of what it was is rounding: the space is closed in that direction. */
@@ -25,27 +27,35 @@ final class KrylovEigen {
         return columns > 160 && wanted <= columns / 4;
     }
 
-    static EigenPairs largest(Scatter scatter, int wanted) {
-        try (var table = scatter.table()) {
-            var run = new Run(scatter.columns(), scatter.rows());
-            // Looking costs as much as growing, and fewer than four for each one wanted are hardly ever enough.
-            int nextLook = 4 * wanted;
-            while (true) {
-                run.grow(scatter.times(table, run.lastBlock()));
-                if (run.size() >= nextLook || run.isWhole()) {
-                    var pairs = run.ritz(wanted);
-                    if (run.isWhole() || run.isSettled(pairs)) {
-                        return run.unfold(pairs);
-                    }
-                    nextLook = run.size() + Math.max(WIDTH, run.size() / 3);
+    /** A symmetric matrix of which no more is known than what it does to vectors. */
+    interface Product {
+        int size();
+
+        /** What its entries add up from; products round at about 1e-16 of it. */
+        double scale();
+
+        /** The product with {@link #WIDTH} vectors side by side: number v of column c at c * WIDTH + v. */
+        double[] times(double[] vectors);
+    }
+
+    static EigenPairs largest(Product matrix, int wanted) {
+        var run = new Run(matrix.size(), matrix.scale());
+        int nextLook = 2 * wanted + WIDTH;
+        while (true) {
+            run.grow(matrix.times(run.lastBlock()));
+            if (run.size() >= nextLook || run.isWhole()) {
+                var pairs = run.ritz(wanted);
+                if (run.isWhole() || run.isSettled(pairs)) {
+                    return run.unfold(pairs);
                 }
+                nextLook = run.size() + Math.max(WIDTH, run.size() / 5);
             }
         }
     }
 
     private static final class Run {
         private final int columns;
-        private final int rows;
+        private final double scale;
         private final Seed seed = Seed.DEFAULT.of("principal components");
         /** Orthonormal; the last block is not multiplied yet. */
         private final List<double[]> basis = new ArrayList<>();
@@ -54,9 +64,9 @@ final class KrylovEigen {
         /** Row i: the products' parts along the basis, up to and with i. */
         private final List<double[]> projected = new ArrayList<>();
 
-        Run(int columns, int rows) {
+        Run(int columns, double scale) {
             this.columns = columns;
-            this.rows = rows;
+            this.scale = scale;
             for (int v = 0; v < WIDTH; v++) {
                 basis.add(fresh());
             }
@@ -154,8 +164,7 @@ final class KrylovEigen {
         }
 
         boolean isSettled(EigenPairs pairs) {
-            // Rows have length 1, so products round at about 1e-16 of their number.
-            double allowed = TOLERANCE * pairs.values()[0] + 1e-14 * rows;
+            double allowed = TOLERANCE * pairs.values()[0] + 1e-14 * scale;
             for (int j = pairs.values().length - 1; j >= 0; j--) {
                 var left = combine(products, pairs.vectors()[j]);
                 var along = combine(basis, pairs.vectors()[j]);

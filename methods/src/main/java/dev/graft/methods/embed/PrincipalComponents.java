@@ -44,10 +44,7 @@ public final class PrincipalComponents implements Embedding {
         if (wanted <= 0 || scatter.isNothing()) {
             return new PrincipalComponents(scatter.mean(), new double[0], new double[0]);
         }
-        var pairs = KrylovEigen.isWorthwhile(scatter.columns(), wanted)
-                ? KrylovEigen.largest(scatter, wanted)
-                : FullEigen.largest(scatter.dense(), wanted);
-        return of(scatter, pairs);
+        return of(scatter, scatter.largest(wanted));
     }
 
     static PrincipalComponents of(Scatter scatter, EigenPairs pairs) {
@@ -69,7 +66,7 @@ public final class PrincipalComponents implements Embedding {
     }
 
     /** An axis has no direction of its own; the largest entry is made positive, so that all machines agree. */
-    private static double sign(double[] vector) {
+    static double sign(double[] vector) {
         double largest = 0;
         for (double value : vector) {
             // Entries of equal size differ by rounding: only a clearly larger one takes over.

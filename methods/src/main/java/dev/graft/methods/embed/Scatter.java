@@ -11,33 +11,49 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 /**
- * The sum of (h - mean)(h - mean)' over Hellinger rows h, as something that can be multiplied with. It is never formed
+ * The sum of (h - mean)(h - mean)' over rows h, as something that can be multiplied with. It is never formed
  * unless asked for: the rows stay sparse and a product is two walks over their words.
  */
 final class Scatter {
-    private final CountMatrix hellinger;
+    private final CountMatrix values;
     private final int rows;
     private final double[] mean;
+    private final double squares;
     private final Engine engine;
 
-    private Scatter(CountMatrix hellinger, int rows, double[] mean, Engine engine) {
-        this.hellinger = hellinger;
+    private Scatter(CountMatrix values, int rows, double[] mean, Engine engine) {
+        this.values = values;
         this.rows = rows;
         this.mean = mean;
         this.engine = engine;
+        double sum = 0;
+        for (int p = 0; p < values.nonZeros(); p++) {
+            sum += values.value(p) * values.value(p);
+        }
+        this.squares = sum;
     }
 
+    /** Of Hellinger rows, those that are not empty. */
     static Scatter of(CountMatrix counts, Engine engine) {
-        var hellinger = Hellinger.sparse(counts);
+        var values = Hellinger.sparse(counts);
         int rows = 0;
-        for (int row = 0; row < hellinger.rows(); row++) {
-            rows += hellinger.offset(row) < hellinger.offset(row + 1) ? 1 : 0;
+        for (int row = 0; row < values.rows(); row++) {
+            rows += values.offset(row) < values.offset(row + 1) ? 1 : 0;
         }
-        var mean = hellinger.columnSums();
+        return of(values, rows, engine);
+    }
+
+    /** Of all rows as they are. */
+    static Scatter ofValues(CountMatrix values, Engine engine) {
+        return of(values, values.rows(), engine);
+    }
+
+    private static Scatter of(CountMatrix values, int rows, Engine engine) {
+        var mean = values.columnSums();
         for (int column = 0; column < mean.length; column++) {
             mean[column] /= Math.max(1, rows);
         }
-        return new Scatter(hellinger, rows, mean, engine);
+        return new Scatter(values, rows, mean, engine);
     }
 
     /** Rows that are not empty. */
@@ -62,15 +78,37 @@ final class Scatter {
         return 1 - squares <= 1e-12;
     }
 
-    Table<SparseBlock> table() {
-        return engine.table(SparseRows.of(hellinger), 0);
+    /** The largest eigenvalues, with the rows laid out once for all products. */
+    EigenPairs largest(int wanted) {
+        if (!KrylovEigen.isWorthwhile(columns(), wanted)) {
+            return FullEigen.largest(dense(), wanted);
+        }
+        try (var table = engine.table(SparseRows.of(values), 0)) {
+            return KrylovEigen.largest(
+                    new KrylovEigen.Product() {
+                        @Override
+                        public int size() {
+                            return columns();
+                        }
+
+                        @Override
+                        public double scale() {
+                            return squares;
+                        }
+
+                        @Override
+                        public double[] times(double[] vectors) {
+                            return Scatter.this.times(table, vectors);
+                        }
+                    },
+                    wanted);
+        }
     }
 
     /**
-     * The product with {@link Product#WIDTH} vectors side by side: number v of column c at c * WIDTH + v. What the mean
-     * takes away from the second factor cancels, since the centred rows sum to zero.
+     * What the mean takes away from the second factor cancels, since the centred rows sum to zero.
      */
-    double[] times(Table<SparseBlock> table, double[] vectors) {
+    private double[] times(Table<SparseBlock> table, double[] vectors) {
         var along = new double[Product.WIDTH];
         for (int column = 0; column < mean.length; column++) {
             for (int v = 0; v < Product.WIDTH; v++) {
@@ -83,12 +121,12 @@ final class Scatter {
     DMatrixRMaj dense() {
         int n = columns();
         var out = new DMatrixRMaj(n, n);
-        for (int row = 0; row < hellinger.rows(); row++) {
-            for (int p = hellinger.offset(row); p < hellinger.offset(row + 1); p++) {
-                int at = hellinger.column(p) * n;
-                double value = hellinger.value(p);
-                for (int q = hellinger.offset(row); q <= p; q++) {
-                    out.data[at + hellinger.column(q)] += value * hellinger.value(q);
+        for (int row = 0; row < values.rows(); row++) {
+            for (int p = values.offset(row); p < values.offset(row + 1); p++) {
+                int at = values.column(p) * n;
+                double value = values.value(p);
+                for (int q = values.offset(row); q <= p; q++) {
+                    out.data[at + values.column(q)] += value * values.value(q);
                 }
             }
         }
@@ -103,7 +141,7 @@ final class Scatter {
     }
 
     record Product(double[] vectors, double[] along) implements Pass<SparseBlock, Total> {
-        static final int WIDTH = 8;
+        static final int WIDTH = KrylovEigen.WIDTH;
 
         @Override
         public Total newSum() {

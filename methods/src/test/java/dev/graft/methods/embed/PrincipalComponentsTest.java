@@ -18,7 +18,7 @@ class PrincipalComponentsTest {
     @Test
     void lanczosFindsTheSpaceOfTheFullDecomposition() {
         var scatter = Scatter.of(Bags.planted(300, 200, 5, 150, 1), engine);
-        var fast = PrincipalComponents.of(scatter, KrylovEigen.largest(scatter, 20));
+        var fast = PrincipalComponents.of(scatter, scatter.largest(20));
         var plain = PrincipalComponents.of(scatter, FullEigen.largest(scatter.dense(), 20));
         assertThat(fast.dimensions()).isEqualTo(20);
         assertThat(projectorDifference(fast.axes(), plain.axes())).isLessThan(1e-6);
@@ -37,7 +37,7 @@ class PrincipalComponentsTest {
             builder.add(row % 7, 1).endRow();
         }
         var scatter = Scatter.of(builder.build(), engine);
-        var fast = PrincipalComponents.of(scatter, KrylovEigen.largest(scatter, 6));
+        var fast = PrincipalComponents.of(scatter, scatter.largest(6));
         assertThat(fast.dimensions()).isEqualTo(6);
         assertThat(fast.variances())
                 .containsExactly(new double[] {1 / 7.0, 1 / 7.0, 1 / 7.0, 1 / 7.0, 1 / 7.0, 1 / 7.0}, within(1e-12));
