@@ -37,7 +37,7 @@ final class KrylovEigen {
                     if (run.isWhole() || run.isSettled(pairs)) {
                         return run.unfold(pairs);
                     }
-                    nextLook = run.size() + Math.max(WIDTH, run.size() / 3);
+                    nextLook = run.size() + Math.max(WIDTH, run.size() / 5);
                 }
             }
         }
