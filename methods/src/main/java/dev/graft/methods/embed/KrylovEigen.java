@@ -40,7 +40,8 @@ final class KrylovEigen {
 
     static EigenPairs largest(Product matrix, int wanted) {
         var run = new Run(matrix.size(), matrix.scale());
-        int nextLook = 2 * wanted + WIDTH;
+        // Looking costs as much as growing, and fewer than four for each one wanted are hardly ever enough.
+        int nextLook = 4 * wanted;
         while (true) {
             run.grow(matrix.times(run.lastBlock()));
             if (run.size() >= nextLook || run.isWhole()) {

@@ -5,9 +5,7 @@ import dev.graft.engine.Engine;
 import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
-import dev.graft.engine.Sum;
 import dev.graft.engine.Table;
-import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 /**
@@ -140,16 +138,16 @@ final class Scatter {
         return out;
     }
 
-    record Product(double[] vectors, double[] along) implements Pass<SparseBlock, Total> {
+    record Product(double[] vectors, double[] along) implements Pass<SparseBlock, Totals> {
         static final int WIDTH = KrylovEigen.WIDTH;
 
         @Override
-        public Total newSum() {
-            return new Total(vectors.length);
+        public Totals newSum() {
+            return new Totals(vectors.length);
         }
 
         @Override
-        public void visit(SparseBlock block, double[] state, Total sum) {
+        public void visit(SparseBlock block, double[] state, Totals sum) {
             var offsets = block.offsets();
             var columns = block.columnIndices();
             var values = block.values();
@@ -182,26 +180,6 @@ final class Scatter {
                     out[at + 6] += value * t6;
                     out[at + 7] += value * t7;
                 }
-            }
-        }
-    }
-
-    static final class Total implements Sum<Total> {
-        final double[] values;
-
-        Total(int length) {
-            values = new double[length];
-        }
-
-        @Override
-        public void clear() {
-            Arrays.fill(values, 0);
-        }
-
-        @Override
-        public void add(Total other) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] += other.values[i];
             }
         }
     }

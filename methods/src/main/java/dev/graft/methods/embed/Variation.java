@@ -7,8 +7,6 @@ import dev.graft.engine.Engine;
 import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
-import dev.graft.engine.Sum;
-import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
@@ -161,14 +159,14 @@ public final class Variation {
     }
 
     /** The sum of all products of two words of a row; the lower triangle, row after row. */
-    private record Products(int columns) implements Pass<SparseBlock, Total> {
+    private record Products(int columns) implements Pass<SparseBlock, Totals> {
         @Override
-        public Total newSum() {
-            return new Total(triangle(columns));
+        public Totals newSum() {
+            return new Totals(triangle(columns));
         }
 
         @Override
-        public void visit(SparseBlock block, double[] state, Total sum) {
+        public void visit(SparseBlock block, double[] state, Totals sum) {
             var offsets = block.offsets();
             var indices = block.columnIndices();
             var values = block.values();
@@ -181,26 +179,6 @@ public final class Variation {
                         out[at + indices[q]] += value * values[q];
                     }
                 }
-            }
-        }
-    }
-
-    private static final class Total implements Sum<Total> {
-        private final double[] values;
-
-        Total(int length) {
-            values = new double[length];
-        }
-
-        @Override
-        public void clear() {
-            Arrays.fill(values, 0);
-        }
-
-        @Override
-        public void add(Total other) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] += other.values[i];
             }
         }
     }

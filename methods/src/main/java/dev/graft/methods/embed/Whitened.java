@@ -308,17 +308,17 @@ public final class Whitened implements Embedding {
     }
 
     /** The sum of x x' times eight vectors. */
-    private record Squares(double[] vectors) implements Pass<DenseBlock, Total> {
+    private record Squares(double[] vectors) implements Pass<DenseBlock, Totals> {
         @Override
-        public Total newSum() {
-            return new Total(vectors.length);
+        public Totals newSum() {
+            return new Totals(vectors.length);
         }
 
         @Override
-        public void visit(DenseBlock block, double[] state, Total sum) {
+        public void visit(DenseBlock block, double[] state, Totals sum) {
             int d = block.columns();
             int width = KrylovEigen.WIDTH;
-            var along = sum.along;
+            var along = new double[width];
             for (int row = 0; row < block.rows(); row++) {
                 int at = block.offset() + row * d;
                 Arrays.fill(along, 0);
@@ -334,27 +334,6 @@ public final class Whitened implements Embedding {
                         sum.values[c * width + v] += value * along[v];
                     }
                 }
-            }
-        }
-    }
-
-    private static final class Total implements Sum<Total> {
-        private final double[] values;
-        private final double[] along = new double[KrylovEigen.WIDTH];
-
-        Total(int length) {
-            values = new double[length];
-        }
-
-        @Override
-        public void clear() {
-            Arrays.fill(values, 0);
-        }
-
-        @Override
-        public void add(Total other) {
-            for (int i = 0; i < values.length; i++) {
-                values[i] += other.values[i];
             }
         }
     }

@@ -19,6 +19,8 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
     static final int STATE = 2;
     /** Scores nearer to each other than this share of the squared lengths may be in the wrong order. */
     private static final double IN_DOUBT = 1e-11;
+    /** What a distance may be off by, as a share of it. */
+    private static final double TIE = 1e-13;
     /** A squared distance of at least this share of the squared lengths has twelve digits left of sixteen. */
     private static final double CLEAR = 1e-3;
 
@@ -127,15 +129,21 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
                 next = Math.min(next, scores[c]);
             }
         }
-        return next - scores[best] > IN_DOUBT * (largestNorm + squares) ? best : nearestByDifferences(x, at);
+        return next - scores[best] > IN_DOUBT * (largestNorm + squares)
+                ? best
+                : nearestByDifferences(x, at, largestNorm + squares);
     }
 
-    private int nearestByDifferences(double[] x, int at) {
+    /**
+     * Distances that differ by no more than rounding are a tie: the mean of equal rows need not be that row to the last
+     * bit, and must not be left for another centroid that is.
+     */
+    private int nearestByDifferences(double[] x, int at, double scale) {
         int best = 0;
         double least = Double.POSITIVE_INFINITY;
         for (int c = 0; c < k; c++) {
             double distance = Distances.squared(x, at, centroids, c * columns, columns);
-            if (distance < least) {
+            if (distance + TIE * distance + TIE * TIE * scale < least) {
                 least = distance;
                 best = c;
             }

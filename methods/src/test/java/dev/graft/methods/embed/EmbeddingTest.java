@@ -113,6 +113,28 @@ class EmbeddingTest {
     }
 
     @Test
+    void theOwnPartIsSeenFromTheTargetsMean() {
+        var hellinger = new Hellinger(20).embed(target);
+        var borrowed = Borrowed.learn(target, auxiliary, 6, engine).embed(target);
+        for (int row = 0; row < target.rows(); row++) {
+            double dot = 0;
+            double a = 0;
+            double b = 0;
+            for (int column = 0; column < 20; column++) {
+                double mean = 0;
+                for (int other = 0; other < target.rows(); other++) {
+                    mean += hellinger.get(other, column) / target.rows();
+                }
+                double centred = hellinger.get(row, column) - mean;
+                dot += centred * borrowed.get(row, 6 + column);
+                a += centred * centred;
+                b += borrowed.get(row, 6 + column) * borrowed.get(row, 6 + column);
+            }
+            assertThat(dot / Math.sqrt(a * b)).isCloseTo(1, within(1e-12));
+        }
+    }
+
+    @Test
     void poorAuxiliaryRowsLeaveAFiniteSpace() {
         for (var poor : List.of(
                 auxiliary.select(),
