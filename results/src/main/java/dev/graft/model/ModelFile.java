@@ -31,7 +31,8 @@ public final class ModelFile {
     private static final String JSON = "model.json";
     private static final String CODEBOOK = "codebook.npy";
     private static final int LARGEST_JSON = 16 << 20;
-    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,63}");
+    private static final int LONGEST_NAME = 100;
+    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*(\\.[a-z0-9-]+)*");
 
     private ModelFile() {}
 
@@ -82,9 +83,9 @@ public final class ModelFile {
 
     /** Names become names of entries, which others may unpack. */
     static String checkName(String name) {
-        if (!NAME.matcher(name).matches()) {
-            throw new IllegalArgumentException(
-                    "name of an array must be of small letters, digits and -, at most 64, was " + name);
+        if (name.length() > LONGEST_NAME || !NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException("name of an array must be of small letters, digits and -, with dots"
+                    + " between, at most " + LONGEST_NAME + ", was " + name);
         }
         return name;
     }

@@ -284,7 +284,7 @@ class ModelFileTest {
         wrong.put("\"kind\" must be CODEBOOK or IMPORTED, was \"MAGIC\"", text -> text.replace("CODEBOOK", "MAGIC"));
         wrong.put("\"profiles\" must be [rows, columns], was [2]", text -> text.replace("[ 2, 3 ]", "[ 2 ]"));
         wrong.put(
-                "name of an array must be of small letters, digits and -, at most 64, was ../profiles",
+                "name of an array must be of small letters, digits and -, with dots between, at most 100, was ../profiles",
                 text -> text.replace("\"profiles\"", "\"../profiles\""));
         wrong.put("\"provenance\" must be text that is JSON", text -> text.replace("{\\\"seed", "seed"));
         for (var entry : wrong.entrySet()) {
@@ -295,6 +295,16 @@ class ModelFileTest {
         zip(new LinkedHashMap<>(whole));
         json(text -> text.replace("dense-sift", "psychic"));
         refused("its parts do not fit together: unknown feature settings: ");
+    }
+
+    @Test
+    void namesOfArraysCannotLeadAnywhere() {
+        for (var name : List.of("axes", "embedding.hellinger.target-mean", "a1")) {
+            assertThat(ModelFile.checkName(name)).isEqualTo(name);
+        }
+        for (var name : List.of("", ".", "..", "a..b", "a.", ".a", "a/b", "a\\b", "A", "a b", "x".repeat(101))) {
+            assertThatThrownBy(() -> ModelFile.checkName(name)).hasMessageEndingWith("was " + name);
+        }
     }
 
     @Test
