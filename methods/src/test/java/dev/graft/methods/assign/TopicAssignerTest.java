@@ -9,6 +9,7 @@ import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
+import java.util.Arrays;
 import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -94,7 +95,7 @@ class TopicAssignerTest {
         }
         for (int row = 0; row < 10; row++) {
             var p = found.row(row);
-            assertThat(java.util.Arrays.stream(p).sum()).isCloseTo(1, within(1e-12));
+            assertThat(Arrays.stream(p).sum()).isCloseTo(1, within(1e-12));
             for (int tries = 0; tries < 20; tries++) {
                 var other = p.clone();
                 double moved = random.nextDouble();
