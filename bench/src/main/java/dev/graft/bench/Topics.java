@@ -63,12 +63,12 @@ public final class Topics {
                         () -> plsa.fitFrom(start, ClusterProblem.of(rows), engine, RunListener.NONE),
                         Topics::likelihood));
                 if (threads == 1 && options.has("c++")) {
-                    var command = List.of(options.data().resolve("plsa").toString(), file.toString(), "" + k);
-                    tools.add(new Rival("C++ -O3", Map.of(), List.of(command)).task("" + ITERATIONS));
+                    tools.add(plain("C++ -O3", "plsa", file, k));
+                    tools.add(plain("C++ -O3 -march=native -ffast-math", "plsa-fast-math", file, k));
                 }
                 if (threads == 2 && options.has("sklearn")) {
                     var command = options.python("nmf.py", file, k);
-                    tools.add(new Rival("scikit-learn NMF, KL", Map.of(), List.of(command)).task("" + ITERATIONS));
+                    tools.add(new Rival("scikit-learn NMF, KL", Map.of(), List.of(command)).task(Integer.toString(ITERATIONS)));
                 }
                 SideBySide.warmUp(tools.subList(0, 1), options.warmUp());
                 new SideBySide("PLSA, K = " + k, threads, ITERATIONS).run(tools, options.repeats());
@@ -78,6 +78,11 @@ public final class Topics {
                 tools.forEach(Tool::close);
             }
         }
+    }
+
+    private Rival plain(String name, String program, Path file, int k) throws IOException {
+        var command = List.of(options.data().resolve(program).toString(), file.toString(), Integer.toString(k));
+        return new Rival(name, Map.of(), List.of(command)).task(Integer.toString(ITERATIONS));
     }
 
     /** The same objective after the same iterations, or nothing was compared. */

@@ -40,6 +40,9 @@ public final class Aplsa implements Clusterer {
     /** How much of a topic's P(f|z) is then spread over all words: the tags may have words that no picture has. */
     private static final double WORD_SOFTENING = 0.01;
 
+    /** The run goes on from there: exact they need not be. */
+    private static final int ITERATIONS_OF_FOLDING_IN = 20;
+
     private final AplsaParams params;
 
     public Aplsa(AplsaParams params) {
@@ -145,7 +148,10 @@ public final class Aplsa implements Clusterer {
         }
         var wordsByTopic = DenseMatrix.of(k, words, byTopic);
         var assigner = new TopicAssigner(wordsByTopic);
-        return new AplsaStart(byRow, problem.tags().map(tags -> assigner.memberships(tags, engine)), wordsByTopic);
+        return new AplsaStart(
+                byRow,
+                problem.tags().map(tags -> assigner.memberships(tags, ITERATIONS_OF_FOLDING_IN, engine)),
+                wordsByTopic);
     }
 
     /** State of one fit, confined to the calling thread. */

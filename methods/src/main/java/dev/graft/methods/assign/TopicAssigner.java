@@ -14,7 +14,7 @@ import java.util.Map;
 
 /**
  * Folds rows into topics: EM with P(f|z) fixed, from equal P(z|row) for every topic, until no entry changes by more than
- * 1e-9. The likelihood is concave in P(z|row), so nothing hangs on the start. A word that no topic has says nothing and
+ * 1e-9, or 1000 times. The likelihood is concave in P(z|row), so nothing hangs on the start. A word that no topic has says nothing and
  * is left out; a row without any other word belongs to all topics alike.
  */
 public final class TopicAssigner implements Assigner {
@@ -58,15 +58,15 @@ public final class TopicAssigner implements Assigner {
     @Override
     public DenseMatrix memberships(CountMatrix rows) {
         try (var engine = new SerialEngine()) {
-            return memberships(rows, engine);
+            return memberships(rows, MAX_ITERATIONS, engine);
         }
     }
 
-    /** The same on an engine; the same bits on all of them. */
-    public DenseMatrix memberships(CountMatrix rows, Engine engine) {
+    /** The same on an engine, and after at most so many iterations; the same bits on all engines. */
+    public DenseMatrix memberships(CountMatrix rows, int maxIterations, Engine engine) {
         Check.equal(columns(), rows.columns(), "columns of the rows");
         try (var table = engine.table(SparseRows.of(rows), clusters())) {
-            table.pass(new FoldIn(clusters(), byWord()));
+            table.pass(new FoldIn(clusters(), byWord(), maxIterations));
             return table.state();
         }
     }
@@ -107,7 +107,8 @@ public final class TopicAssigner implements Assigner {
         public void add(Room other) {}
     }
 
-    private record FoldIn(int topics, double[] words) implements Pass<SparseBlock, Room> {
+    private record FoldIn(int topics, double[] words, int maxIterations)
+            implements Pass<SparseBlock, Room> {
         @Override
         public Room newSum() {
             return new Room(topics);
@@ -118,7 +119,7 @@ public final class TopicAssigner implements Assigner {
             Arrays.fill(state, 1.0 / topics);
             for (int row = 0; row < block.rows(); row++) {
                 double change = Double.POSITIVE_INFINITY;
-                for (int i = 0; i < MAX_ITERATIONS && change > SMALLEST_CHANGE; i++) {
+                for (int i = 0; i < maxIterations && change > SMALLEST_CHANGE; i++) {
                     change = iterate(block, row, state, row * topics, room.next);
                 }
             }

@@ -91,7 +91,7 @@ class TopicAssignerTest {
         var assigner = new TopicAssigner(DenseMatrix.of(topics));
         var found = assigner.memberships(rows);
         try (var engine = Engine.local(3)) {
-            assertThat(assigner.memberships(rows, engine)).isEqualTo(found);
+            assertThat(assigner.memberships(rows, 1000, engine)).isEqualTo(found);
         }
         for (int row = 0; row < 10; row++) {
             var p = found.row(row);
