@@ -63,7 +63,8 @@ final class AplsaGolden {
         onlyKnown(init, STATE_FIELDS);
         this.lambda = Golden.number(Golden.need(node, "lambda"));
         // At lambda = 1 a file may leave out either of what is not looked at.
-        boolean hasTags = !tags.isNull() && !(lambda == 1 && optional(init, "Pz_w").isEmpty());
+        boolean hasTags =
+                !tags.isNull() && !(lambda == 1 && optional(init, "Pz_w").isEmpty());
         this.problem = hasTags ? target.withTags(Golden.sparse(tags)) : target;
         this.start = new AplsaStart(
                 Golden.dense(Golden.need(init, "Pz_v")),
@@ -141,12 +142,12 @@ final class AplsaGolden {
     private void checkClusters(JsonNode expected, AplsaModel model, String where) {
         var partition = model.partition();
         optional(expected, "labels")
-                .ifPresent(labels -> assertThat(partition.toArray())
-                        .as(where + ": labels")
-                        .containsExactly(Golden.ints(labels)));
-        optional(expected, "convention_only").ifPresent(rows -> assertThat(Arrays.stream(Golden.ints(rows)).boxed())
-                .as(where + ": rows of convention")
-                .allMatch(row -> row >= 0 && row < partition.items()));
+                .ifPresent(labels ->
+                        assertThat(partition.toArray()).as(where + ": labels").containsExactly(Golden.ints(labels)));
+        optional(expected, "convention_only")
+                .ifPresent(rows -> assertThat(Arrays.stream(Golden.ints(rows)).boxed())
+                        .as(where + ": rows of convention")
+                        .allMatch(row -> row >= 0 && row < partition.items()));
         optional(expected, "entropy_ln").ifPresent(h -> Golden.close(Golden.number(h), entropy(partition), where));
         optional(expected, "entropy_log2")
                 .ifPresent(h -> Golden.close(Golden.number(h), Information.bits(entropy(partition)), where));

@@ -64,11 +64,12 @@ public interface Kernels {
     void dots(double[] x, int at, double[] rows, int width, int[] which, int from, int count, double[] out);
 
     /**
-     * {@code out[j] = above[j] / below[j]} for j below n.
+     * {@code out[j] = above[j] / below[j]} for j below n, and the logarithms of what is below, good to the last digit or
+     * two.
      *
-     * @param below normal numbers above 0
+     * @param below normal numbers above 0, overwritten by their logarithms
      * @param n a multiple of 8
-     * @return the sum of {@code above[j] * log(below[j])}, the logarithms good to the last digit or two
+     * @return the sum of {@code above[j] * log(below[j])}
      */
     double quotients(double[] above, double[] below, int n, double[] out);
 

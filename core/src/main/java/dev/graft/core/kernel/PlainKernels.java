@@ -175,12 +175,11 @@ final class PlainKernels implements Kernels {
 
     @Override
     public double quotients(double[] above, double[] below, int n, double[] out) {
-        var sums = new double[8];
         for (int j = 0; j < n; j++) {
             out[j] = above[j] / below[j];
-            sums[j & 7] = Math.fma(above[j], log(below[j]), sums[j & 7]);
+            below[j] = log(below[j]);
         }
-        return ((sums[0] + sums[4]) + (sums[2] + sums[6])) + ((sums[1] + sums[5]) + (sums[3] + sums[7]));
+        return dot(above, 0, below, 0, n);
     }
 
     /**

@@ -284,16 +284,15 @@ final class VectorKernels implements Kernels {
     }
 
     /** Short rows are the usual case: x then stays in registers for all of them. */
-    private static void dotsOfOne(
-            double[] x, int at, double[] rows, int[] which, int from, int count, double[] out) {
+    private static void dotsOfOne(double[] x, int at, double[] rows, int[] which, int from, int count, double[] out) {
         var x0 = DoubleVector.fromArray(DOUBLES, x, at);
         for (int j = 0; j < count; j++) {
-            out[j] = total(DoubleVector.fromArray(DOUBLES, rows, D * which[from + j]).mul(x0));
+            out[j] = total(
+                    DoubleVector.fromArray(DOUBLES, rows, D * which[from + j]).mul(x0));
         }
     }
 
-    private static void dotsOfTwo(
-            double[] x, int at, double[] rows, int[] which, int from, int count, double[] out) {
+    private static void dotsOfTwo(double[] x, int at, double[] rows, int[] which, int from, int count, double[] out) {
         var x0 = DoubleVector.fromArray(DOUBLES, x, at);
         var x1 = DoubleVector.fromArray(DOUBLES, x, at + D);
         for (int j = 0; j < count; j++) {
@@ -336,22 +335,12 @@ final class VectorKernels implements Kernels {
         if (!FOUR_OR_EIGHT) {
             return PLAIN.quotients(above, below, n, out);
         }
-        var s0 = DoubleVector.zero(DOUBLES);
-        var s1 = s0;
-        for (int j = 0; j < n; j += 8) {
-            s0 = quotient(above, below, j, out, s0);
-            if (D == 4) {
-                s1 = quotient(above, below, j + D, out, s1);
-            }
+        for (int j = 0; j < n; j += D) {
+            var b = DoubleVector.fromArray(DOUBLES, below, j);
+            DoubleVector.fromArray(DOUBLES, above, j).div(b).intoArray(out, j);
+            log(b).intoArray(below, j);
         }
-        return total(s0.add(s1));
-    }
-
-    private static DoubleVector quotient(double[] above, double[] below, int j, double[] out, DoubleVector sum) {
-        var a = DoubleVector.fromArray(DOUBLES, above, j);
-        var b = DoubleVector.fromArray(DOUBLES, below, j);
-        a.div(b).intoArray(out, j);
-        return a.fma(log(b), sum);
+        return dot(above, 0, below, 0, n);
     }
 
     private static DoubleVector log(DoubleVector x) {
@@ -440,7 +429,9 @@ final class VectorKernels implements Kernels {
         var x0 = DoubleVector.fromArray(DOUBLES, x, i);
         for (int j = 0; j < count; j++) {
             int row = width * which[from + j] + i;
-            constant(scales[j]).fma(x0, DoubleVector.fromArray(DOUBLES, rows, row)).intoArray(rows, row);
+            constant(scales[j])
+                    .fma(x0, DoubleVector.fromArray(DOUBLES, rows, row))
+                    .intoArray(rows, row);
         }
     }
 

@@ -201,9 +201,12 @@ class KernelsTest {
         var below = random.doubles(n, -290, 290).map(d -> Math.pow(10, d)).toArray();
         var plain = new double[n];
         var vector = new double[n];
-        double sum = new PlainKernels().quotients(above, below, n, plain);
-        assertThat(new VectorKernels().quotients(above, below, n, vector)).isEqualTo(sum);
+        var plainLogs = below.clone();
+        var vectorLogs = below.clone();
+        double sum = new PlainKernels().quotients(above, plainLogs, n, plain);
+        assertThat(new VectorKernels().quotients(above, vectorLogs, n, vector)).isEqualTo(sum);
         assertThat(vector).isEqualTo(plain);
+        assertThat(vectorLogs).isEqualTo(plainLogs);
         double expected = 0;
         double size = 0;
         for (int j = 0; j < n; j++) {

@@ -85,8 +85,9 @@ public final class Aplsa implements Clusterer {
             throw new IllegalArgumentException("P(z|w) must be given exactly where there are tags; there are "
                     + (problem.tags().isPresent() ? "tags without P(z|w)" : "no tags"));
         }
-        problem.tags().ifPresent(tags -> Check.equal(
-                tags.rows(), start.topicsByTag().orElseThrow().rows(), "rows of P(z|w)"));
+        problem.tags()
+                .ifPresent(tags -> Check.equal(
+                        tags.rows(), start.topicsByTag().orElseThrow().rows(), "rows of P(z|w)"));
         try (var run = new Run(start, problem, engine)) {
             return run.model(listener);
         }

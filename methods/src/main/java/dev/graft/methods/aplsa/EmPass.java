@@ -90,8 +90,7 @@ record EmPass(int width, double[] topics, boolean readsSecond) implements Pass<S
      * A word that is all but impossible in this row: its posterior by the equation as it stands, or, where no topic gives
      * it at all, P(z|v), since it tells nothing (A4). The loops that follow then find nothing there.
      */
-    private void takeOut(
-            int j, int word, double total, double[] state, int old, ExpectedCounts sum, boolean isFirst) {
+    private void takeOut(int j, int word, double total, double[] state, int old, ExpectedCounts sum, boolean isFirst) {
         if (isFirst) {
             Arrays.fill(sum.otherRow, 0);
         }

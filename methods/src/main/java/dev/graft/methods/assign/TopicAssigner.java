@@ -107,8 +107,7 @@ public final class TopicAssigner implements Assigner {
         public void add(Room other) {}
     }
 
-    private record FoldIn(int topics, double[] words, int maxIterations)
-            implements Pass<SparseBlock, Room> {
+    private record FoldIn(int topics, double[] words, int maxIterations) implements Pass<SparseBlock, Room> {
         @Override
         public Room newSum() {
             return new Room(topics);

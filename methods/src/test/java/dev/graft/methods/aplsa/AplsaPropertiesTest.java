@@ -57,7 +57,8 @@ class AplsaPropertiesTest {
         var model = fit(params(k, LAMBDAS[lambda], 30), startWithZeros(problem, k, random), problem, 1);
         double before = Double.NEGATIVE_INFINITY;
         for (var step : model.trace().steps()) {
-            assertThat(step.objective()).isGreaterThanOrEqualTo(before - 1e-12 * Math.max(1, Math.abs(step.objective())));
+            assertThat(step.objective())
+                    .isGreaterThanOrEqualTo(before - 1e-12 * Math.max(1, Math.abs(step.objective())));
             before = step.objective();
         }
         assertDistributions(model.memberships());
@@ -69,8 +70,8 @@ class AplsaPropertiesTest {
     void withAllWeightOnTheTargetItIsPlsa(@ForAll @IntRange(min = 1, max = 4) int k, @ForAll long seed) {
         var problem = problem(new Seed(seed).random());
         try (var engine = Engine.local(1)) {
-            var aplsa = new Aplsa(new AplsaParams(k, 1, 10, 0, 3, new Seed(seed)))
-                    .fit(problem, engine, RunListener.NONE);
+            var aplsa =
+                    new Aplsa(new AplsaParams(k, 1, 10, 0, 3, new Seed(seed))).fit(problem, engine, RunListener.NONE);
             var plsa = new Plsa(new PlsaParams(k, 10, 0, 3, new Seed(seed))).fit(problem, engine, RunListener.NONE);
             assertThat(plsa.memberships()).isEqualTo(aplsa.memberships());
             assertThat(plsa.wordsByTopic()).isEqualTo(aplsa.wordsByTopic());
@@ -130,7 +131,10 @@ class AplsaPropertiesTest {
         var start = Partition.random(problem.target().rows(), 4, random);
         try (var engine = Engine.local(1)) {
             var model = new Aplsa(params(4, 0.2, 5)).fitFrom(start, problem, engine, RunListener.NONE);
-            assertThat(model.trace().steps()).hasSize(6).extracting(Step::objective).allMatch(Double::isFinite);
+            assertThat(model.trace().steps())
+                    .hasSize(6)
+                    .extracting(Step::objective)
+                    .allMatch(Double::isFinite);
             assertDistributions(model.memberships());
         }
     }

@@ -98,12 +98,13 @@ class AplsaTest {
                 DenseMatrix.of(2, 2, 0.3, 0.7, 1, 0), Optional.empty(), DenseMatrix.of(2, 2, 0.5, 0.5, 0.25, 0.75));
         var problem = ClusterProblem.of(
                 new CountMatrixBuilder(2).denseRow(1, 1).denseRow(0, 3).build());
-        var model = new Aplsa(AplsaParams.paper(2).withIterations(0, 0))
-                .fitFrom(start, problem, engine, RunListener.NONE);
+        var model =
+                new Aplsa(AplsaParams.paper(2).withIterations(0, 0)).fitFrom(start, problem, engine, RunListener.NONE);
         assertThat(model.memberships()).isEqualTo(start.topicsByRow());
         assertThat(model.wordsByTopic()).isEqualTo(start.wordsByTopic());
         assertThat(model.partition()).isEqualTo(Partition.of(2, 1, 0));
-        double expected = 0.5 * Math.log(0.3 * 0.5 + 0.7 * 0.25) + 0.5 * Math.log(0.3 * 0.5 + 0.7 * 0.75) + Math.log(0.5);
+        double expected =
+                0.5 * Math.log(0.3 * 0.5 + 0.7 * 0.25) + 0.5 * Math.log(0.3 * 0.5 + 0.7 * 0.75) + Math.log(0.5);
         assertThat(model.likelihood()).isCloseTo(expected, within(1e-15));
     }
 
@@ -116,8 +117,8 @@ class AplsaTest {
         var model = new Aplsa(AplsaParams.paper(3)).fitFrom(start, problem, engine, RunListener.NONE);
         assertThat(model.partition()).isEqualTo(start);
         // The tags began in the right topics too, not anywhere.
-        var first = new Aplsa(AplsaParams.paper(3).withIterations(0, 0))
-                .fitFrom(start, problem, engine, RunListener.NONE);
+        var first =
+                new Aplsa(AplsaParams.paper(3).withIterations(0, 0)).fitFrom(start, problem, engine, RunListener.NONE);
         for (int tag = 0; tag < 9; tag++) {
             assertThat(first.topicsByTag().orElseThrow().get(tag, tag % 3)).isGreaterThan(0.8);
         }
@@ -155,7 +156,12 @@ class AplsaTest {
         assertThat(random.likelihood()).isZero();
         var start = Partition.of(2, 0, 1, 1);
         assertThat(new Aplsa(AplsaParams.paper(2))
-                        .fitFrom(start, empty.withTags(new CountMatrixBuilder(2).denseRow(3, 1).build()), engine, RunListener.NONE)
+                        .fitFrom(
+                                start,
+                                empty.withTags(
+                                        new CountMatrixBuilder(2).denseRow(3, 1).build()),
+                                engine,
+                                RunListener.NONE)
                         .partition())
                 .isEqualTo(start);
     }
@@ -167,7 +173,9 @@ class AplsaTest {
         assertThat(model.wordsByTopic().columns()).isZero();
         assertThat(model.likelihood()).isZero();
         var start = Partition.of(2, 1, 0);
-        assertThat(new Aplsa(AplsaParams.paper(2)).fitFrom(start, none, engine, RunListener.NONE).partition())
+        assertThat(new Aplsa(AplsaParams.paper(2))
+                        .fitFrom(start, none, engine, RunListener.NONE)
+                        .partition())
                 .isEqualTo(start);
     }
 

@@ -17,8 +17,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class TopicAssignerTest {
-    private static final TopicAssigner TWO =
-            new TopicAssigner(DenseMatrix.of(2, 4, 0.5, 0.5, 0, 0, 0, 0.5, 0.5, 0));
+    private static final TopicAssigner TWO = new TopicAssigner(DenseMatrix.of(2, 4, 0.5, 0.5, 0, 0, 0, 0.5, 0.5, 0));
 
     @Test
     void rowsGoWhereTheirWordsAre() {
@@ -122,6 +121,7 @@ class TopicAssignerTest {
     }
 
     private static double[] first(double... counts) {
-        return TWO.memberships(new CountMatrixBuilder(4).denseRow(counts).build()).row(0);
+        return TWO.memberships(new CountMatrixBuilder(4).denseRow(counts).build())
+                .row(0);
     }
 }
