@@ -20,7 +20,7 @@ public record AplsaStart(DenseMatrix topicsByRow, Optional<DenseMatrix> topicsBy
         Check.equal(k, topicsByRow.columns(), "columns of P(z|v)");
         distributions(topicsByRow, "P(z|v)", false);
         topicsByTag.ifPresent(tags -> {
-            Check.equal(k, tags.columns(), "columns of P(z|w)");
+            Check.equal(k, tags.rows() == 0 ? k : tags.columns(), "columns of P(z|w)");
             distributions(tags, "P(z|w)", false);
         });
         distributions(wordsByTopic, "P(f|z)", true);
