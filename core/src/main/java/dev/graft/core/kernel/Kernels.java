@@ -2,7 +2,10 @@ package dev.graft.core.kernel;
 
 /**
  * The few loops that take nearly all the time. There are two implementations, plain Java and the Vector API; they give
- * the same bits, since both add in the same order: lanes run over outputs, never over the terms of one sum.
+ * the same bits, since both add in the same order: lanes run over outputs, never over the terms of one sum. The two
+ * sums that do run along a row ({@link #dots}, {@link #quotients}) are kept in eight parts, whatever the machine's vectors
+ * hold: term i goes to part i modulo 8, and the parts are added by halves (0 to 4, 1 to 5, ...; then 0 to 2, 1 to 3; then
+ * both that are left).
  */
 public interface Kernels {
     /** The fastest that this JVM can run, chosen once. */
@@ -45,4 +48,34 @@ public interface Kernels {
      * direction of (0, 0) is 0.
      */
     void polar(float[] dx, float[] dy, int n, float[] lengths, float[] turns);
+
+    /**
+     * A width of {@link #dots}, {@link #addRows} and {@link #addToRows}, at least n, at which this machine is fast; other
+     * widths give the same results. What is beyond n is to be 0.
+     */
+    int widthFor(int n);
+
+    /**
+     * {@code out[j] = x . rows[which[from + j]]} for j below count.
+     *
+     * @param rows row after row, each of the width
+     * @param at where x begins in its array
+     */
+    void dots(double[] x, int at, double[] rows, int width, int[] which, int from, int count, double[] out);
+
+    /**
+     * {@code out[j] = above[j] / below[j]} for j below n, and the logarithms of what is below, good to the last digit or
+     * two.
+     *
+     * @param below normal numbers above 0, overwritten by their logarithms
+     * @param n a multiple of 8
+     * @return the sum of {@code above[j] * log(below[j])}
+     */
+    double quotients(double[] above, double[] below, int n, double[] out);
+
+    /** {@code out += scales[j] * rows[which[from + j]]} for j below count, one after the other. */
+    void addRows(double[] scales, double[] rows, int width, int[] which, int from, int count, double[] out);
+
+    /** {@code rows[which[from + j]] += scales[j] * x} for j below count, one after the other. */
+    void addToRows(double[] scales, double[] x, int width, int[] which, int from, int count, double[] rows);
 }

@@ -11,6 +11,24 @@ final class PlainKernels implements Kernels {
     static final float ATAN_7 = -0.1083947f;
     static final float ATAN_9 = 0.02652807f;
 
+    static final double LN2 = 0.6931471805599453;
+    static final double LOG_3 = 2.0 / 3;
+    static final double LOG_5 = 2.0 / 5;
+    static final double LOG_7 = 2.0 / 7;
+    static final double LOG_9 = 2.0 / 9;
+    static final double LOG_11 = 2.0 / 11;
+    static final double LOG_13 = 2.0 / 13;
+    static final double LOG_15 = 2.0 / 15;
+    static final double LOG_17 = 2.0 / 17;
+    static final double LOG_19 = 2.0 / 19;
+    static final long ONE_BITS = 0x3FF0000000000000L;
+    /** Added to the bits of a number, lifts its exponent by one from the root of 1/2 on. */
+    static final long LOG_SHIFT = ONE_BITS - 0x3FE6A09E667F3BCDL;
+    /** The bits of 2^52: a small whole number in its place is added to it. AVX2 has no conversion from long to double. */
+    static final long EXPONENT_BITS = 0x4330000000000000L;
+
+    static final double EXPONENT_BIAS = 0x1p52 + 1023;
+
     private static final int WIDTH = 16;
 
     @Override
@@ -111,5 +129,101 @@ final class PlainKernels implements Kernels {
         a = dx < 0 ? 4 - a : a;
         a = dy < 0 ? 8 - a : a;
         return a;
+    }
+
+    @Override
+    public int widthFor(int n) {
+        return n;
+    }
+
+    @Override
+    public void dots(double[] x, int at, double[] rows, int width, int[] which, int from, int count, double[] out) {
+        for (int j = 0; j < count; j++) {
+            out[j] = dot(x, at, rows, width * which[from + j], width);
+        }
+    }
+
+    static double dot(double[] x, int at, double[] rows, int row, int width) {
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        double s4 = 0;
+        double s5 = 0;
+        double s6 = 0;
+        double s7 = 0;
+        int i = 0;
+        for (; i + 8 <= width; i += 8) {
+            s0 = Math.fma(x[at + i], rows[row + i], s0);
+            s1 = Math.fma(x[at + i + 1], rows[row + i + 1], s1);
+            s2 = Math.fma(x[at + i + 2], rows[row + i + 2], s2);
+            s3 = Math.fma(x[at + i + 3], rows[row + i + 3], s3);
+            s4 = Math.fma(x[at + i + 4], rows[row + i + 4], s4);
+            s5 = Math.fma(x[at + i + 5], rows[row + i + 5], s5);
+            s6 = Math.fma(x[at + i + 6], rows[row + i + 6], s6);
+            s7 = Math.fma(x[at + i + 7], rows[row + i + 7], s7);
+        }
+        s0 = i < width ? Math.fma(x[at + i], rows[row + i], s0) : s0;
+        s1 = i + 1 < width ? Math.fma(x[at + i + 1], rows[row + i + 1], s1) : s1;
+        s2 = i + 2 < width ? Math.fma(x[at + i + 2], rows[row + i + 2], s2) : s2;
+        s3 = i + 3 < width ? Math.fma(x[at + i + 3], rows[row + i + 3], s3) : s3;
+        s4 = i + 4 < width ? Math.fma(x[at + i + 4], rows[row + i + 4], s4) : s4;
+        s5 = i + 5 < width ? Math.fma(x[at + i + 5], rows[row + i + 5], s5) : s5;
+        s6 = i + 6 < width ? Math.fma(x[at + i + 6], rows[row + i + 6], s6) : s6;
+        return ((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7));
+    }
+
+    @Override
+    public double quotients(double[] above, double[] below, int n, double[] out) {
+        for (int j = 0; j < n; j++) {
+            out[j] = above[j] / below[j];
+            below[j] = log(below[j]);
+        }
+        return dot(above, 0, below, 0, n);
+    }
+
+    /**
+     * x is 2^e m with m between the roots of 1/2 and 2, and log m = 2 artanh s with s = (m - 1) / (m + 1), at most 0.172:
+     * ten terms of the series are enough. Not Math.log, which no vector can follow to the bit.
+     */
+    static double log(double x) {
+        long bits = Double.doubleToRawLongBits(x);
+        long biased = (bits + LOG_SHIFT) >>> 52;
+        double m = Double.longBitsToDouble(bits - (biased << 52) + ONE_BITS);
+        double e = Double.longBitsToDouble(biased | EXPONENT_BITS) - EXPONENT_BIAS;
+        double s = (m - 1) / (m + 1);
+        double z = s * s;
+        double p = Math.fma(z, LOG_19, LOG_17);
+        p = Math.fma(p, z, LOG_15);
+        p = Math.fma(p, z, LOG_13);
+        p = Math.fma(p, z, LOG_11);
+        p = Math.fma(p, z, LOG_9);
+        p = Math.fma(p, z, LOG_7);
+        p = Math.fma(p, z, LOG_5);
+        p = Math.fma(p, z, LOG_3);
+        p = Math.fma(p, z, 2);
+        return Math.fma(e, LN2, s * p);
+    }
+
+    @Override
+    public void addRows(double[] scales, double[] rows, int width, int[] which, int from, int count, double[] out) {
+        for (int j = 0; j < count; j++) {
+            double scale = scales[j];
+            int row = width * which[from + j];
+            for (int i = 0; i < width; i++) {
+                out[i] = Math.fma(scale, rows[row + i], out[i]);
+            }
+        }
+    }
+
+    @Override
+    public void addToRows(double[] scales, double[] x, int width, int[] which, int from, int count, double[] rows) {
+        for (int j = 0; j < count; j++) {
+            double scale = scales[j];
+            int row = width * which[from + j];
+            for (int i = 0; i < width; i++) {
+                rows[row + i] = Math.fma(scale, x[i], rows[row + i]);
+            }
+        }
     }
 }

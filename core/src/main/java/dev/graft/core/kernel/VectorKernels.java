@@ -1,9 +1,11 @@
 package dev.graft.core.kernel;
 
 import java.util.Arrays;
+import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /** The same loops on the Vector API. Registers hold a tile of four rows by two vectors of centres. */
@@ -12,6 +14,16 @@ final class VectorKernels implements Kernels {
     private static final int LANES = SPECIES.length();
     private static final int WIDTH = 2 * LANES;
     private static final int TILE_ROWS = 4;
+    /** As many bits as the vectors of floats: mixing lengths is slow. */
+    private static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_PREFERRED;
+
+    private static final int D = DOUBLES.length();
+    /** The sums in eight parts are written for these; with two lanes there is nothing to gain. */
+    private static final boolean FOUR_OR_EIGHT = D == 4 || D == 8;
+
+    private static final Kernels PLAIN = new PlainKernels();
+    private static final VectorShuffle<Double> BY_FOUR = VectorShuffle.iota(DOUBLES, 4 % D, 1, true);
+    private static final VectorShuffle<Double> BY_TWO = VectorShuffle.iota(DOUBLES, 2 % D, 1, true);
     /** Rows that stay in the first-level cache while all panels pass by. */
     private static final int STRIP = 60;
 
@@ -243,5 +255,195 @@ final class VectorKernels implements Kernels {
         a = a.blend(FloatVector.broadcast(SPECIES, 8).sub(a), y.compare(VectorOperators.LT, zero));
         // 0 / 0 is no number: a gradient of nothing points in direction 0.
         return a.blend(zero, large.compare(VectorOperators.EQ, zero));
+    }
+
+    @Override
+    public int widthFor(int n) {
+        return FOUR_OR_EIGHT ? (n + D - 1) / D * D : n;
+    }
+
+    private static boolean fits(int width) {
+        return FOUR_OR_EIGHT && width % D == 0 && width > 0;
+    }
+
+    @Override
+    public void dots(double[] x, int at, double[] rows, int width, int[] which, int from, int count, double[] out) {
+        if (!fits(width)) {
+            for (int j = 0; j < count; j++) {
+                out[j] = PlainKernels.dot(x, at, rows, width * which[from + j], width);
+            }
+        } else if (width == D) {
+            dotsOfOne(x, at, rows, which, from, count, out);
+        } else if (width == 2 * D) {
+            dotsOfTwo(x, at, rows, which, from, count, out);
+        } else {
+            for (int j = 0; j < count; j++) {
+                out[j] = dot(x, at, rows, width * which[from + j], width);
+            }
+        }
+    }
+
+    /** Short rows are the usual case: x then stays in registers for all of them. */
+    private static void dotsOfOne(double[] x, int at, double[] rows, int[] which, int from, int count, double[] out) {
+        var x0 = DoubleVector.fromArray(DOUBLES, x, at);
+        for (int j = 0; j < count; j++) {
+            out[j] = total(
+                    DoubleVector.fromArray(DOUBLES, rows, D * which[from + j]).mul(x0));
+        }
+    }
+
+    private static void dotsOfTwo(double[] x, int at, double[] rows, int[] which, int from, int count, double[] out) {
+        var x0 = DoubleVector.fromArray(DOUBLES, x, at);
+        var x1 = DoubleVector.fromArray(DOUBLES, x, at + D);
+        for (int j = 0; j < count; j++) {
+            int row = 2 * D * which[from + j];
+            var s0 = DoubleVector.fromArray(DOUBLES, rows, row).mul(x0);
+            var r1 = DoubleVector.fromArray(DOUBLES, rows, row + D);
+            // Four lanes: the second vector is parts 4 to 7. Eight: it is the next term of every part.
+            out[j] = total(D == 4 ? r1.mul(x1).add(s0) : r1.fma(x1, s0));
+        }
+    }
+
+    private static double dot(double[] x, int at, double[] rows, int row, int width) {
+        var s0 = DoubleVector.zero(DOUBLES);
+        var s1 = s0;
+        int i = 0;
+        for (; i + 8 <= width; i += 8) {
+            s0 = DoubleVector.fromArray(DOUBLES, x, at + i).fma(DoubleVector.fromArray(DOUBLES, rows, row + i), s0);
+            if (D == 4) {
+                s1 = DoubleVector.fromArray(DOUBLES, x, at + i + D)
+                        .fma(DoubleVector.fromArray(DOUBLES, rows, row + i + D), s1);
+            }
+        }
+        if (i < width) {
+            s0 = DoubleVector.fromArray(DOUBLES, x, at + i).fma(DoubleVector.fromArray(DOUBLES, rows, row + i), s0);
+        }
+        return total(s0.add(s1));
+    }
+
+    /** The lanes added by halves. */
+    private static double total(DoubleVector v) {
+        if (D == 8) {
+            v = v.add(v.rearrange(BY_FOUR));
+        }
+        v = v.add(v.rearrange(BY_TWO));
+        return v.lane(0) + v.lane(1);
+    }
+
+    @Override
+    public double quotients(double[] above, double[] below, int n, double[] out) {
+        if (!FOUR_OR_EIGHT) {
+            return PLAIN.quotients(above, below, n, out);
+        }
+        for (int j = 0; j < n; j += D) {
+            var b = DoubleVector.fromArray(DOUBLES, below, j);
+            DoubleVector.fromArray(DOUBLES, above, j).div(b).intoArray(out, j);
+            log(b).intoArray(below, j);
+        }
+        return dot(above, 0, below, 0, n);
+    }
+
+    private static DoubleVector log(DoubleVector x) {
+        var bits = x.reinterpretAsLongs();
+        var biased = bits.add(PlainKernels.LOG_SHIFT).lanewise(VectorOperators.LSHR, 52);
+        var m = bits.sub(biased.lanewise(VectorOperators.LSHL, 52))
+                .add(PlainKernels.ONE_BITS)
+                .reinterpretAsDoubles();
+        var e = biased.lanewise(VectorOperators.OR, PlainKernels.EXPONENT_BITS)
+                .reinterpretAsDoubles()
+                .sub(PlainKernels.EXPONENT_BIAS);
+        var s = m.sub(1).div(m.add(1));
+        var z = s.mul(s);
+        var p = z.fma(constant(PlainKernels.LOG_19), constant(PlainKernels.LOG_17));
+        p = p.fma(z, constant(PlainKernels.LOG_15));
+        p = p.fma(z, constant(PlainKernels.LOG_13));
+        p = p.fma(z, constant(PlainKernels.LOG_11));
+        p = p.fma(z, constant(PlainKernels.LOG_9));
+        p = p.fma(z, constant(PlainKernels.LOG_7));
+        p = p.fma(z, constant(PlainKernels.LOG_5));
+        p = p.fma(z, constant(PlainKernels.LOG_3));
+        p = p.fma(z, constant(2));
+        return e.fma(constant(PlainKernels.LN2), s.mul(p));
+    }
+
+    private static DoubleVector constant(double value) {
+        return DoubleVector.broadcast(DOUBLES, value);
+    }
+
+    @Override
+    public void addRows(double[] scales, double[] rows, int width, int[] which, int from, int count, double[] out) {
+        if (!fits(width)) {
+            PLAIN.addRows(scales, rows, width, which, from, count, out);
+            return;
+        }
+        // A few columns of all rows at a time, so that their sums stay in registers.
+        int i = 0;
+        for (; i + 2 * D <= width; i += 2 * D) {
+            addTwo(scales, rows, width, i, which, from, count, out);
+        }
+        if (i < width) {
+            addOne(scales, rows, width, i, which, from, count, out);
+        }
+    }
+
+    private static void addOne(
+            double[] scales, double[] rows, int width, int i, int[] which, int from, int count, double[] out) {
+        var s0 = DoubleVector.fromArray(DOUBLES, out, i);
+        for (int j = 0; j < count; j++) {
+            s0 = constant(scales[j]).fma(DoubleVector.fromArray(DOUBLES, rows, width * which[from + j] + i), s0);
+        }
+        s0.intoArray(out, i);
+    }
+
+    private static void addTwo(
+            double[] scales, double[] rows, int width, int i, int[] which, int from, int count, double[] out) {
+        var s0 = DoubleVector.fromArray(DOUBLES, out, i);
+        var s1 = DoubleVector.fromArray(DOUBLES, out, i + D);
+        for (int j = 0; j < count; j++) {
+            var scale = constant(scales[j]);
+            int row = width * which[from + j] + i;
+            s0 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row), s0);
+            s1 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row + D), s1);
+        }
+        s0.intoArray(out, i);
+        s1.intoArray(out, i + D);
+    }
+
+    @Override
+    public void addToRows(double[] scales, double[] x, int width, int[] which, int from, int count, double[] rows) {
+        if (!fits(width)) {
+            PLAIN.addToRows(scales, x, width, which, from, count, rows);
+            return;
+        }
+        int i = 0;
+        for (; i + 2 * D <= width; i += 2 * D) {
+            addToTwo(scales, x, width, i, which, from, count, rows);
+        }
+        if (i < width) {
+            addToOne(scales, x, width, i, which, from, count, rows);
+        }
+    }
+
+    private static void addToOne(
+            double[] scales, double[] x, int width, int i, int[] which, int from, int count, double[] rows) {
+        var x0 = DoubleVector.fromArray(DOUBLES, x, i);
+        for (int j = 0; j < count; j++) {
+            int row = width * which[from + j] + i;
+            constant(scales[j])
+                    .fma(x0, DoubleVector.fromArray(DOUBLES, rows, row))
+                    .intoArray(rows, row);
+        }
+    }
+
+    private static void addToTwo(
+            double[] scales, double[] x, int width, int i, int[] which, int from, int count, double[] rows) {
+        var x0 = DoubleVector.fromArray(DOUBLES, x, i);
+        var x1 = DoubleVector.fromArray(DOUBLES, x, i + D);
+        for (int j = 0; j < count; j++) {
+            var scale = constant(scales[j]);
+            int row = width * which[from + j] + i;
+            scale.fma(x0, DoubleVector.fromArray(DOUBLES, rows, row)).intoArray(rows, row);
+            scale.fma(x1, DoubleVector.fromArray(DOUBLES, rows, row + D)).intoArray(rows, row + D);
+        }
     }
 }

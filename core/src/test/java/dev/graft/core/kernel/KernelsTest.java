@@ -8,6 +8,7 @@ import dev.graft.core.random.Seed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -132,6 +133,99 @@ class KernelsTest {
             assertThat((double) plain.lengths[i]).isCloseTo(Math.hypot(dx[i], dy[i]), within(1e-4));
             assertThat(plain.turns[i]).isBetween(0f, 8f);
         }
+    }
+
+    @Property(tries = 300)
+    void bothImplementationsAddRowsOfAnyWidthWithTheSameBits(
+            @ForAll @IntRange(min = 1, max = 40) int width,
+            @ForAll @IntRange(min = 0, max = 20) int count,
+            @ForAll long seed) {
+        var random = new Seed(seed).random();
+        int words = 11;
+        var rows = random.doubles((long) words * width).toArray();
+        var x = random.doubles(width + 3).toArray();
+        var scales = random.doubles(count).toArray();
+        var which = random.ints(count + 2, 0, words).toArray();
+        record Sums(double[] dots, double[] out, double[] rows) {}
+        var both = Stream.of(new PlainKernels(), new VectorKernels())
+                .map(kernels -> {
+                    var sums = new Sums(new double[count + 1], Arrays.copyOf(x, width), rows.clone());
+                    kernels.dots(x, 3, rows, width, which, 2, count, sums.dots);
+                    kernels.addRows(scales, rows, width, which, 2, count, sums.out);
+                    kernels.addToRows(scales, x, width, which, 2, count, sums.rows);
+                    return sums;
+                })
+                .toList();
+        var plain = both.get(0);
+        assertThat(both.get(1).dots).isEqualTo(plain.dots);
+        assertThat(both.get(1).out).isEqualTo(plain.out);
+        assertThat(both.get(1).rows).isEqualTo(plain.rows);
+        assertThat(plain.dots[count]).as("beyond the last").isZero();
+        var out = Arrays.copyOf(x, width);
+        var added = rows.clone();
+        for (int j = 0; j < count; j++) {
+            double dot = 0;
+            for (int i = 0; i < width; i++) {
+                int at = width * which[2 + j] + i;
+                dot += x[3 + i] * rows[at];
+                out[i] += scales[j] * rows[at];
+                added[at] += scales[j] * x[i];
+            }
+            assertThat(plain.dots[j]).isCloseTo(dot, within(1e-13));
+        }
+        assertThat(plain.out).containsExactly(out, within(1e-13));
+        assertThat(plain.rows).containsExactly(added, within(1e-13));
+    }
+
+    @Property(tries = 200)
+    void zerosBeyondTheWidthChangeNoBit(@ForAll @IntRange(min = 1, max = 30) int n, @ForAll long seed) {
+        var random = new Seed(seed).random();
+        var x = random.doubles(n).toArray();
+        var row = random.doubles(n).toArray();
+        var expected = new double[1];
+        new PlainKernels().dots(x, 0, row, n, new int[1], 0, 1, expected);
+        for (int width : new int[] {new VectorKernels().widthFor(n), n + 1, (n + 7) / 8 * 8}) {
+            var dot = new double[1];
+            var longX = Arrays.copyOf(x, width);
+            new VectorKernels().dots(longX, 0, Arrays.copyOf(row, width), width, new int[1], 0, 1, dot);
+            assertThat(dot).isEqualTo(expected);
+        }
+    }
+
+    @Property(tries = 200)
+    void bothImplementationsGiveTheSameQuotientsAndLogarithms(
+            @ForAll @IntRange(min = 0, max = 12) int eighths, @ForAll long seed) {
+        var random = new Seed(seed).random();
+        int n = 8 * eighths;
+        var above = random.doubles(n, 0, 9).toArray();
+        var below = random.doubles(n, -290, 290).map(d -> Math.pow(10, d)).toArray();
+        var plain = new double[n];
+        var vector = new double[n];
+        var plainLogs = below.clone();
+        var vectorLogs = below.clone();
+        double sum = new PlainKernels().quotients(above, plainLogs, n, plain);
+        assertThat(new VectorKernels().quotients(above, vectorLogs, n, vector)).isEqualTo(sum);
+        assertThat(vector).isEqualTo(plain);
+        assertThat(vectorLogs).isEqualTo(plainLogs);
+        double expected = 0;
+        double size = 0;
+        for (int j = 0; j < n; j++) {
+            assertThat(plain[j]).isEqualTo(above[j] / below[j]);
+            expected += above[j] * Math.log(below[j]);
+            size += Math.abs(above[j] * Math.log(below[j]));
+        }
+        assertThat(sum).isCloseTo(expected, within(1e-14 * size));
+    }
+
+    @Property
+    void logarithmsAreGoodToTheLastDigits(@ForAll @IntRange(min = -960, max = 1000) int exponent, @ForAll long seed) {
+        double near = new Seed(seed).random().nextDouble(0.4, 2.5);
+        double far = Math.scalb(near, exponent);
+        for (double x : new double[] {near, far, Math.sqrt(0.5), Math.sqrt(2), Math.nextDown(1.0), Math.nextUp(1.0)}) {
+            double expected = Math.log(x);
+            assertThat(PlainKernels.log(x)).isCloseTo(expected, within(1e-15 * Math.abs(expected)));
+        }
+        assertThat(PlainKernels.log(1)).isZero();
     }
 
     @Test

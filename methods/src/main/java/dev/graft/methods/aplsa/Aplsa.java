@@ -1,0 +1,299 @@
+package dev.graft.methods.aplsa;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.fit.Step;
+import dev.graft.core.fit.StopReason;
+import dev.graft.core.kernel.Kernels;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import dev.graft.engine.SparseBlock;
+import dev.graft.engine.SparseRows;
+import dev.graft.engine.Table;
+import dev.graft.methods.ClusterProblem;
+import dev.graft.methods.Clusterer;
+import dev.graft.methods.Restarts;
+import dev.graft.methods.assign.TopicAssigner;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Annotation-based PLSA (Yang et al. 2009, "Heterogeneous Transfer Learning for Image Clustering via the Social Web",
+ * section 3, algorithm 1): pictures by words and tags by words are explained by the same topics P(f|z), which are learnt
+ * from both by EM; each picture belongs to its most probable topic. Without tags it is PLSA with every row weighing the
+ * same. The likelihood never falls.
+ *
+ * <p><b>Departs from the paper:</b> nowhere; where it is silent: a row without words keeps its P(z|.) and weighs nothing
+ * (A2); a topic that lost all mass keeps its P(f|z) (A3); a word that no topic of a row gives leaves P(z|v) as it is (A4);
+ * a part of weight 0 is left out of the likelihood, with lambda = 1 the tags are not looked at, and with lambda = 0 the
+ * pictures are still folded in (A4); all of a step is computed from the state before it (A10).
+ */
+public final class Aplsa implements Clusterer {
+    /** How much of a picture's P(z|v) is spread over all topics where the start is a clustering. */
+    private static final double SOFTENING = 0.1;
+    /** How much of a topic's P(f|z) is then spread over all words: the tags may have words that no picture has. */
+    private static final double WORD_SOFTENING = 0.01;
+
+    /** The run goes on from there: exact they need not be. */
+    private static final int ITERATIONS_OF_FOLDING_IN = 20;
+
+    private final AplsaParams params;
+
+    public Aplsa(AplsaParams params) {
+        this.params = params;
+    }
+
+    @Override
+    public AplsaModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
+        checkClusters(problem);
+        // Runs are side by side, the listener is told of one step at a time.
+        RunListener oneByOne = step -> {
+            synchronized (listener) {
+                return listener.onStep(step);
+            }
+        };
+        return Restarts.best(
+                params.restarts(),
+                engine,
+                run -> fitFrom(randomStart(problem, params.seed().of(run)), problem, engine, oneByOne));
+    }
+
+    /**
+     * One run from given clusters. P(z|v) is 0.9 for the picture's own cluster and 0.1 spread over all; P(f|z) is the
+     * M-step of that as if words told nothing yet, with 0.01 spread over all words; the tags are folded into these topics.
+     */
+    @Override
+    public AplsaModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
+        checkClusters(problem);
+        Check.equal(params.clusters(), start.k(), "clusters of the start");
+        Check.equal(problem.target().rows(), start.items(), "rows of the start");
+        return fitFrom(softStart(start, problem, engine), problem, engine, listener);
+    }
+
+    /** One run from a given state. */
+    public AplsaModel fitFrom(AplsaStart start, ClusterProblem problem, Engine engine, RunListener listener) {
+        Check.equal(params.clusters(), start.wordsByTopic().rows(), "topics of the start");
+        Check.equal(problem.target().rows(), start.topicsByRow().rows(), "rows of P(z|v)");
+        Check.equal(problem.target().columns(), start.wordsByTopic().columns(), "columns of P(f|z)");
+        if (problem.tags().isPresent() != start.topicsByTag().isPresent()) {
+            throw new IllegalArgumentException("P(z|w) must be given exactly where there are tags; there are "
+                    + (problem.tags().isPresent() ? "tags without P(z|w)" : "no tags"));
+        }
+        problem.tags()
+                .ifPresent(tags -> Check.equal(
+                        tags.rows(), start.topicsByTag().orElseThrow().rows(), "rows of P(z|w)"));
+        try (var run = new Run(start, problem, engine)) {
+            return run.model(listener);
+        }
+    }
+
+    private void checkClusters(ClusterProblem problem) {
+        int rows = problem.target().rows();
+        if (params.clusters() > rows) {
+            throw new IllegalArgumentException("clusters must be at most the number of rows to be clustered, " + rows
+                    + ", was " + params.clusters());
+        }
+    }
+
+    private AplsaStart randomStart(ClusterProblem problem, Seed seed) {
+        int k = params.clusters();
+        return new AplsaStart(
+                randomRows(problem.target().rows(), k, seed.of("P(z|v)")),
+                problem.tags().map(tags -> randomRows(tags.rows(), k, seed.of("P(z|w)"))),
+                randomRows(k, problem.target().columns(), seed.of("P(f|z)")));
+    }
+
+    private static DenseMatrix randomRows(int rows, int columns, Seed seed) {
+        var random = seed.random();
+        var values = new double[rows * columns];
+        for (int row = 0; row < rows; row++) {
+            double sum = 0;
+            for (int i = row * columns; i < (row + 1) * columns; i++) {
+                // Never 0, which EM could not leave again.
+                values[i] = 1 - random.nextDouble();
+                sum += values[i];
+            }
+            for (int i = row * columns; i < (row + 1) * columns; i++) {
+                values[i] /= sum;
+            }
+        }
+        return DenseMatrix.of(rows, columns, values);
+    }
+
+    private AplsaStart softStart(Partition clusters, ClusterProblem problem, Engine engine) {
+        int k = params.clusters();
+        int words = problem.target().columns();
+        var soft = new double[clusters.items() * k];
+        for (int i = 0; i < soft.length; i++) {
+            soft[i] = SOFTENING / k + (clusters.of(i / k) == i % k ? 1 - SOFTENING : 0);
+        }
+        var byRow = DenseMatrix.of(clusters.items(), k, soft);
+        // Where there are no topics yet, every posterior is P(z|v) (A4): a step from there is the M-step wanted.
+        var nothing = new AplsaStart(byRow, Optional.empty(), DenseMatrix.of(k, words, new double[k * words]));
+        var byTopic = new double[k * words];
+        try (var run = new Run(nothing, problem.withoutHelp(), engine)) {
+            run.step();
+            run.advance();
+            var learnt = run.wordsByTopic();
+            // Where no picture has a word, nothing was learnt.
+            double spread = problem.target().nonZeros() == 0 ? 1 : WORD_SOFTENING;
+            for (int i = 0; i < byTopic.length; i++) {
+                byTopic[i] = (1 - spread) * learnt.get(i / words, i % words) + spread / words;
+            }
+        }
+        var wordsByTopic = DenseMatrix.of(k, words, byTopic);
+        var assigner = new TopicAssigner(wordsByTopic);
+        return new AplsaStart(
+                byRow,
+                problem.tags().map(tags -> assigner.memberships(tags, ITERATIONS_OF_FOLDING_IN, engine)),
+                wordsByTopic);
+    }
+
+    /** State of one fit, confined to the calling thread. */
+    private final class Run implements AutoCloseable {
+        private final int k = params.clusters();
+        private final int width = Kernels.best().widthFor(k);
+        private final int words;
+        private final Table<SparseBlock> pictures;
+        private final @Nullable Table<SparseBlock> tags;
+        private final boolean hasWeightyTags;
+        private double[] topics;
+        private double[] nextTopics;
+        private boolean readsSecond;
+
+        Run(AplsaStart start, ClusterProblem problem, Engine engine) {
+            this.words = problem.target().columns();
+            this.pictures = table(problem.target(), start.topicsByRow(), engine);
+            this.tags = problem.tags()
+                    .map(rows -> table(rows, start.topicsByTag().orElseThrow(), engine))
+                    .orElse(null);
+            // Without tags there is nothing to share the weight with.
+            this.hasWeightyTags = tags != null && params.lambda() < 1;
+            this.topics = new double[words * width];
+            for (int z = 0; z < k; z++) {
+                for (int f = 0; f < words; f++) {
+                    topics[f * width + z] = start.wordsByTopic().get(z, f);
+                }
+            }
+            this.nextTopics = topics;
+        }
+
+        private Table<SparseBlock> table(CountMatrix rows, DenseMatrix state, Engine engine) {
+            var table = engine.table(blocks(rows), 2 * width);
+            var padded = new double[rows.rows() * 2 * width];
+            for (int row = 0; row < rows.rows(); row++) {
+                System.arraycopy(state.row(row), 0, padded, row * 2 * width, k);
+            }
+            table.setState(DenseMatrix.of(rows.rows(), 2 * width, padded));
+            return table;
+        }
+
+        AplsaModel model(RunListener listener) {
+            List<Step> steps = new ArrayList<>();
+            double before = Double.NaN;
+            for (int iteration = 0; ; iteration++) {
+                // The likelihood of a state comes out of the step that leaves it.
+                double likelihood = step();
+                var step = new Step(iteration, likelihood, 0);
+                steps.add(step);
+                var reason = !listener.onStep(step)
+                        ? StopReason.STOPPED_BY_CALLER
+                        : hasConverged(before, likelihood)
+                                ? StopReason.CONVERGED
+                                : iteration == params.maxIterations() ? StopReason.ITERATION_LIMIT : null;
+                if (reason != null) {
+                    return model(new ConvergenceTrace("log-likelihood (nats)", steps, reason));
+                }
+                advance();
+                before = likelihood;
+            }
+        }
+
+        /** Not while it is infinite, as it is at a start that makes some word impossible, nor at the start itself. */
+        private boolean hasConverged(double before, double now) {
+            return params.tolerance() > 0 && Math.abs(now - before) <= params.tolerance() * Math.abs(now);
+        }
+
+        /** Computes the next state beside this one; returns the likelihood of this one. */
+        double step() {
+            var pass = new EmPass(width, topics, readsSecond);
+            double likelihood = 0;
+            var sums = new double[topics.length];
+            double lambda = hasWeightyTags ? params.lambda() : 1;
+            // At weight 0 the pictures are folded in all the same.
+            var ofPictures = pictures.pass(pass);
+            if (lambda > 0) {
+                ofPictures.addTo(sums, lambda, topics);
+                likelihood += lambda * ofPictures.likelihood();
+            }
+            if (tags != null && hasWeightyTags) {
+                var ofTags = tags.pass(pass);
+                ofTags.addTo(sums, 1 - lambda, topics);
+                likelihood += (1 - lambda) * ofTags.likelihood();
+            }
+            nextTopics = normalised(sums);
+            return likelihood;
+        }
+
+        /** Eq. (10): each topic sums to 1, and one without mass stays as it was (A3). */
+        private double[] normalised(double[] sums) {
+            var mass = new double[width];
+            for (int i = 0; i < sums.length; i++) {
+                mass[i % width] += sums[i];
+            }
+            for (int i = 0; i < sums.length; i++) {
+                sums[i] = mass[i % width] > 0 ? sums[i] / mass[i % width] : topics[i];
+            }
+            return sums;
+        }
+
+        void advance() {
+            topics = nextTopics;
+            readsSecond = !readsSecond;
+        }
+
+        private AplsaModel model(ConvergenceTrace trace) {
+            // Tags that were not looked at still are where they began, in the first half.
+            var ofTags = tags == null ? null : half(tags, hasWeightyTags && readsSecond);
+            return new AplsaModel(half(pictures, readsSecond), Optional.ofNullable(ofTags), wordsByTopic(), trace);
+        }
+
+        DenseMatrix wordsByTopic() {
+            var byTopic = new double[k * words];
+            for (int i = 0; i < byTopic.length; i++) {
+                byTopic[i] = topics[i % words * width + i / words];
+            }
+            return DenseMatrix.of(k, words, byTopic);
+        }
+
+        private DenseMatrix half(Table<SparseBlock> table, boolean second) {
+            var state = table.state().toArray();
+            var half = new double[table.rows() * k];
+            for (int row = 0; row < table.rows(); row++) {
+                System.arraycopy(state, row * 2 * width + (second ? width : 0), half, row * k, k);
+            }
+            return DenseMatrix.of(table.rows(), k, half);
+        }
+
+        @Override
+        public void close() {
+            pictures.close();
+            if (tags != null) {
+                tags.close();
+            }
+        }
+    }
+
+    /** Every block clears and adds a sum as long as all topics: that must be little beside the block's own work. */
+    private static SparseRows blocks(CountMatrix rows) {
+        long nonZeros = Math.max(1 << 15, 16L * rows.columns());
+        long blockRows = nonZeros * rows.rows() / Math.max(1, rows.nonZeros());
+        return new SparseRows(rows, (int) Math.max(1, Math.min(4096, blockRows)));
+    }
+}

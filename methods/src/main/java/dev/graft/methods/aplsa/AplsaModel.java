@@ -1,0 +1,48 @@
+package dev.graft.methods.aplsa;
+
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.methods.ClusterModel;
+import dev.graft.methods.assign.TopicAssigner;
+import java.util.Optional;
+
+/**
+ * What aPLSA and PLSA learn.
+ *
+ * @param memberships P(z|v), a row for each of the target's rows
+ * @param topicsByTag P(z|w), a row for each tag; empty where there were no tags
+ * @param wordsByTopic P(f|z), a row for each topic
+ * @param trace the likelihood of Eq. (5) of every state, the start included
+ */
+public record AplsaModel(
+        DenseMatrix memberships, Optional<DenseMatrix> topicsByTag, DenseMatrix wordsByTopic, ConvergenceTrace trace)
+        implements ClusterModel {
+    /** Eq. (11); the lowest index on ties. */
+    @Override
+    public Partition partition() {
+        var clusters = new int[memberships.rows()];
+        for (int row = 0; row < clusters.length; row++) {
+            for (int z = 1; z < memberships.columns(); z++) {
+                if (memberships.get(row, z) > memberships.get(row, clusters[row])) {
+                    clusters[row] = z;
+                }
+            }
+        }
+        return Partition.of(memberships.columns(), clusters);
+    }
+
+    public double likelihood() {
+        return trace.steps().get(trace.steps().size() - 1).objective();
+    }
+
+    @Override
+    public double loss() {
+        return -likelihood();
+    }
+
+    @Override
+    public TopicAssigner assigner() {
+        return new TopicAssigner(wordsByTopic);
+    }
+}
