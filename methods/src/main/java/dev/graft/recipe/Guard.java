@@ -1,0 +1,122 @@
+package dev.graft.recipe;
+
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import dev.graft.methods.embed.Hellinger;
+import dev.graft.methods.embed.PrincipalComponents;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Asks, without labels, whether borrowed pictures suit the pictures that are to be sorted. Every picture's words are
+ * dealt into two halves; what the halves agree on is signal, what they do not is chance. Directions learnt from borrowed
+ * pictures are good if they capture as large a share of the signal as directions learnt on one half of the pictures
+ * capture of the signal of the other half.
+ *
+ * @param captured the share of the signal that the borrowed directions capture
+ * @param needed the share that the pictures' own directions capture
+ */
+public record Guard(double captured, double needed) {
+    private static final int DIRECTIONS = 50;
+    private static final int SPLITS = 3;
+
+    /** With fewer pictures there is nothing to compare with. */
+    private static final int LEAST_PICTURES = 8;
+
+    public boolean accepts() {
+        return captured >= needed;
+    }
+
+    /** Absent where there are too few pictures, or nothing reproducible in them, to tell. */
+    public static Optional<Guard> judge(CountMatrix target, CountMatrix others, Seed seed, Engine engine) {
+        if (target.rows() < LEAST_PICTURES) {
+            return Optional.empty();
+        }
+        var halves = Halves.of(target, seed.of("words").random());
+        var borrowed = PrincipalComponents.learn(others, DIRECTIONS, engine);
+        double needed = 0;
+        for (int split = 0; split < SPLITS; split++) {
+            var order = shuffled(target.rows(), seed.of("pictures").of(split).random());
+            var learn = Arrays.copyOfRange(order, 0, order.length / 2);
+            var measure = Arrays.copyOfRange(order, order.length / 2, order.length);
+            var own = PrincipalComponents.learn(target.select(learn), DIRECTIONS, engine);
+            needed += halves.select(measure).captured(own) / SPLITS;
+        }
+        double captured = halves.captured(borrowed);
+        return Double.isFinite(captured) && Double.isFinite(needed)
+                ? Optional.of(new Guard(captured, needed))
+                : Optional.empty();
+    }
+
+    private static int[] shuffled(int n, SplittableRandom random) {
+        var order = new int[n];
+        for (int i = 0; i < n; i++) {
+            int j = random.nextInt(i + 1);
+            order[i] = order[j];
+            order[j] = i;
+        }
+        return order;
+    }
+
+    /** The same pictures twice, each time with half of their words. */
+    private record Halves(CountMatrix first, CountMatrix second) {
+        static Halves of(CountMatrix rows, SplittableRandom random) {
+            var first = new CountMatrixBuilder(rows.columns());
+            var second = new CountMatrixBuilder(rows.columns());
+            for (int row = 0; row < rows.rows(); row++) {
+                for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
+                    double one = half(rows.value(p), random);
+                    first.add(rows.column(p), one);
+                    second.add(rows.column(p), rows.value(p) - one);
+                }
+                first.endRow();
+                second.endRow();
+            }
+            return new Halves(first.build(), second.build());
+        }
+
+        /** Each occurrence goes to one half or the other; so does the fraction of one. */
+        private static double half(double count, SplittableRandom random) {
+            // Beyond a thousand, chance hardly moves the half.
+            double whole = Math.min(Math.floor(count), 1_000);
+            double one = 0;
+            for (int i = 0; i < whole; i++) {
+                one += random.nextBoolean() ? 1 : 0;
+            }
+            double rest = count - whole;
+            return one + (rest < 1 ? (random.nextBoolean() ? rest : 0) : Math.rint(rest / 2));
+        }
+
+        Halves select(int... rows) {
+            return new Halves(first.select(rows), second.select(rows));
+        }
+
+        /** The sum of the products of both halves along the directions, by that in all directions. */
+        double captured(PrincipalComponents directions) {
+            double along = products(directions.embed(first), directions.embed(second));
+            var hellinger = new Hellinger(first.columns());
+            return along / products(hellinger.embed(first), hellinger.embed(second));
+        }
+
+        /** Of two tables, each seen from its own mean. */
+        private static double products(DenseMatrix a, DenseMatrix b) {
+            double sum = 0;
+            for (int column = 0; column < a.columns(); column++) {
+                double meanA = 0;
+                double meanB = 0;
+                double both = 0;
+                for (int row = 0; row < a.rows(); row++) {
+                    meanA += a.get(row, column);
+                    meanB += b.get(row, column);
+                    both += a.get(row, column) * b.get(row, column);
+                }
+                sum += both - meanA * meanB / a.rows();
+            }
+            return sum;
+        }
+    }
+}
