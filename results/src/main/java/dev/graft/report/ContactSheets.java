@@ -110,14 +110,20 @@ final class ContactSheets {
                     .tag(Base64.getEncoder().encodeToString(thumbnail.jpeg()), "\"/>");
         }
         html.tag("</div>");
-        caption(html, picture);
+        caption(html, picture, lastPart(picture.name()));
         html.tag("</li>\n");
+    }
+
+    /** The end of a name in a folder is what tells pictures apart; the whole name is in the title. */
+    private static String lastPart(String name) {
+        int slash = name.lastIndexOf('/');
+        return slash < 0 || slash == name.length() - 1 ? name : name.substring(slash + 1);
     }
 
     private void entry(Html html, int number) {
         var picture = sorting.pictures().get(number);
         begin(html, number, picture);
-        caption(html, picture);
+        caption(html, picture, picture.name());
         html.tag("</li>\n");
     }
 
@@ -133,8 +139,8 @@ final class ContactSheets {
         html.tag(" title=\"").text(Html.shortened(picture.name())).tag("\">");
     }
 
-    private static void caption(Html html, SortedPicture picture) {
-        html.tag("<div class=\"n\">").name(picture.name()).tag("</div><div class=\"m\"><span class=\"f\">");
+    private static void caption(Html html, SortedPicture picture, String name) {
+        html.tag("<div class=\"n\">").name(name).tag("</div><div class=\"m\"><span class=\"f\">");
         html.text(Numbers.percent(picture.confidence())).tag("</span>");
         if (picture.doubtful()) {
             html.tag(" <span class=\"look\">look</span>");
@@ -176,7 +182,9 @@ final class ContactSheets {
             }
             html.tag("></span>");
         }
-        html.tag("<span class=\"n\">").name(picture.name()).tag("</span></a><div class=\"m\"><span class=\"f\">");
+        html.tag("<span class=\"n\">")
+                .name(lastPart(picture.name()))
+                .tag("</span></a><div class=\"m\"><span class=\"f\">");
         html.text(Numbers.percent(picture.confidence())).tag("</span> <span class=\"in\">");
         Marks.write(html, picture.pile());
         html.tag(picture.pile() + 1, " ")

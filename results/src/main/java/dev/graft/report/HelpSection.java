@@ -25,7 +25,21 @@ final class HelpSection {
         if (help.terms() > 0) {
             html.text(" described with " + Numbers.count(help.terms(), "word"));
         }
-        html.tag(".</p>\n</section>\n");
+        html.tag(".</p>\n");
+        evidence(html);
+        html.tag("</section>\n");
+    }
+
+    private void evidence(Html html) {
+        boolean asked = help.verdict() != Help.Verdict.NOT_ASKED;
+        if (asked && Double.isFinite(help.captured()) && Double.isFinite(help.needed())) {
+            html.tag(
+                    "<table class=\"bars\"><caption>Share of what is reproducible in the pictures that is captured by ");
+            html.tag("directions learnt on</caption><tbody>\n");
+            bar(html, "borrowed pictures", help.captured(), 1, Numbers.percent(help.captured()), true);
+            bar(html, "the pictures themselves", help.needed(), 1, Numbers.percent(help.needed()), false);
+            html.tag("</tbody></table>\n");
+        }
     }
 
     private String kind() {
@@ -55,14 +69,6 @@ final class HelpSection {
     void comparison(Html html) {
         html.tag("<section id=\"help\"><h2>With and without help</h2>\n<p>");
         html.text(moved()).tag("</p>\n");
-        boolean evidence = Double.isFinite(help.captured()) && Double.isFinite(help.needed());
-        if (evidence && help.verdict() != Help.Verdict.NOT_ASKED) {
-            html.tag("<p>How much of what is reproducible in these pictures is captured by directions learnt</p>\n");
-            html.tag("<table class=\"bars\"><tbody>\n");
-            bar(html, "on the borrowed pictures", help.captured(), 1, Numbers.percent(help.captured()), true);
-            bar(html, "on the pictures themselves", help.needed(), 1, Numbers.percent(help.needed()), false);
-            html.tag("</tbody></table>\n");
-        }
         if (help.withHelp().isPresent() && help.withoutHelp().isPresent()) {
             labels(html, help.withHelp().get(), help.withoutHelp().get());
         }

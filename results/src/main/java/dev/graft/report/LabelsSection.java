@@ -48,9 +48,11 @@ final class LabelsSection {
 
     private void confusion(Html html) {
         boolean upright = evaluation.labels().size() > MOST_LEVEL_NAMES;
-        html.tag("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Piles by labels\">");
-        html.tag("<table class=\"confusion", upright ? " upright" : "");
-        html.tag("\"><caption>Pictures by pile and label; darker cells hold more of their pile</caption>\n");
+        html.tag(
+                "<p class=\"caption\" id=\"confusion\">Pictures by pile and label. The stronger a cell, the larger its ");
+        html.tag("share of the pile.</p>\n");
+        html.tag("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-labelledby=\"confusion\">");
+        html.tag("<table class=\"confusion", upright ? " upright" : "", "\" aria-labelledby=\"confusion\">\n");
         html.tag("<thead><tr><td></td>");
         for (String label : evaluation.labels()) {
             html.tag("<th scope=\"col\"><span>").name(label).tag("</span></th>");

@@ -14,7 +14,6 @@ record LinePlot(String title, String xName, String yName, List<Series> series, O
     private static final int WIDTH = 560;
     private static final int HEIGHT = 320;
     private static final int RIGHT = 18;
-    private static final int TOP = 34;
     private static final int BOTTOM = 62;
     private static final int MOST_POINTS_SHOWN = 40;
 
@@ -56,6 +55,7 @@ record LinePlot(String title, String xName, String yName, List<Series> series, O
         private final Ticks across;
         private final Ticks up;
         private final int left;
+        private final int top = series.size() > 1 || marked.isPresent() ? 50 : 16;
 
         Drawing(Html html, Ticks across, Ticks up, int left) {
             this.html = html;
@@ -84,7 +84,7 @@ record LinePlot(String title, String xName, String yName, List<Series> series, O
         }
 
         private double y(double value) {
-            return HEIGHT - BOTTOM - up.place(value) * (HEIGHT - BOTTOM - TOP);
+            return HEIGHT - BOTTOM - up.place(value) * (HEIGHT - BOTTOM - top);
         }
 
         private void axes() {
@@ -107,7 +107,7 @@ record LinePlot(String title, String xName, String yName, List<Series> series, O
             html.tag("<text class=\"mid name\" x=\"", (left + WIDTH - RIGHT) / 2, "\" y=\"", HEIGHT - 10, "\">")
                     .text(xName)
                     .tag("</text>\n");
-            int middle = (TOP + bottom) / 2;
+            int middle = (top + bottom) / 2;
             html.tag("<text class=\"mid name\" transform=\"translate(18 ", middle, ") rotate(-90)\">")
                     .text(yName + up.unit())
                     .tag("</text>\n");
@@ -116,13 +116,13 @@ record LinePlot(String title, String xName, String yName, List<Series> series, O
         private void mark(int at) {
             String x = Numbers.place(x(at));
             boolean nearEnd = across.place(at) > 0.7;
-            html.tag("<path class=\"chosen\" d=\"M", x, " ", TOP - 8, "V", HEIGHT - BOTTOM, "\"/>");
+            html.tag("<path class=\"chosen\" d=\"M", x, " ", top - 16, "V", HEIGHT - BOTTOM, "\"/>");
             html.tag(
                             "<text class=\"strong",
                             nearEnd ? " end" : "",
                             "\" x=\"",
                             Numbers.place(x(at) + (nearEnd ? -6 : 6)))
-                    .tag("\" y=\"", TOP + 4, "\">")
+                    .tag("\" y=\"", top - 6, "\">")
                     .text(mark)
                     .tag("</text>\n");
         }

@@ -30,14 +30,14 @@ final class Marks {
     static void define(Html html) {
         html.tag("<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n");
         for (int i = 0; i < SHAPES.length; i++) {
-            html.tag("<path id=\"s", i, "\" d=\"", SHAPES[i], "\"/>\n");
+            html.tag("<path class=\"shape\" id=\"s", i, "\" d=\"", SHAPES[i], "\"/>\n");
         }
         html.tag("</defs></svg>\n");
     }
 
     /** A pile's sign before its name. */
     static void write(Html html, int pile) {
-        html.tag("<svg class=\"mark c", colour(pile), "\" viewBox=\"-8 -8 16 16\" aria-hidden=\"true\">");
+        html.tag("<svg class=\"mark c", colour(pile), "\" viewBox=\"-6.5 -6.5 13 13\" aria-hidden=\"true\">");
         html.tag("<use href=\"#s", shape(pile), "\"/></svg>");
     }
 }

@@ -43,7 +43,10 @@
   var reveal = function () {
     var id = location.hash.slice(1);
     var place = id ? byId(id) : null;
-    var fold = place ? place.closest('details') : null;
+    var pile = place ? place.closest('.pile') : null;
+    if (!pile || place === pile) { return; }
+    var fold = place.closest('details');
+    if (!fold) { fold = place.offsetParent ? null : pile.querySelector('details'); }
     if (fold) {
       fold.open = true;
       place.scrollIntoView();
@@ -75,7 +78,7 @@
       card.appendChild(box);
     }
     var label = item.querySelector('.l');
-    card.appendChild(make('div', '', item.querySelector('.n').textContent));
+    card.appendChild(make('div', '', item.title));
     var pile = item.closest('.pile').querySelector('h3').textContent.trim();
     card.appendChild(make('div', 't', 'Pile ' + pile));
     var look = item.classList.contains('u') ? ', to look at' : '';
