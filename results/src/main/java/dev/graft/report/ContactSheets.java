@@ -35,7 +35,7 @@ final class ContactSheets {
         html.tag("<section class=\"pile\" id=\"pile", number + 1, "\" aria-labelledby=\"name", number + 1, "\">\n");
         html.tag("<header><h3 id=\"name", number + 1, "\">");
         Marks.write(html, number);
-        html.tag("<span class=\"no\">", number + 1, "</span> ")
+        html.tag("<span class=\"nr\">", number + 1, "</span> ")
                 .name(pile.name())
                 .tag("</h3>\n<p class=\"size\">");
         html.text(Numbers.count(pile.size(), "picture"));
@@ -52,7 +52,8 @@ final class ContactSheets {
         for (int member : pile.members()) {
             (selection.has(member) ? shown : named).add(member);
         }
-        parts(html, shown, "sheet", "Show all " + Numbers.count(shown.size()), i -> figure(html, i));
+        String more = named.isEmpty() ? "" : " that have thumbnails";
+        parts(html, shown, "sheet", "Show all " + Numbers.count(shown.size()) + more, i -> figure(html, i));
         if (!named.isEmpty() && !shown.isEmpty()) {
             html.tag("<details class=\"rest\"><summary>");
             html.text(Numbers.count(named.size()) + " more by name");

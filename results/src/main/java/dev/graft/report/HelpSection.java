@@ -34,8 +34,8 @@ final class HelpSection {
         boolean asked = help.verdict() != Help.Verdict.NOT_ASKED;
         if (asked && Double.isFinite(help.captured()) && Double.isFinite(help.needed())) {
             html.tag(
-                    "<table class=\"bars\"><caption>Share of what is reproducible in the pictures that is captured by ");
-            html.tag("directions learnt on</caption><tbody>\n");
+                    "<p class=\"caption\" id=\"evidence\">Share of what is reproducible in the pictures that is captured ");
+            html.tag("by directions learnt on</p>\n<table class=\"bars\" aria-labelledby=\"evidence\"><tbody>\n");
             bar(html, "borrowed pictures", help.captured(), 1, Numbers.percent(help.captured()), true);
             bar(html, "the pictures themselves", help.needed(), 1, Numbers.percent(help.needed()), false);
             html.tag("</tbody></table>\n");

@@ -152,7 +152,7 @@ public final class HtmlReport {
                 var pile = sorting.piles().get(i);
                 html.tag("<li><a href=\"#pile", i + 1, "\">");
                 Marks.write(html, i);
-                html.tag("<span class=\"no\">", i + 1, "</span> ")
+                html.tag("<span class=\"nr\">", i + 1, "</span> ")
                         .name(pile.name())
                         .tag("</a> <small>");
                 html.text(Numbers.count(pile.size())).tag("</small></li>\n");

@@ -26,11 +26,12 @@ final class Marks {
         return (pile + pile / COLOURS) % SHAPES.length;
     }
 
-    /** The shapes, drawn once for the whole page. */
+    /** The shapes, drawn once for the whole page, each in its size and smaller for a crowded map. */
     static void define(Html html) {
         html.tag("<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n");
         for (int i = 0; i < SHAPES.length; i++) {
             html.tag("<path class=\"shape\" id=\"s", i, "\" d=\"", SHAPES[i], "\"/>\n");
+            html.tag("<path class=\"shape small\" id=\"m", i, "\" d=\"", SHAPES[i], "\"/>\n");
         }
         html.tag("</defs></svg>\n");
     }

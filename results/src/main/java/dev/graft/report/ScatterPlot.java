@@ -10,6 +10,7 @@ import java.util.List;
 final class ScatterPlot {
     private static final int SIDE = 640;
     private static final int MARGIN = 22;
+    private static final int CROWD = 1_200;
 
     private final Sorting sorting;
 
@@ -32,8 +33,9 @@ final class ScatterPlot {
         html.tag("</svg>\n");
     }
 
-    private static void dot(Html html, int number, SortedPicture picture) {
-        html.tag("<use class=\"c", Marks.colour(picture.pile()), picture.doubtful() ? " u" : "", "\" href=\"#s")
+    private void dot(Html html, int number, SortedPicture picture) {
+        String shape = sorting.pictures().size() > CROWD ? "m" : "s";
+        html.tag("<use class=\"c", Marks.colour(picture.pile()), picture.doubtful() ? " u" : "", "\" href=\"#", shape)
                 .tag(Marks.shape(picture.pile()), "\" x=\"", Numbers.place(place(picture.x())), "\" y=\"")
                 .tag(Numbers.place(SIDE - place(picture.y())), "\" data-i=\"", number, "\"/>\n");
     }
