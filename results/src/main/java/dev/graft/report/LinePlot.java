@@ -46,7 +46,7 @@ record LinePlot(String title, String xName, String yName, List<Series> series, O
         var up = Ticks.over(ys.getMin(), ys.getMax(), 5);
         int longest =
                 up.values().stream().mapToInt(v -> up.label(v).length()).max().orElse(1);
-        new Drawing(html, across, up, 40 + 9 * longest).write();
+        new Drawing(html, across, up, 44 + 11 * longest).write();
     }
 
     /** One drawing under way. */
