@@ -93,6 +93,14 @@ class ArchitectureTest {
             slices().matching("dev.graft.(*).(*)..").should().beFreeOfCycles();
 
     @ArchTest
+    static final ArchRule theReportSeesResultsAndNeverAMethod = noClasses()
+            .that()
+            .resideInAPackage("dev.graft.report..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("dev.graft.methods..", "dev.graft.collection..", "dev.graft.engine..");
+
+    @ArchTest
     static final ArchRule openCvIsSeenByOneClass = noClasses()
             .that()
             .doNotHaveFullyQualifiedName("dev.graft.vision.describe.InterestSift")

@@ -38,13 +38,18 @@ final class AreaScaler implements RowSink {
 
     @Override
     public void row(byte[] grey) {
+        row(grey, 0);
+    }
+
+    /** Takes the row that begins at a place in an array. */
+    void row(byte[] grey, int from) {
         if (row == height) {
             throw new IllegalStateException("a row after the last of " + height);
         }
         if (first.length == 0) {
-            System.arraycopy(grey, 0, out, row * outWidth, outWidth);
+            System.arraycopy(grey, from, out, row * outWidth, outWidth);
         } else {
-            sumAcross(grey);
+            sumAcross(grey, from);
             sumDown();
         }
         row++;
@@ -58,9 +63,9 @@ final class AreaScaler implements RowSink {
         return out;
     }
 
-    private void sumAcross(byte[] grey) {
+    private void sumAcross(byte[] grey, int from) {
         for (int x = 0; x < outWidth; x++) {
-            int i = first[x];
+            int i = from + first[x];
             long sum = (long) left[x] * (grey[i] & 0xFF);
             int rest = width - left[x];
             int whole = rest / outWidth;

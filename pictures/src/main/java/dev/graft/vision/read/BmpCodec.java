@@ -4,6 +4,7 @@ import static dev.graft.vision.read.PictureFormat.BMP;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Set;
 
 /**
@@ -40,7 +41,7 @@ final class BmpCodec implements Codec {
         var head = new Head(content);
         int width = header.storedWidth();
         int height = header.storedHeight();
-        var line = new byte[width];
+        var line = new Line(width, sink);
         var indices =
                 head.runLength() ? BmpRunLength.decode(content, head.data, width, height, head.bits == 4) : new byte[0];
         long stride = (width * (long) head.bits + 31) / 32 * 4;
@@ -49,15 +50,18 @@ final class BmpCodec implements Codec {
             Bytes.littleEndian(content).slice(head.data, needed);
         }
         for (int y = 0; y < height; y++) {
+            if (!sink.takes(y)) {
+                continue;
+            }
             int row = head.height < 0 ? y : height - 1 - y;
             if (head.runLength()) {
                 for (int x = 0; x < width; x++) {
-                    line[x] = head.greys[indices[row * width + x] & 0xFF];
+                    line.argb(x, head.palette[indices[row * width + x] & 0xFF]);
                 }
             } else {
                 head.row(content, (int) (head.data + row * stride), line);
             }
-            sink.row(line);
+            sink.row(line.values());
         }
     }
 
@@ -70,7 +74,7 @@ final class BmpCodec implements Codec {
         private final int bits;
         private final int compression;
         private final int data;
-        private final byte[] greys = new byte[256];
+        private final int[] palette = new int[256];
         private final int[] masks = new int[3];
 
         Head(byte[] content) throws EOFException, RejectedPictureException {
@@ -133,28 +137,29 @@ final class BmpCodec implements Codec {
             if (room > 0) {
                 count = Math.min(count, room);
             }
+            Arrays.fill(palette, 0xFF << 24);
             for (int i = 0; i < count; i++) {
                 int p = at + entry * i;
-                greys[i] = (byte) Luma.of(bytes.u8(p + 2), bytes.u8(p + 1), bytes.u8(p));
+                palette[i] = 0xFF << 24 | bytes.u8(p + 2) << 16 | bytes.u8(p + 1) << 8 | bytes.u8(p);
             }
             return (int) (at + entry * count);
         }
 
-        void row(byte[] content, int at, byte[] line) throws EOFException {
+        void row(byte[] content, int at, Line line) throws EOFException {
             if (bits == 24) {
-                for (int x = 0, p = at; x < line.length; x++, p += 3) {
-                    line[x] = (byte) Luma.of(content[p + 2] & 0xFF, content[p + 1] & 0xFF, content[p] & 0xFF);
+                for (int x = 0, p = at; x < line.width(); x++, p += 3) {
+                    line.rgb(x, content[p + 2] & 0xFF, content[p + 1] & 0xFF, content[p] & 0xFF);
                 }
             } else if (bits <= 8) {
                 int perByte = 8 / bits;
-                for (int x = 0; x < line.length; x++) {
+                for (int x = 0; x < line.width(); x++) {
                     int shift = 8 - bits * (x % perByte + 1);
-                    line[x] = greys[content[at + x / perByte] >> shift & (1 << bits) - 1];
+                    line.argb(x, palette[content[at + x / perByte] >> shift & (1 << bits) - 1]);
                 }
             } else {
-                for (int x = 0; x < line.length; x++) {
+                for (int x = 0; x < line.width(); x++) {
                     int pixel = bits == 16 ? bytes.u16(at + 2L * x) : bytes.i32(at + 4L * x);
-                    line[x] = (byte) Luma.of(part(pixel, masks[0]), part(pixel, masks[1]), part(pixel, masks[2]));
+                    line.rgb(x, part(pixel, masks[0]), part(pixel, masks[1]), part(pixel, masks[2]));
                 }
             }
         }

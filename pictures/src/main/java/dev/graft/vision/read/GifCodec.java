@@ -22,25 +22,28 @@ final class GifCodec implements Codec {
             throws IOException, RejectedPictureException {
         var frame = new Frame(content);
         byte[] indices = GifLzw.decode(content, frame.data, frame.width * frame.height);
-        var line = new byte[frame.screenWidth];
+        var line = new Line(frame.screenWidth, sink);
         var stored = frame.rowsAsStored();
         for (int y = 0; y < frame.screenHeight; y++) {
-            Arrays.fill(line, (byte) 255);
+            if (!sink.takes(y)) {
+                continue;
+            }
+            Arrays.fill(line.values(), (byte) 255);
             int row = y - frame.top;
             if (row >= 0 && row < frame.height) {
                 int from = stored[row] * frame.width;
                 for (int x = 0; x < frame.width; x++) {
-                    line[frame.left + x] = frame.greys[indices[from + x] & 0xFF];
+                    line.argb(frame.left + x, frame.colours[indices[from + x] & 0xFF]);
                 }
             }
-            sink.row(line);
+            sink.row(line.values());
         }
     }
 
     /** All that stands before the first frame's data. */
     private static final class Frame {
         private final Bytes bytes;
-        private final byte[] greys = new byte[256];
+        private final int[] colours = new int[256];
         private final int screenWidth;
         private final int screenHeight;
         private final int left;
@@ -53,6 +56,7 @@ final class GifCodec implements Codec {
 
         Frame(byte[] content) throws EOFException, RejectedPictureException {
             bytes = Bytes.littleEndian(content);
+            Arrays.fill(colours, 0xFF << 24);
             int flags = bytes.u8(10);
             int at = 13;
             if ((flags & 0x80) != 0) {
@@ -72,7 +76,7 @@ final class GifCodec implements Codec {
                 throw RejectedPictureException.broken(GIF, "its header says " + width + " x " + height + " pixels");
             }
             if (transparent >= 0) {
-                greys[transparent] = (byte) 255;
+                colours[transparent] = -1;
             }
             // A frame that sticks out enlarges the screen, as in browsers.
             screenWidth = Math.max(bytes.u16(6), left + width);
@@ -83,7 +87,7 @@ final class GifCodec implements Codec {
             int size = 2 << (flags & 7);
             for (int i = 0; i < size; i++) {
                 int p = at + 3 * i;
-                greys[i] = (byte) Luma.of(bytes.u8(p), bytes.u8(p + 1), bytes.u8(p + 2));
+                colours[i] = 0xFF << 24 | bytes.u8(p) << 16 | bytes.u8(p + 1) << 8 | bytes.u8(p + 2);
             }
             return at + 3 * size;
         }

@@ -10,7 +10,7 @@ import java.awt.image.IndexColorModel;
 import java.awt.image.Raster;
 
 /**
- * Grey rows of a decoded image of any kind. The stored samples are read and not {@code getRGB}, which would treat grey
+ * Rows of a decoded image of any kind. The stored samples are read and not {@code getRGB}, which would treat grey
  * images as linear light and change their values.
  */
 final class ImageRows {
@@ -19,17 +19,17 @@ final class ImageRows {
     private final ColorModel colours;
     private final int width;
     private final boolean alpha;
-    private final byte[] line;
+    private final Line line;
     private int[] samples = {};
     private float[] floats = {};
 
-    private ImageRows(BufferedImage image) {
+    private ImageRows(BufferedImage image, RowSink sink) {
         this.image = image;
         raster = image.getRaster();
         colours = image.getColorModel();
         width = image.getWidth();
         alpha = colours.hasAlpha();
-        line = new byte[width];
+        line = new Line(width, sink);
     }
 
     /** Sends all rows of an image that must be as large as the header said. */
@@ -40,7 +40,7 @@ final class ImageRows {
                     "its header says " + header.storedWidth() + " x " + header.storedHeight() + " pixels, its data "
                             + image.getWidth() + " x " + image.getHeight());
         }
-        new ImageRows(image).send(sink);
+        new ImageRows(image, sink).send(sink);
     }
 
     private void send(RowSink sink) {
@@ -51,9 +51,11 @@ final class ImageRows {
                 && (inks == 1 && type == ColorSpace.TYPE_GRAY
                         || inks == 3 && type == ColorSpace.TYPE_RGB
                         || inks == 4 && type == ColorSpace.TYPE_CMYK);
-        byte[] palette = colours instanceof IndexColorModel index ? greysOf(index) : new byte[0];
+        int[] palette = colours instanceof IndexColorModel index ? coloursOf(index) : new int[0];
         for (int y = 0; y < raster.getHeight(); y++) {
-            if (palette.length > 0) {
+            if (!sink.takes(y)) {
+                continue;
+            } else if (palette.length > 0) {
                 indexed(y, palette);
             } else if (!plain) {
                 foreign(y);
@@ -62,7 +64,7 @@ final class ImageRows {
             } else {
                 wide(y, inks);
             }
-            sink.row(line);
+            sink.row(line.values());
         }
     }
 
@@ -97,15 +99,13 @@ final class ImageRows {
             int p = x * step;
             int a = alpha ? data[inks][at[inks] + p] & 0xFF : 255;
             int first = data[0][at[0] + p] & 0xFF;
-            int grey = inks == 1
-                    ? first
-                    : grey(
-                            inks,
-                            first,
-                            data[1][at[1] + p] & 0xFF,
-                            data[2][at[2] + p] & 0xFF,
-                            inks == 4 ? data[3][at[3] + p] & 0xFF : 0);
-            line[x] = (byte) lay(grey, a);
+            if (inks == 1) {
+                line.grey(x, lay(first, a));
+            } else {
+                int second = data[1][at[1] + p] & 0xFF;
+                int third = data[2][at[2] + p] & 0xFF;
+                put(x, inks, first, second, third, inks == 4 ? data[3][at[3] + p] & 0xFF : 0, a);
+            }
         }
     }
 
@@ -117,7 +117,7 @@ final class ImageRows {
         int g = at[1];
         int b = at[2];
         for (int x = 0; x < width; x++, r += step, g += step, b += step) {
-            line[x] = (byte) Luma.of(red[r] & 0xFF, green[g] & 0xFF, blue[b] & 0xFF);
+            line.rgb(x, red[r] & 0xFF, green[g] & 0xFF, blue[b] & 0xFF);
         }
     }
 
@@ -143,45 +143,59 @@ final class ImageRows {
                         ? Luma.clamp(Math.round(floats[p] * 255))
                         : Luma.scaled(most[b] > Integer.MAX_VALUE ? samples[p] & 0xFFFFFFFFL : samples[p], most[b]);
             }
-            int grey = inks == 1 ? pixel[0] : grey(inks, pixel[0], pixel[1], pixel[2], pixel[3]);
-            line[x] = (byte) lay(grey, alpha ? pixel[inks] : 255);
+            int a = alpha ? pixel[inks] : 255;
+            if (inks == 1) {
+                line.grey(x, lay(pixel[0], a));
+            } else {
+                put(x, inks, pixel[0], pixel[1], pixel[2], pixel[3], a);
+            }
         }
     }
 
-    private void indexed(int y, byte[] palette) {
+    private void indexed(int y, int[] palette) {
         samples = raster.getSamples(0, y, width, 1, 0, samples.length == 0 ? (int[]) null : samples);
         for (int x = 0; x < width; x++) {
-            line[x] = samples[x] < palette.length ? palette[samples[x]] : 0;
+            line.argb(x, samples[x] < palette.length ? palette[samples[x]] : 0xFF << 24);
         }
     }
 
-    private static byte[] greysOf(IndexColorModel palette) {
-        var greys = new byte[palette.getMapSize()];
-        for (int i = 0; i < greys.length; i++) {
-            int grey = Luma.of(palette.getRed(i), palette.getGreen(i), palette.getBlue(i));
-            greys[i] = (byte) Luma.overWhite(grey, palette.getAlpha(i));
-        }
-        return greys;
+    private static int[] coloursOf(IndexColorModel palette) {
+        var argb = new int[palette.getMapSize()];
+        palette.getRGBs(argb);
+        return argb;
     }
 
     /** Colour spaces such as Lab, which only their own model can turn into red, green and blue. */
     private void foreign(int y) {
         samples = image.getRGB(0, y, width, 1, samples.length == 0 ? null : samples, 0, width);
         for (int x = 0; x < width; x++) {
-            int c = samples[x];
-            int grey = Luma.of(c >> 16 & 0xFF, c >> 8 & 0xFF, c & 0xFF);
-            line[x] = (byte) Luma.overWhite(grey, c >>> 24);
+            line.argb(x, samples[x]);
         }
     }
 
-    private static int grey(int inks, int a, int b, int c, int d) {
-        return inks == 3 ? Luma.of(a, b, c) : Luma.ofInverseInks(255 - a, 255 - b, 255 - c, 255 - d);
+    /** Three colours or four inks and how much of them covers the white behind. */
+    private void put(int x, int inks, int a, int b, int c, int d, int cover) {
+        if (inks == 3 && cover == 255) {
+            line.rgb(x, a, b, c);
+        } else if (!line.colour()) {
+            int grey = inks == 3 ? Luma.of(a, b, c) : Luma.ofInverseInks(255 - a, 255 - b, 255 - c, 255 - d);
+            line.grey(x, lay(grey, cover));
+        } else if (inks == 3) {
+            line.rgb(x, lay(a, cover), lay(b, cover), lay(c, cover));
+        } else {
+            int light = 255 - d;
+            line.rgb(
+                    x,
+                    lay(Luma.under(255 - a, light), cover),
+                    lay(Luma.under(255 - b, light), cover),
+                    lay(Luma.under(255 - c, light), cover));
+        }
     }
 
-    private int lay(int grey, int a) {
+    private int lay(int value, int a) {
         if (a == 255) {
-            return grey;
+            return value;
         }
-        return colours.isAlphaPremultiplied() ? Math.min(255, grey + 255 - a) : Luma.overWhite(grey, a);
+        return colours.isAlphaPremultiplied() ? Math.min(255, value + 255 - a) : Luma.overWhite(value, a);
     }
 }

@@ -28,13 +28,13 @@ final class JpegCodec implements Codec {
                     JPEG,
                     content.length + " bytes cannot hold " + header.width() + " x " + header.height() + " pixels");
         }
-        send(raster(scans), markers.colour(), sink);
+        send(raster(scans, sink.colour()), markers.colour(), sink);
     }
 
-    private static Raster raster(JpegScans scans) throws IOException, RejectedPictureException {
+    private static Raster raster(JpegScans scans, boolean colour) throws IOException, RejectedPictureException {
         var damage = new Damage();
         ImageReader reader = Readers.jpeg();
-        try (var input = scans.input()) {
+        try (var input = scans.input(colour)) {
             reader.setInput(input, true, true);
             reader.addIIOReadWarningListener(damage);
             Raster raster = reader.readRaster(0, reader.getDefaultReadParam());
@@ -49,49 +49,69 @@ final class JpegCodec implements Codec {
         int width = raster.getWidth();
         int bands = raster.getNumBands();
         var pixels = new byte[width * bands];
-        var line = new byte[width];
+        var line = new Line(width, sink);
         for (int y = 0; y < raster.getHeight(); y++) {
+            if (!sink.takes(y)) {
+                continue;
+            }
             raster.getDataElements(raster.getMinX(), raster.getMinY() + y, width, 1, pixels);
             switch (colour) {
-                case GREY, YCC -> first(pixels, bands, line);
+                case GREY -> first(pixels, bands, line);
+                case YCC -> ycc(pixels, line);
                 case RGB -> rgb(pixels, line);
                 case CMYK -> cmyk(pixels, line);
                 case YCCK -> ycck(pixels, line);
             }
-            sink.row(line);
+            sink.row(line.values());
         }
     }
 
     /** Y is grey already. */
-    private static void first(byte[] from, int bands, byte[] to) {
-        for (int x = 0, p = 0; x < to.length; x++, p += bands) {
-            to[x] = from[p];
+    private static void first(byte[] from, int bands, Line to) {
+        for (int x = 0, p = 0; x < to.width(); x++, p += bands) {
+            to.grey(x, from[p] & 0xFF);
         }
     }
 
-    private static void rgb(byte[] from, byte[] to) {
-        for (int x = 0, p = 0; x < to.length; x++, p += 3) {
-            to[x] = (byte) Luma.of(from[p] & 0xFF, from[p + 1] & 0xFF, from[p + 2] & 0xFF);
+    private static void ycc(byte[] from, Line to) {
+        if (!to.colour()) {
+            first(from, 3, to);
+            return;
+        }
+        for (int x = 0, p = 0; x < to.width(); x++, p += 3) {
+            // The factors of JFIF in 16-bit fixed point.
+            int luma = (from[p] & 0xFF) << 16 | 1 << 15;
+            int cb = (from[p + 1] & 0xFF) - 128;
+            int cr = (from[p + 2] & 0xFF) - 128;
+            int red = luma + 91_881 * cr >> 16;
+            int green = luma - 22_554 * cb - 46_802 * cr >> 16;
+            int blue = luma + 116_130 * cb >> 16;
+            to.rgb(x, Luma.clamp(red), Luma.clamp(green), Luma.clamp(blue));
         }
     }
 
-    private static void cmyk(byte[] from, byte[] to) {
-        for (int x = 0, p = 0; x < to.length; x++, p += 4) {
-            to[x] = (byte)
-                    Luma.ofInverseInks(from[p] & 0xFF, from[p + 1] & 0xFF, from[p + 2] & 0xFF, from[p + 3] & 0xFF);
+    private static void rgb(byte[] from, Line to) {
+        for (int x = 0, p = 0; x < to.width(); x++, p += 3) {
+            to.rgb(x, from[p] & 0xFF, from[p + 1] & 0xFF, from[p + 2] & 0xFF);
+        }
+    }
+
+    private static void cmyk(byte[] from, Line to) {
+        for (int x = 0, p = 0; x < to.width(); x++, p += 4) {
+            to.inverseInks(x, from[p] & 0xFF, from[p + 1] & 0xFF, from[p + 2] & 0xFF, from[p + 3] & 0xFF);
         }
     }
 
     /** Y, Cb and Cr stand for the inverse of the inks, which are stored inverted themselves. */
-    private static void ycck(byte[] from, byte[] to) {
-        for (int x = 0, p = 0; x < to.length; x++, p += 4) {
+    private static void ycck(byte[] from, Line to) {
+        for (int x = 0, p = 0; x < to.width(); x++, p += 4) {
             int luma = from[p] & 0xFF;
             double cb = (from[p + 1] & 0xFF) - 128;
             double cr = (from[p + 2] & 0xFF) - 128;
             int cyan = 255 - Luma.clamp((int) Math.rint(luma + 1.402 * cr));
             int magenta = 255 - Luma.clamp((int) Math.rint(luma - 0.344136 * cb - 0.714136 * cr));
             int yellow = 255 - Luma.clamp((int) Math.rint(luma + 1.772 * cb));
-            to[x] = (byte) Luma.ofInverseInks(cyan, magenta, yellow, from[p + 3] & 0xFF);
+            to.inverseInks(x, cyan, magenta, yellow, from[p + 3] & 0xFF);
         }
     }
 

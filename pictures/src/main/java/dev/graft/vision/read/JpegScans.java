@@ -59,10 +59,10 @@ final class JpegScans {
 
     /**
      * What the decoder is given. Java's decoder draws a progressive picture anew for every scan, so those that add only
-     * colour are left out; of a file without an end they stay, to find where it was cut.
+     * colour are left out where no colour is wanted; of a file without an end they stay, to find where it was cut.
      */
-    MemoryInput input() {
-        if (colourScans.isEmpty() || !ended) {
+    MemoryInput input(boolean colour) {
+        if (colour || colourScans.isEmpty() || !ended) {
             return new MemoryInput(markers.head(), content, markers.firstScan());
         }
         var kept = new ByteArrayOutputStream(content.length);

@@ -16,7 +16,12 @@ final class Luma {
 
     /** Amounts of light left by the inks, not of ink: 255 is none, as in the JPEG files that Adobe writes. */
     static int ofInverseInks(int cyan, int magenta, int yellow, int black) {
-        return (of(cyan, magenta, yellow) * black + 127) / 255;
+        return under(of(cyan, magenta, yellow), black);
+    }
+
+    /** What black ink leaves of a value. */
+    static int under(int value, int black) {
+        return (value * black + 127) / 255;
     }
 
     /** A value between 0 and {@code most}, rounded to one between 0 and 255. */

@@ -15,7 +15,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads pictures of all formats of {@link PictureFormat} as upright grey pictures of a handy size. Whatever is wrong
+ * Reads pictures of all formats of {@link PictureFormat} as upright pictures of a handy size, grey for the methods and
+ * in colour for people. Whatever is wrong
  * with a file ends in a {@link RejectedPictureException}; only a fault of the Java installation itself, such as a
  * missing native library, comes through as what it is. Has no state, so that threads may share one.
  */
@@ -116,6 +117,27 @@ public final class PictureReader {
         byte[] upright = Orientation.upright(scaler.finish(), across, down, header.orientation());
         var grey = new GreyPicture(size.width(), size.height(), upright);
         return new ReadPicture(grey, header.format(), header.width(), header.height());
+    }
+
+    /** The whole picture, upright, scaled and in colour, for people to look at. */
+    public ColourPicture readColour(byte[] content) throws RejectedPictureException {
+        var header = header(content);
+        return guarded(header.format(), () -> decodeColour(content, header));
+    }
+
+    private ColourPicture decodeColour(byte[] content, PictureHeader header)
+            throws IOException, RejectedPictureException {
+        var size = params.target(header.width(), header.height());
+        boolean swap = Orientation.swapsSides(header.orientation());
+        int across = swap ? size.height() : size.width();
+        int down = swap ? size.width() : size.height();
+        var scaler = new ColourScaler(header.storedWidth(), header.storedHeight(), across, down);
+        header.format().codec().decode(content, header, scaler);
+        byte[][] colours = scaler.finish();
+        for (int c = 0; c < colours.length; c++) {
+            colours[c] = Orientation.upright(colours[c], across, down, header.orientation());
+        }
+        return new ColourPicture(size.width(), size.height(), colours[0], colours[1], colours[2]);
     }
 
     private static RejectedPictureException empty() {

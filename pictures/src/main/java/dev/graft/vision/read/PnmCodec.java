@@ -39,33 +39,37 @@ final class PnmCodec implements Codec {
     public void decode(byte[] content, PictureHeader header, RowSink sink)
             throws IOException, RejectedPictureException {
         var head = new Head(content);
-        var line = new byte[header.storedWidth()];
+        var line = new Line(header.storedWidth(), sink);
         head.checkLength(content.length);
         var text = new Text(Bytes.bigEndian(content), head.data);
         for (int y = 0; y < header.storedHeight(); y++) {
             if (head.kind <= 3) {
                 text.row(head, line);
+            } else if (!sink.takes(y)) {
+                continue;
             } else if (head.kind == 4) {
                 bits(content, head, y, line);
             } else {
                 binary(content, head, y, line);
             }
-            sink.row(line);
+            if (sink.takes(y)) {
+                sink.row(line.values());
+            }
         }
     }
 
-    private static void bits(byte[] content, Head head, int y, byte[] line) {
+    private static void bits(byte[] content, Head head, int y, Line line) {
         long row = head.data + y * head.rowBytes();
-        for (int x = 0; x < line.length; x++) {
+        for (int x = 0; x < line.width(); x++) {
             boolean black = (content[(int) row + (x >> 3)] & 0x80 >> (x & 7)) != 0;
-            line[x] = (byte) (black ? 0 : 255);
+            line.grey(x, black ? 0 : 255);
         }
     }
 
-    private static void binary(byte[] content, Head head, int y, byte[] line) {
+    private static void binary(byte[] content, Head head, int y, Line line) {
         int at = (int) (head.data + y * head.rowBytes());
         var pixel = new int[head.channels];
-        for (int x = 0; x < line.length; x++) {
+        for (int x = 0; x < line.width(); x++) {
             for (int c = 0; c < head.channels; c++) {
                 int value = content[at++] & 0xFF;
                 if (head.most > 255) {
@@ -73,7 +77,7 @@ final class PnmCodec implements Codec {
                 }
                 pixel[c] = Luma.scaled(value, head.most);
             }
-            line[x] = (byte) head.grey(pixel);
+            head.put(line, x, pixel);
         }
     }
 
@@ -91,17 +95,17 @@ final class PnmCodec implements Codec {
             this.at = at;
         }
 
-        void row(Head head, byte[] line) throws EOFException, RejectedPictureException {
+        void row(Head head, Line line) throws EOFException, RejectedPictureException {
             var pixel = new int[head.channels];
-            for (int x = 0; x < line.length; x++) {
+            for (int x = 0; x < line.width(); x++) {
                 if (head.kind == 1) {
-                    line[x] = (byte) (bit() ? 0 : 255);
+                    line.grey(x, bit() ? 0 : 255);
                     continue;
                 }
                 for (int c = 0; c < head.channels; c++) {
                     pixel[c] = Luma.scaled(number(), head.most);
                 }
-                line[x] = (byte) head.grey(pixel);
+                head.put(line, x, pixel);
             }
         }
 
@@ -215,13 +219,13 @@ final class PnmCodec implements Codec {
             }
         }
 
-        int grey(int[] pixel) {
-            return switch (channels) {
-                case 1 -> pixel[0];
-                case 2 -> Luma.overWhite(pixel[0], pixel[1]);
-                case 3 -> Luma.of(pixel[0], pixel[1], pixel[2]);
-                default -> Luma.overWhite(Luma.of(pixel[0], pixel[1], pixel[2]), pixel[3]);
-            };
+        void put(Line line, int x, int[] pixel) {
+            switch (channels) {
+                case 1 -> line.grey(x, pixel[0]);
+                case 2 -> line.grey(x, Luma.overWhite(pixel[0], pixel[1]));
+                case 3 -> line.rgb(x, pixel[0], pixel[1], pixel[2]);
+                default -> line.rgba(x, pixel[0], pixel[1], pixel[2], pixel[3]);
+            }
         }
     }
 }

@@ -1,0 +1,118 @@
+package dev.graft.report;
+
+import dev.graft.sort.Evaluation;
+import dev.graft.sort.Help;
+import dev.graft.sort.Sorting;
+
+/** What became of the borrowed pictures: the verdict in a box at the top, the comparison further down. */
+final class HelpSection {
+    private final Help help;
+    private final int pictures;
+
+    HelpSection(Help help, Sorting sorting) {
+        this.help = help;
+        pictures = sorting.pictures().size();
+    }
+
+    void verdict(Html html) {
+        html.tag("<section class=\"verdict ", kind(), "\" aria-labelledby=\"verdict\">\n");
+        html.tag("<h2 id=\"verdict\">").text(headline()).tag("</h2>\n");
+        if (!help.sentence().isBlank()) {
+            html.tag("<p>").text(help.sentence()).tag("</p>\n");
+        }
+        html.tag("<p class=\"fine\">Borrowed: ").name(help.source());
+        html.text(", " + Numbers.count(help.pictures(), "picture"));
+        if (help.terms() > 0) {
+            html.text(" described with " + Numbers.count(help.terms(), "word"));
+        }
+        html.tag(".</p>\n");
+        evidence(html);
+        html.tag("</section>\n");
+    }
+
+    private void evidence(Html html) {
+        boolean asked = help.verdict() != Help.Verdict.NOT_ASKED;
+        if (asked && Double.isFinite(help.captured()) && Double.isFinite(help.needed())) {
+            html.tag(
+                    "<p class=\"caption\" id=\"evidence\">Share of what is reproducible in the pictures that is captured ");
+            html.tag("by directions learnt on</p>\n<table class=\"bars\" aria-labelledby=\"evidence\"><tbody>\n");
+            bar(html, "borrowed pictures", help.captured(), 1, Numbers.percent(help.captured()), true);
+            bar(html, "the pictures themselves", help.needed(), 1, Numbers.percent(help.needed()), false);
+            html.tag("</tbody></table>\n");
+        }
+    }
+
+    private String kind() {
+        return switch (help.verdict()) {
+            case HELPS -> "yes";
+            case NO_DIFFERENCE, NOT_ASKED -> "even";
+            case DOES_NOT_HELP -> "no";
+        };
+    }
+
+    private String headline() {
+        String without = help.used() ? "" : "; this is the result without them";
+        return switch (help.verdict()) {
+            case HELPS -> "The borrowed pictures helped" + without;
+            case NO_DIFFERENCE -> "The borrowed pictures made no difference" + without;
+            case DOES_NOT_HELP ->
+                help.used()
+                        ? "The borrowed pictures do not seem to help; they were used all the same"
+                        : "The borrowed pictures did not help here" + without;
+            case NOT_ASKED ->
+                help.used()
+                        ? "Made with borrowed pictures; whether they help was not asked"
+                        : "The borrowed pictures were not used";
+        };
+    }
+
+    void comparison(Html html) {
+        html.tag("<section id=\"help\"><h2>With and without help</h2>\n<p>");
+        html.text(moved()).tag("</p>\n");
+        if (help.withHelp().isPresent() && help.withoutHelp().isPresent()) {
+            labels(html, help.withHelp().get(), help.withoutHelp().get());
+        }
+        html.tag("</section>\n");
+    }
+
+    private String moved() {
+        String other = help.used() ? "without the help" : "with the help";
+        if (help.moved() == 0) {
+            return "Every picture is in the same pile as " + other + ".";
+        }
+        return Numbers.count(help.moved()) + " of " + Numbers.count(pictures, "picture")
+                + (help.moved() == 1 ? " is" : " are") + " in another pile than " + other + " ("
+                + Numbers.percent((double) help.moved() / pictures) + ").";
+    }
+
+    private static void labels(Html html, Evaluation with, Evaluation without) {
+        html.tag("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Comparison by labels\">");
+        html.tag("<table class=\"bars\"><caption>Against the labels that are known</caption>\n");
+        double most = Math.max(1e-9, Math.max(with.entropyBits(), without.entropyBits()));
+        group(html, "Entropy, bits", "lower is better", with.entropyBits(), without.entropyBits(), most, 2);
+        group(html, "Accuracy", "higher is better", with.accuracy(), without.accuracy(), 1, 3);
+        group(html, "Normalised mutual information", "higher is better", with.nmi(), without.nmi(), 1, 3);
+        html.tag("</table></div>\n");
+    }
+
+    private static void group(
+            Html html, String name, String better, double with, double without, double most, int decimals) {
+        html.tag("<tbody><tr><th colspan=\"3\" scope=\"rowgroup\">").text(name);
+        html.tag(" <small>").text(better).tag("</small></th></tr>\n");
+        bar(html, "with help", with, most, Numbers.fixed(with, decimals), true);
+        bar(html, "without", without, most, Numbers.fixed(without, decimals), false);
+        html.tag("</tbody>\n");
+    }
+
+    private static void bar(Html html, String name, double value, double most, String shown, boolean strong) {
+        double share = Double.isFinite(value) ? Math.max(0, Math.min(1, value / most)) : 0;
+        html.tag("<tr><th scope=\"row\">")
+                .text(name)
+                .tag("</th><td class=\"num\">")
+                .text(shown);
+        html.tag(
+                "</td><td><svg class=\"bar\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">");
+        html.tag("<rect class=\"track\" width=\"100\" height=\"10\"/><rect class=\"", strong ? "fill" : "fill pale");
+        html.tag("\" width=\"", Numbers.place(100 * share), "\" height=\"10\"/></svg></td></tr>\n");
+    }
+}

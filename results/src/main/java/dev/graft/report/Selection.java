@@ -1,0 +1,104 @@
+package dev.graft.report;
+
+import dev.graft.report.Thumbnails.Thumbnail;
+import dev.graft.sort.SortedPicture;
+import dev.graft.sort.Sorting;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Which pictures get a thumbnail, and of which size, so that a page of many pictures still opens. */
+final class Selection {
+    private final Map<Integer, Thumbnail> thumbnails = new HashMap<>();
+    private final int files;
+    private final TreeSet<Integer> chosen;
+    private final int missing;
+    private final boolean small;
+
+    Selection(Sorting sorting, ReportParams params) {
+        var pictures = sorting.pictures();
+        files = (int) pictures.stream().filter(p -> p.path().isPresent()).count();
+        chosen = choose(sorting, files, params.most());
+        var numbers = List.copyOf(chosen);
+        small = numbers.size() > params.many();
+        var paths = new ArrayList<Path>();
+        numbers.forEach(i -> pictures.get(i).path().ifPresent(paths::add));
+        var made = new Thumbnails(small ? params.smallSide() : params.side(), params.threads()).of(paths);
+        for (int n = 0; n < numbers.size(); n++) {
+            Optional<Thumbnail> thumbnail = made.get(n);
+            if (thumbnail.isPresent()) {
+                thumbnails.put(numbers.get(n), thumbnail.get());
+            }
+        }
+        missing = chosen.size() - thumbnails.size();
+    }
+
+    /** All where they fit; else a third at most for the least sure of the doubtful, the rest in turn for the piles. */
+    static TreeSet<Integer> choose(Sorting sorting, int files, int most) {
+        var pictures = sorting.pictures();
+        var chosen = new TreeSet<Integer>();
+        if (files > most) {
+            IntStream.range(0, pictures.size())
+                    .boxed()
+                    .filter(i -> pictures.get(i).doubtful() && hasFile(pictures.get(i)))
+                    .sorted(Comparator.comparingDouble(i -> pictures.get(i).confidence()))
+                    .limit(most / 3)
+                    .forEach(chosen::add);
+        }
+        int room = Math.min(most, files);
+        for (int turn = 0; turn < pictures.size() && chosen.size() < room; turn++) {
+            for (var pile : sorting.piles()) {
+                if (turn < pile.size() && chosen.size() < room) {
+                    int i = pile.members().get(turn);
+                    if (hasFile(pictures.get(i))) {
+                        chosen.add(i);
+                    }
+                }
+            }
+        }
+        return chosen;
+    }
+
+    private static boolean hasFile(SortedPicture picture) {
+        return picture.path().isPresent();
+    }
+
+    @Nullable Thumbnail of(int picture) {
+        return thumbnails.get(picture);
+    }
+
+    /** Whether a picture has a place for a thumbnail, even where it could not be made. */
+    boolean has(int picture) {
+        return chosen.contains(picture);
+    }
+
+    /** Whether there is any picture to show, or names alone. */
+    boolean anyFiles() {
+        return files > 0;
+    }
+
+    /** What a reader would wonder about, a sentence each. */
+    List<String> notes() {
+        var notes = new ArrayList<String>();
+        if (files > chosen.size()) {
+            notes.add("To keep this page light, " + Numbers.count(chosen.size()) + " of " + Numbers.count(files)
+                    + " pictures are shown: the doubtful ones and the most typical of each pile. The others are listed by"
+                    + " name.");
+        } else if (small) {
+            notes.add("To keep this page light, the thumbnails of its " + Numbers.count(files)
+                    + " pictures are smaller than usual.");
+        }
+        if (missing > 0) {
+            notes.add(Numbers.count(missing, "picture") + " could not be read when this page was made; "
+                    + (missing == 1 ? "its place is" : "their places are") + " kept.");
+        }
+        return notes;
+    }
+}
