@@ -1,13 +1,12 @@
 package dev.graft.cli;
 
 import dev.graft.collection.IndexParams;
-import dev.graft.core.check.Check;
 import dev.graft.engine.Engine;
-import dev.graft.sort.Sorter;
+import dev.graft.results.CollectionSorter;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -42,8 +41,8 @@ final class ClusterCommand implements Callable<Integer> {
     @Option(
             names = "--with",
             paramLabel = "OTHER",
-            description = "Other pictures to borrow from: a folder or a collection. With captions or tags the piles"
-                    + " get names.")
+            description = "Other pictures to borrow from: a folder or a collection. With captions or tags, piles get"
+                    + " names.")
     private @Nullable Path with;
 
     @Option(
@@ -56,27 +55,12 @@ final class ClusterCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private SortOptions sort;
 
-    @Option(
-            names = {"-o", "--out"},
-            paramLabel = "DIR",
-            description = "Where the result goes. Default: the name of the pictures with -piles, where you are.")
-    private @Nullable Path out;
-
-    @Option(
-            names = "--links",
-            paramLabel = "DIR",
-            description = "Also make a folder of links to the pictures, by pile.")
-    private @Nullable Path links;
-
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Default: all cores. The result is the same for any number.")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private ResultOptions results;
 
     @Override
     public Integer call() throws IOException {
-        Check.inRange(1, 1024, threads, "--threads");
         var params = sort.params();
         var source = Source.of(pictures);
         var other = with == null ? null : Source.of(with);
@@ -84,25 +68,31 @@ final class ClusterCommand implements Callable<Integer> {
             source.differsFrom(other);
         }
         if (!tables.isEmpty() && (other == null || !other.isFolder())) {
-            throw new IllegalArgumentException("--captions goes with a folder given by --with; a collection has its"
-                    + " captions from graft index");
+            throw new IllegalArgumentException("--captions goes with a folder that is given by --with; a collection"
+                    + " has its captions from graft index");
         }
         tables.forEach(Given::readable);
-        var results = new ResultFolder(out == null ? Path.of(source.name() + "-piles") : out);
+        var folder = results.folder(source);
         Interrupt.listen();
-        long start = System.nanoTime();
+        var summary = new SortSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
-        var messages = output.summary() ? spec.commandLine().getOut() : new PrintWriter(PrintWriter.nullWriter());
-        var settings = IndexParams.DEFAULT.withThreads(threads);
-        try (var engine = Engine.local(threads);
-                var target = source.open(settings, progress, messages);
-                var help = other == null ? null : other.open(settings.withTables(tables), progress, messages)) {
-            var outcome = new Sorter(params, engine, progress).sort(target, java.util.Optional.ofNullable(help));
-            if (outcome.isEmpty()) {
-                messages.println("Stopped early: nothing was written; what was indexed is kept");
+        var indexing = IndexParams.DEFAULT.withThreads(results.threads());
+        try (var engine = Engine.local(results.threads());
+                var target = source.open(indexing, progress, summary.messages());
+                var help =
+                        other == null ? null : other.open(indexing.withTables(tables), progress, summary.messages())) {
+            if (progress.stopRequested()) {
+                summary.stopped();
                 return 0;
             }
-            report(outcome.get().sorting(), start);
+            var made = new CollectionSorter(params, indexing, engine, progress).sort(target, Optional.ofNullable(help));
+            if (made.isEmpty()) {
+                summary.stopped();
+                return 0;
+            }
+            var sorting = made.get().sorting().withNotes(Source.rejections(target));
+            folder.write(sorting, Optional.of(made.get().model()));
+            summary.print(sorting, folder, results.link(sorting));
         }
         return 0;
     }

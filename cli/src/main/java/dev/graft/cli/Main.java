@@ -29,6 +29,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             IndexCommand.class,
             ImportCommand.class,
             ShowCommand.class,
+            ClusterCommand.class,
+            AssignCommand.class,
             CommandLine.HelpCommand.class
         },
         mixinStandardHelpOptions = true,
@@ -164,8 +166,7 @@ public final class Main {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = Main.class.getPackage().getImplementationVersion();
-            return new String[] {"graft " + (version == null ? "development build" : version)};
+            return new String[] {"graft " + dev.graft.results.Version.OF_THIS};
         }
     }
 }

@@ -14,9 +14,9 @@ public final class Confidence {
     public static final double DOUBTFUL = 0.5;
 
     private static final int NEIGHBOURS = 10;
-    private static final double CONSTANT = -1.456;
-    private static final double OF_LEAD = 4.783;
-    private static final double OF_NEIGHBOURS = 2.006;
+    private static final double CONSTANT = -1.524;
+    private static final double OF_LEAD = 4.960;
+    private static final double OF_NEIGHBOURS = 2.002;
 
     private Confidence() {}
 

@@ -5,9 +5,7 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
-import dev.graft.methods.embed.Borrowed;
 import dev.graft.methods.embed.Embedding;
-import dev.graft.methods.embed.Hellinger;
 import dev.graft.methods.embed.PrincipalComponents;
 import dev.graft.methods.embed.TermComponents;
 import dev.graft.methods.embed.Variation;
@@ -24,6 +22,7 @@ public record Look(Embedding embedding, DenseMatrix rows) {
     private static final double SHRINKAGE_OF_OWN = 20;
 
     private static final double SHRINKAGE_OF_BORROWED = 3;
+    private static final int COMPONENTS_OF_MANY_WORDS = 50;
     private static final int TERM_COMPONENTS = 50;
     private static final int GROUPS = 10;
     private static final int PICTURES_IN_A_GROUP = 20;
@@ -33,8 +32,8 @@ public record Look(Embedding embedding, DenseMatrix rows) {
     /** Without help: whitened by how the pictures themselves vary. */
     public static Look own(CountMatrix target, Engine engine) {
         if (target.columns() > Whitened.MOST_COLUMNS) {
-            var hellinger = new Hellinger(target.columns());
-            return new Look(hellinger, hellinger.embed(target));
+            var components = PrincipalComponents.learn(target, Whitened.DIMENSIONS, engine);
+            return new Look(components, components.embed(target));
         }
         return of(target, Whitened.learn(target, Variation.of(target, engine), SHRINKAGE_OF_OWN, engine), engine);
     }
@@ -47,8 +46,8 @@ public record Look(Embedding embedding, DenseMatrix rows) {
      */
     public static Look borrowed(CountMatrix target, CountMatrix others, Optional<CountMatrix> terms, Engine engine) {
         if (target.columns() > Whitened.MOST_COLUMNS) {
-            var start = Borrowed.learn(target, others, engine);
-            return new Look(start, start.embed(target));
+            var components = PrincipalComponents.learn(others, COMPONENTS_OF_MANY_WORDS, engine);
+            return new Look(components, components.embed(target));
         }
         var all = Variation.of(others, engine);
         var left = terms.map(said -> all.besides(TermComponents.of(said, TERM_COMPONENTS, engine)))
@@ -63,21 +62,9 @@ public record Look(Embedding embedding, DenseMatrix rows) {
     /** Groups of pictures that look alike: k-means on whitened principal components, rows of length 1. */
     static Partition groups(CountMatrix pictures, Engine engine) {
         int groups = Math.max(1, Math.min(GROUPS, pictures.rows() / PICTURES_IN_A_GROUP));
-        var components = PrincipalComponents.learn(pictures, GROUPING_COMPONENTS, engine);
-        var rows = components.embed(pictures).toArray();
-        var variances = components.variances();
-        int d = variances.length;
-        for (int row = 0; row < pictures.rows(); row++) {
-            double squares = 0;
-            for (int j = 0; j < d; j++) {
-                rows[row * d + j] /= Math.sqrt(variances[j]);
-                squares += rows[row * d + j] * rows[row * d + j];
-            }
-            for (int j = 0; j < d; j++) {
-                rows[row * d + j] /= squares > 0 ? Math.sqrt(squares) : 1;
-            }
-        }
-        return new Lloyd(DenseMatrix.of(pictures.rows(), d, rows), GROUPING_ITERATIONS, engine)
+        var rows =
+                PrincipalComponents.learn(pictures, GROUPING_COMPONENTS, engine).whitened(pictures);
+        return new Lloyd(rows, GROUPING_ITERATIONS, engine)
                 .best(groups, 1, Seed.DEFAULT.of("groups"), step -> true)
                 .partition();
     }

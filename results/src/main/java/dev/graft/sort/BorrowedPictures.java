@@ -3,6 +3,7 @@ package dev.graft.sort;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.VisualVocabulary;
 import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.methods.aplsa.TagMatrix;
 import dev.graft.text.PictureWords;
 import dev.graft.text.TermCounts;
@@ -12,6 +13,7 @@ import dev.graft.text.Vocabulary;
 import dev.graft.text.VocabularyBuilder;
 import dev.graft.text.VocabularyParams;
 import java.util.List;
+import java.util.TreeSet;
 
 /**
  * What there is to borrow.
@@ -19,9 +21,11 @@ import java.util.List;
  * @param source the name of the collection
  * @param pictures its pictures by visual words
  * @param terms the words that its captions and tags use often enough to say something, and not everywhere
- * @param presence its pictures by terms
+ * @param presence its pictures by terms, 1 where one has the term
+ * @param weights the same, by the share of a picture's captions (or its tags) that have the term
  */
-public record BorrowedPictures(String source, CountMatrix pictures, Vocabulary terms, CountMatrix presence) {
+public record BorrowedPictures(
+        String source, CountMatrix pictures, Vocabulary terms, CountMatrix presence, CountMatrix weights) {
     /** A term on fewer pictures says nothing about visual words. */
     private static final int LEAST_PICTURES = 10;
 
@@ -49,7 +53,22 @@ public record BorrowedPictures(String source, CountMatrix pictures, Vocabulary t
         var terms = new VocabularyBuilder(new VocabularyParams(least, LARGEST_SHARE, MOST_TERMS))
                 .addAll(documents)
                 .build();
-        return new BorrowedPictures(source, pictures, terms, TermCounts.presence(documents, terms));
+        return new BorrowedPictures(
+                source, pictures, terms, TermCounts.presence(documents, terms), weights(said, tokens, terms));
+    }
+
+    private static CountMatrix weights(List<PictureWords> said, Tokens tokens, Vocabulary terms) {
+        var builder = new CountMatrixBuilder(terms.size());
+        for (var words : said) {
+            var texts = tokens.documents(words);
+            for (var text : texts) {
+                for (String term : new TreeSet<>(text)) {
+                    terms.column(term).ifPresent(column -> builder.add(column, 1.0 / texts.size()));
+                }
+            }
+            builder.endRow();
+        }
+        return builder.build();
     }
 
     public boolean hasTerms() {

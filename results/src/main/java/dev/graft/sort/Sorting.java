@@ -5,6 +5,7 @@ import dev.graft.core.fit.ConvergenceTrace;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Pictures sorted into piles: everything that the tables, the report and a program say about it. Nothing in it knows how
@@ -39,5 +40,21 @@ public record Sorting(
         pictures = List.copyOf(pictures);
         notes = List.copyOf(notes);
         Check.equal(pictures.size(), piles.stream().mapToInt(Pile::size).sum(), "pictures in all piles");
+    }
+
+    /** The same with more to know. */
+    public Sorting withNotes(List<String> more) {
+        return new Sorting(
+                summary,
+                collection,
+                method,
+                piles,
+                pictures,
+                help,
+                choice,
+                trace,
+                evaluation,
+                Stream.concat(notes.stream(), more.stream()).toList(),
+                settings);
     }
 }

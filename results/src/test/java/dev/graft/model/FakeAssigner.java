@@ -40,4 +40,9 @@ record FakeAssigner(DenseMatrix profiles, DenseMatrix priors) implements Assigne
     public Map<String, DenseMatrix> arrays() {
         return Map.of("profiles", profiles, "class-priors", priors);
     }
+
+    @Override
+    public FakeAssigner select(int... clusters) {
+        return new FakeAssigner(profiles.select(clusters), priors);
+    }
 }

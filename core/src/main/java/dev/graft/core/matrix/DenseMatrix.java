@@ -56,6 +56,16 @@ public final class DenseMatrix {
         return Arrays.copyOfRange(values, row * columns, (row + 1) * columns);
     }
 
+    /** The rows named, in that order; a row may be named twice. */
+    public DenseMatrix select(int... which) {
+        var out = new double[which.length * columns];
+        for (int i = 0; i < which.length; i++) {
+            Check.index(which[i], rows, "row");
+            System.arraycopy(values, which[i] * columns, out, i * columns, columns);
+        }
+        return new DenseMatrix(which.length, columns, out);
+    }
+
     /** All values, row after row, as a copy. */
     public double[] toArray() {
         return values.clone();

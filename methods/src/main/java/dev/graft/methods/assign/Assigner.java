@@ -14,6 +14,9 @@ public interface Assigner {
     /** P(cluster | row): each row sums to 1, is finite, and says 1 / clusters throughout where it has no known word. */
     DenseMatrix memberships(CountMatrix rows);
 
+    /** The same with some of the clusters, in the order given. */
+    Assigner select(int... clusters);
+
     /** The name under which this form is stored. */
     String kind();
 

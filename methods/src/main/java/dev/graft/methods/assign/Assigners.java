@@ -9,10 +9,11 @@ public final class Assigners {
 
     /** @throws IllegalArgumentException if there is no such form, or if the arrays are not those of the form */
     public static Assigner of(String kind, Map<String, DenseMatrix> arrays) {
-        switch (kind) {
+        return switch (kind) {
+            case CentroidAssigner.KIND -> CentroidAssigner.restore(arrays);
             default ->
                 throw new IllegalArgumentException(
                         "kind of the assigner must be one that this version of Graft knows, was " + kind);
-        }
+        };
     }
 }

@@ -157,6 +157,11 @@ public final class CentroidAssigner implements Assigner {
     }
 
     @Override
+    public CentroidAssigner select(int... clusters) {
+        return new CentroidAssigner(embedding, centroids.select(clusters), temperature);
+    }
+
+    @Override
     public String kind() {
         return KIND;
     }

@@ -103,6 +103,11 @@ public final class ProfileAssigner implements Assigner {
     }
 
     @Override
+    public ProfileAssigner select(int... clusters) {
+        return ProfileAssigner.of(profiles.select(clusters), temperature);
+    }
+
+    @Override
     public String kind() {
         return KIND;
     }

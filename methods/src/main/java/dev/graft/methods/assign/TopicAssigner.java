@@ -83,6 +83,11 @@ public final class TopicAssigner implements Assigner {
     }
 
     @Override
+    public TopicAssigner select(int... clusters) {
+        return new TopicAssigner(wordsByTopic.select(clusters));
+    }
+
+    @Override
     public String kind() {
         return KIND;
     }

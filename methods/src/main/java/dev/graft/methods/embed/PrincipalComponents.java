@@ -123,6 +123,24 @@ public final class PrincipalComponents implements Embedding {
         return DenseMatrix.of(rows.rows(), dimensions, out);
     }
 
+    /** The same with every axis divided by its standard deviation, and rows of length 1. */
+    public DenseMatrix whitened(CountMatrix rows) {
+        int d = dimensions();
+        var out = embed(rows).toArray();
+        for (int row = 0; row < rows.rows(); row++) {
+            double squares = 0;
+            for (int j = 0; j < d; j++) {
+                out[row * d + j] /= Math.sqrt(variances[j]);
+                squares += out[row * d + j] * out[row * d + j];
+            }
+            double length = squares > 0 ? Math.sqrt(squares) : 1;
+            for (int j = 0; j < d; j++) {
+                out[row * d + j] /= length;
+            }
+        }
+        return DenseMatrix.of(rows.rows(), d, out);
+    }
+
     @Override
     public int columns() {
         return mean.length;

@@ -1,0 +1,61 @@
+package dev.graft.cli;
+
+import dev.graft.core.check.Check;
+import dev.graft.results.Links;
+import dev.graft.results.ResultFolder;
+import dev.graft.sort.Sorting;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where a result goes, and how many threads work on it. */
+final class ResultOptions {
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "DIR",
+            description = "Where the result goes. Default: the name of the pictures with -piles, where you are.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--links",
+            paramLabel = "DIR",
+            description = "Also make a folder of links to the pictures, by pile. Originals are never moved.")
+    private @Nullable Path links;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Default: all cores. The result is the same for any number.")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    int threads() {
+        return Check.inRange(1, 1024, threads, "--threads");
+    }
+
+    /** Looked at before the work, so that nobody waits for a result that cannot be written. */
+    ResultFolder folder(Source source) throws IOException {
+        if (links != null && source.isFolder() && inside(links, source.given())) {
+            throw new IllegalArgumentException("--links " + links + " lies in the folder of the pictures, where the"
+                    + " links would be taken for pictures; give a folder elsewhere");
+        }
+        return ResultFolder.at(out == null ? Path.of(source.name() + "-piles") : out);
+    }
+
+    private static boolean inside(Path path, Path folder) {
+        return path.toAbsolutePath()
+                .normalize()
+                .startsWith(folder.toAbsolutePath().normalize());
+    }
+
+    /** What was linked, where that was asked for. */
+    Optional<String> link(Sorting sorting) throws IOException {
+        if (links == null) {
+            return Optional.empty();
+        }
+        var made = new Links().write(links, sorting);
+        return Optional.of(
+                Counted.of(made.links(), "link") + " in " + Counted.of(made.folders(), "folder") + " under " + links);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.graft.recipe;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import dev.graft.methods.assign.CentroidAssigner;
+import dev.graft.methods.kmeans.Lloyd;
+
+/** Piles in the space of a {@link Look}: k-means, the best of several starts. */
+public final class Recipe {
+    public static final int STARTS = 20;
+
+    private final int piles;
+    private final int starts;
+    private final Seed seed;
+    private final Engine engine;
+
+    public Recipe(int piles, int starts, Seed seed, Engine engine) {
+        this.piles = Check.atLeast(1, piles, "piles");
+        this.starts = Check.atLeast(1, starts, "starts");
+        this.seed = seed;
+        this.engine = engine;
+    }
+
+    /** What k-means found. */
+    public record Start(Partition partition, DenseMatrix centroids, ConvergenceTrace trace) {}
+
+    public Start start(Look look, RunListener listener) {
+        var best =
+                new Lloyd(look.rows(), Lloyd.MAX_ITERATIONS, engine).best(piles, starts, seed.of("starts"), listener);
+        return new Start(best.partition(), best.centroids(), best.trace());
+    }
+
+    /** Puts other pictures into piles by their middles in the space of a look, however the piles were made. */
+    public static CentroidAssigner assigner(Look look, Partition piles) {
+        int d = look.rows().columns();
+        var sizes = piles.sizes();
+        var middles = new double[piles.k() * d];
+        for (int row = 0; row < piles.items(); row++) {
+            int pile = piles.of(row);
+            for (int c = 0; c < d; c++) {
+                middles[pile * d + c] += look.rows().get(row, c) / sizes[pile];
+            }
+        }
+        return CentroidAssigner.fit(look.embedding(), DenseMatrix.of(piles.k(), d, middles), look.rows());
+    }
+}

@@ -1,0 +1,82 @@
+package dev.graft.results;
+
+import dev.graft.collection.CollectionException;
+import dev.graft.collection.CommonWords;
+import dev.graft.collection.IndexParams;
+import dev.graft.collection.PictureCollection;
+import dev.graft.collection.Progress;
+import dev.graft.collection.VisualVocabulary;
+import dev.graft.engine.Engine;
+import dev.graft.model.GraftModel;
+import dev.graft.model.Origin;
+import dev.graft.recipe.Confidence;
+import dev.graft.sort.BorrowedPictures;
+import dev.graft.sort.Pile;
+import dev.graft.sort.SortParams;
+import dev.graft.sort.Sorter;
+import dev.graft.sort.Sorting;
+import dev.graft.sort.Unsorted;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** From collections to a sorting and its model: brings both into the same visual words, then sorts. */
+public final class CollectionSorter {
+    /** The name of the threshold below which a person should look at a picture. */
+    static final String DOUBTFUL = "doubtful";
+
+    private final SortParams params;
+    private final IndexParams indexing;
+    private final Engine engine;
+    private final Progress progress;
+
+    /** @param indexing how common words are learnt where the collections have none */
+    public CollectionSorter(SortParams params, IndexParams indexing, Engine engine, Progress progress) {
+        this.params = params;
+        this.indexing = indexing;
+        this.engine = engine;
+        this.progress = progress;
+    }
+
+    /** What was made. */
+    public record Result(Sorting sorting, GraftModel model) {}
+
+    /** Absent where the work was stopped. */
+    public Optional<Result> sort(PictureCollection pictures, Optional<PictureCollection> help) {
+        var found = help.isPresent()
+                ? new CommonWords(List.of(pictures, help.get()), indexing, progress).find()
+                : Optional.of(words(pictures));
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        var words = found.get();
+        return new Sorter(params, engine, progress)
+                .sort(Unsorted.of(pictures, words), help.map(other -> BorrowedPictures.of(other, words)))
+                .map(outcome -> new Result(outcome.sorting(), model(pictures, words, outcome)));
+    }
+
+    private static VisualVocabulary words(PictureCollection pictures) {
+        return pictures.vocabularies()
+                .current()
+                .orElseThrow(() -> new CollectionException(
+                        pictures.file() + " has no visual words yet; run `graft index` on its pictures first"));
+    }
+
+    private GraftModel model(PictureCollection pictures, VisualVocabulary words, Sorter.Outcome outcome) {
+        var sorting = outcome.sorting();
+        return new GraftModel(
+                sorting.method(),
+                sorting.settings(),
+                params.seed(),
+                new Origin(
+                        String.valueOf(pictures.file().getFileName()),
+                        sorting.pictures().size(),
+                        Version.OF_THIS,
+                        Instant.now()),
+                sorting.piles().stream().map(Pile::name).toList(),
+                Map.of(DOUBTFUL, Confidence.DOUBTFUL),
+                words,
+                outcome.assigner());
+    }
+}

@@ -1,0 +1,259 @@
+package dev.graft.sort;
+
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.engine.Engine;
+import dev.graft.evaluation.AdjustedRandIndex;
+import dev.graft.evaluation.HungarianAccuracy;
+import dev.graft.recipe.Confidence;
+import dev.graft.recipe.Guard;
+import dev.graft.recipe.Look;
+import dev.graft.recipe.PileCount;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/** Tells what came of a sorting: names, confidences, comparisons, and all of it in words. */
+final class Account {
+    /** From this adjusted Rand index on, two ways of sorting are called the same. */
+    private static final double SAME = 0.9;
+
+    private final SortParams params;
+    private final SortMethod method;
+    private final Unsorted pictures;
+    private final Optional<BorrowedPictures> help;
+    private final Engine engine;
+    private final Labels labels;
+
+    Account(SortParams params, SortMethod method, Unsorted pictures, Optional<BorrowedPictures> help, Engine engine) {
+        this.params = params;
+        this.method = method;
+        this.pictures = pictures;
+        this.help = help;
+        this.engine = engine;
+        this.labels = new Labels(pictures.labels());
+    }
+
+    /** Both ways of sorting, of which one was used. */
+    record Comparison(Optional<Guard> guard, boolean used, Partition with, Partition without) {}
+
+    Sorting of(
+            Look look,
+            Partition piles,
+            int wanted,
+            ConvergenceTrace trace,
+            Optional<Comparison> comparison,
+            Optional<PileCount> count) {
+        var told = comparison.flatMap(found -> help.map(other -> help(other, found)));
+        // The words of pictures that do not suit are not to be trusted either.
+        boolean trusted = comparison.map(Comparison::used).orElse(true);
+        var names = help.filter(other -> other.hasTerms() && trusted).map(other -> new PileNames(other, engine));
+        var confidences = Confidence.of(look.rows(), piles);
+        var choice = count.map(this::choice);
+        return new Sorting(
+                summary(piles, told, choice),
+                pictures.source(),
+                method.toString(),
+                piles(piles, confidences, names),
+                pictures(look, piles, confidences, names),
+                told,
+                choice,
+                trace,
+                labels.compare(piles),
+                notes(piles, wanted, choice),
+                settings());
+    }
+
+    private List<Pile> piles(Partition piles, double[] confidences, Optional<PileNames> names) {
+        var words = names.map(some -> some.ofPiles(pictures.bags(), piles))
+                .orElseGet(() -> Collections.nCopies(piles.k(), List.of()));
+        var out = new ArrayList<Pile>();
+        for (int pile = 0; pile < piles.k(); pile++) {
+            int number = pile;
+            var members = IntStream.range(0, piles.items())
+                    .filter(picture -> piles.of(picture) == number)
+                    .boxed()
+                    .sorted(Comparator.comparingDouble((Integer picture) -> -confidences[picture])
+                            .thenComparing(picture -> picture))
+                    .toList();
+            var said = words.get(pile);
+            String name = names.map(some -> some.name(number + 1, said)).orElseGet(() -> PileNames.plain(number + 1));
+            out.add(new Pile(name, said, members));
+        }
+        return out;
+    }
+
+    private List<SortedPicture> pictures(Look look, Partition piles, double[] confidences, Optional<PileNames> names) {
+        var places = PileMap.of(look.rows(), piles);
+        var suggestions = names.map(some -> some.ofPictures(pictures.bags()))
+                .orElseGet(() -> Collections.nCopies(piles.items(), List.of()));
+        return IntStream.range(0, piles.items())
+                .mapToObj(picture -> new SortedPicture(
+                        pictures.names().get(picture),
+                        pictures.paths().get(picture),
+                        piles.of(picture),
+                        confidences[picture],
+                        confidences[picture] < Confidence.DOUBTFUL,
+                        suggestions.get(picture),
+                        places.get(picture, 0),
+                        places.get(picture, 1),
+                        pictures.labels().get(picture)))
+                .toList();
+    }
+
+    private Help help(BorrowedPictures other, Comparison found) {
+        int n = pictures.bags().rows();
+        double same = AdjustedRandIndex.of(found.with, found.without.toArray());
+        int moved = n - (int) Math.round(n * HungarianAccuracy.of(found.with, found.without.toArray()));
+        var verdict = found.guard
+                .map(guard -> !guard.accepts()
+                        ? Help.Verdict.DOES_NOT_HELP
+                        : same >= SAME ? Help.Verdict.NO_DIFFERENCE : Help.Verdict.HELPS)
+                .orElse(Help.Verdict.NOT_ASKED);
+        return new Help(
+                other.source(),
+                other.pictures().rows(),
+                other.hasTerms() ? other.terms().size() : 0,
+                verdict,
+                found.used,
+                sentence(verdict, found, moved),
+                found.guard.map(Guard::captured).orElse(0.0),
+                found.guard.map(Guard::needed).orElse(0.0),
+                moved,
+                labels.compare(found.with),
+                labels.compare(found.without));
+    }
+
+    private static String sentence(Help.Verdict verdict, Comparison found, int moved) {
+        String shares = found.guard
+                .map(guard -> String.format(
+                        Locale.ROOT,
+                        "they capture %.0f %% of what is reproducible in your pictures, where your pictures' own"
+                                + " directions capture %.0f %%",
+                        100 * guard.captured(),
+                        100 * guard.needed()))
+                .orElse("");
+        String difference = (moved == 1 ? "1 picture is" : moved + " pictures are") + " in another pile than without";
+        return switch (verdict) {
+            case HELPS -> "The borrowed pictures suit yours: " + shares + ". " + difference + " them.";
+            case NO_DIFFERENCE ->
+                "The borrowed pictures suit yours, but make no difference here: " + difference + " them.";
+            case DOES_NOT_HELP ->
+                found.used
+                        ? "The borrowed pictures do not suit yours, and were used all the same, as you asked: " + shares
+                                + "."
+                        : "The borrowed pictures did not help here; this is the result without them: " + shares + ".";
+            case NOT_ASKED ->
+                "There are too few pictures to tell whether the borrowed ones help; they were used. " + difference
+                        + " them.";
+        };
+    }
+
+    private PileChoice choice(PileCount count) {
+        String sentence = count.points().isEmpty()
+                ? "There are too few pictures, or they differ too little, to look for piles."
+                : count.clear()
+                        ? count.piles() + " piles explain the most beyond what as many piles explain of shapeless data"
+                                + " with the same spread, each further pile paying for itself."
+                        : "There are no clear piles: no number of piles explains more than it would of shapeless data"
+                                + " with the same spread. The " + count.piles()
+                                + " piles shown are the best of these, and mean little.";
+        return new PileChoice(
+                count.piles(),
+                count.clear(),
+                sentence,
+                count.points().stream()
+                        .map(point -> new PileChoice.Point(
+                                point.piles(), point.explained(), point.byChance() + point.price()))
+                        .toList());
+    }
+
+    private String summary(Partition piles, Optional<Help> told, Optional<PileChoice> choice) {
+        int n = piles.items();
+        String what = (n == 1 ? "1 picture" : String.format(Locale.ROOT, "%,d pictures", n)) + " of "
+                + pictures.source() + " in " + (piles.k() == 1 ? "1 pile" : piles.k() + " piles");
+        return what + ", by " + how(told) + ". "
+                + told.map(Help::sentence).orElse("")
+                + choice.filter(found -> !found.clear())
+                        .map(found -> (told.isPresent() ? " " : "") + "No clear piles were found.")
+                        .orElse("");
+    }
+
+    /** The method, and why this one. */
+    private String how(Optional<Help> told) {
+        String name = method + (params.paper() ? " as published" : "");
+        if (params.method() != SortMethod.AUTO) {
+            return name
+                    + help.map(other -> method.borrows()
+                                    ? " with the help of " + other.source()
+                                    : params.combined() ? " together with " + other.source() : "")
+                            .orElse("");
+        }
+        return help.map(other -> other.hasTerms()
+                        ? name + ", since " + other.source() + " has words to borrow"
+                        : name + ", since " + other.source() + " has pictures but no words to borrow")
+                .orElse(name + ", since there is nothing to borrow");
+    }
+
+    private List<String> notes(Partition piles, int wanted, Optional<PileChoice> choice) {
+        var notes = new ArrayList<String>();
+        choice.filter(found -> !found.clear()).ifPresent(found -> notes.add(found.sentence()));
+        if (piles.k() < wanted) {
+            notes.add("Only " + piles.k() + " of " + wanted + " piles hold pictures; the others stayed empty.");
+        }
+        int empty = empty(pictures.bags());
+        if (empty > 0) {
+            notes.add((empty == 1 ? "1 picture has" : empty + " pictures have")
+                    + " no visual words and could go to any pile; confidence says so.");
+        }
+        return notes;
+    }
+
+    private static int empty(CountMatrix bags) {
+        return (int) IntStream.range(0, bags.rows())
+                .filter(row -> bags.offset(row) == bags.offset(row + 1))
+                .count();
+    }
+
+    private Map<String, String> settings() {
+        var settings = new TreeMap<String, String>();
+        settings.put("method", method.toString());
+        settings.put("preset", params.paper() ? "paper" : "graft");
+        settings.put("piles", number(params.piles(), "auto"));
+        settings.put("seed", Long.toString(params.seed().value()));
+        settings.put("visual words", Integer.toString(pictures.bags().columns()));
+        settings.put("guard", params.guard() ? "on" : "off");
+        help.ifPresent(other -> settings.put("with", other.source()));
+        if (params.combined()) {
+            settings.put("data", "combined");
+        }
+        put(settings, "lambda", params.lambda());
+        put(settings, "feature clusters", params.featureClusters());
+        put(settings, "auxiliary clusters", params.auxiliaryClusters());
+        put(settings, "restarts", params.restarts());
+        put(settings, "iterations", params.iterations());
+        params.order().ifPresent(order -> settings.put("order", order));
+        return settings;
+    }
+
+    private static String number(OptionalInt value, String otherwise) {
+        return value.isPresent() ? Integer.toString(value.getAsInt()) : otherwise;
+    }
+
+    private static void put(Map<String, String> settings, String name, OptionalInt value) {
+        value.ifPresent(number -> settings.put(name, Integer.toString(number)));
+    }
+
+    private static void put(Map<String, String> settings, String name, OptionalDouble value) {
+        value.ifPresent(number -> settings.put(name, Double.toString(number)));
+    }
+}

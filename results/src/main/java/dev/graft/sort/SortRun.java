@@ -1,0 +1,169 @@
+package dev.graft.sort;
+
+import dev.graft.collection.Progress;
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.engine.Engine;
+import dev.graft.methods.ClusterModel;
+import dev.graft.methods.ClusterProblem;
+import dev.graft.methods.assign.Assigner;
+import dev.graft.recipe.Guard;
+import dev.graft.recipe.Look;
+import dev.graft.recipe.PileCount;
+import dev.graft.recipe.Recipe;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** One sorting under way, step by step. */
+final class SortRun {
+    private final SortParams params;
+    private final Engine engine;
+    private final Progress progress;
+    private final Unsorted pictures;
+    private final CountMatrix bags;
+    private final Optional<BorrowedPictures> help;
+    private final SortMethod method;
+    private final RunListener listener;
+
+    SortRun(SortParams params, Engine engine, Progress progress, Unsorted pictures, Optional<BorrowedPictures> help) {
+        this.params = params;
+        this.engine = engine;
+        this.progress = progress;
+        this.pictures = pictures;
+        this.bags = pictures.bags();
+        this.help = help;
+        this.method = params.method() != SortMethod.AUTO
+                ? params.method()
+                : help.map(other -> other.hasTerms() ? SortMethod.APLSA : SortMethod.STC)
+                        .orElse(SortMethod.KMEANS);
+        this.listener = step -> !progress.stopRequested();
+    }
+
+    /** What a method made of the pictures. */
+    private record Fitted(Partition piles, ConvergenceTrace trace, Assigner assigner) {
+        /** A model that saw other rows below the pictures' own is cut to these. */
+        static Fitted of(ClusterModel model, int rows) {
+            var all = model.partition().toArray();
+            return new Fitted(
+                    Partition.of(model.partition().k(), Arrays.copyOf(all, rows)), model.trace(), model.assigner());
+        }
+    }
+
+    Optional<Sorter.Outcome> sort() {
+        var own = Look.own(bags, engine);
+        var borrowing =
+                method.borrows() && !params.paper() ? help.map(other -> borrow(other)) : Optional.<Borrowing>empty();
+        boolean used = borrowing.map(Borrowing::isUsed).orElse(false);
+        var look = used ? borrowing.orElseThrow().look : own;
+        var count = params.piles().isPresent()
+                ? Optional.<PileCount>empty()
+                : Optional.of(PileCount.of(look.rows(), params.seed().of("piles"), engine));
+        int k = params.piles().orElseGet(() -> count.orElseThrow().piles());
+        var fitted = fit(k, look);
+        if (progress.stopRequested()) {
+            return Optional.empty();
+        }
+        var order = bySize(fitted.piles);
+        var piles = reordered(fitted.piles, order);
+        var account = new Account(params, method, pictures, help, engine);
+        var sorting = account.of(
+                look,
+                piles,
+                k,
+                fitted.trace,
+                borrowing.map(found -> compare(found, used ? own : found.look, k, piles)),
+                count);
+        return progress.stopRequested()
+                ? Optional.empty()
+                : Optional.of(new Sorter.Outcome(sorting, fitted.assigner.select(order)));
+    }
+
+    /** What the guard says of the help, and the pictures seen with it. */
+    private final class Borrowing {
+        private final Look look;
+        private final Optional<Guard> guard;
+
+        Borrowing(Look look, Optional<Guard> guard) {
+            this.look = look;
+            this.guard = guard;
+        }
+
+        boolean isUsed() {
+            return !params.guard() || guard.map(Guard::accepts).orElse(true);
+        }
+    }
+
+    private Borrowing borrow(BorrowedPictures other) {
+        var terms = method == SortMethod.APLSA ? Optional.of(other.weights()) : Optional.<CountMatrix>empty();
+        return new Borrowing(
+                Look.borrowed(bags, other.pictures(), terms, engine),
+                Guard.judge(bags, other.pictures(), params.seed().of("guard"), engine));
+    }
+
+    /** The other way of sorting, with help where it was done without and the other way round. */
+    private Account.Comparison compare(Borrowing found, Look otherLook, int k, Partition piles) {
+        var other = recipe(k).start(otherLook, listener).partition();
+        boolean used = found.isUsed();
+        return new Account.Comparison(found.guard, used, used ? piles : other, used ? other : piles);
+    }
+
+    private Recipe recipe(int k) {
+        return new Recipe(
+                k, params.restarts().orElse(Recipe.STARTS), params.seed().of("recipe"), engine);
+    }
+
+    private Fitted fit(int k, Look look) {
+        boolean bare = params.paper()
+                || params.combined()
+                || method == SortMethod.BISECTING
+                || method == SortMethod.FEATURE_CLUSTERING;
+        if (bare) {
+            return Fitted.of(Methods.of(method, k, params).fit(problem(), engine, listener), bags.rows());
+        }
+        var start = recipe(k).start(look, listener);
+        if (method == SortMethod.PLSA || method == SortMethod.COCLUSTERING) {
+            var model = Methods.of(method, k, params).fitFrom(start.partition(), problem(), engine, listener);
+            return Fitted.of(model, bags.rows());
+        }
+        return new Fitted(start.partition(), start.trace(), Recipe.assigner(look, start.partition()));
+    }
+
+    private ClusterProblem problem() {
+        var alone = ClusterProblem.of(bags);
+        if (help.isEmpty()) {
+            return alone;
+        }
+        var other = help.get();
+        var withPictures = alone.withAuxiliary(other.pictures());
+        if (params.combined() && method != SortMethod.FEATURE_CLUSTERING) {
+            return withPictures.combined();
+        }
+        return method == SortMethod.APLSA ? withPictures.withTags(other.tags()) : withPictures;
+    }
+
+    /** Clusters that hold pictures, the largest first; the lower number first among equals. */
+    private static int[] bySize(Partition clusters) {
+        var sizes = clusters.sizes();
+        return IntStream.range(0, clusters.k())
+                .filter(cluster -> sizes[cluster] > 0)
+                .boxed()
+                .sorted(Comparator.comparing((Integer cluster) -> -sizes[cluster])
+                        .thenComparing(cluster -> cluster))
+                .mapToInt(cluster -> cluster)
+                .toArray();
+    }
+
+    private static Partition reordered(Partition clusters, int[] order) {
+        var place = new int[clusters.k()];
+        for (int i = 0; i < order.length; i++) {
+            place[order[i]] = i;
+        }
+        return Partition.of(
+                order.length,
+                IntStream.of(clusters.toArray()).map(cluster -> place[cluster]).toArray());
+    }
+}

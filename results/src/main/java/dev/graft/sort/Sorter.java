@@ -1,0 +1,76 @@
+package dev.graft.sort;
+
+import dev.graft.collection.CollectionException;
+import dev.graft.collection.Progress;
+import dev.graft.engine.Engine;
+import dev.graft.methods.assign.Assigner;
+import java.util.Optional;
+
+/**
+ * Sorts pictures into piles: looks at what there is to borrow, asks the guard, chooses the number of piles, runs the
+ * method, names the piles and says how sure each picture is. The same settings and pictures give the same sorting.
+ */
+public final class Sorter {
+    private final SortParams params;
+    private final Engine engine;
+    private final Progress progress;
+
+    public Sorter(SortParams params, Engine engine, Progress progress) {
+        this.params = params;
+        this.engine = engine;
+        this.progress = progress;
+    }
+
+    /** A sorting, and what puts other pictures into its piles, which it has in the same order. */
+    public record Outcome(Sorting sorting, Assigner assigner) {}
+
+    /** Absent where the work was stopped. */
+    public Optional<Outcome> sort(Unsorted pictures, Optional<BorrowedPictures> help) {
+        check(pictures);
+        help.ifPresentOrElse(this::check, this::checkAlone);
+        progress.begin("sorting", "step", 0);
+        try {
+            return new SortRun(params, engine, progress, pictures, help).sort();
+        } finally {
+            progress.end();
+        }
+    }
+
+    private void check(Unsorted pictures) {
+        int n = pictures.bags().rows();
+        if (n == 0) {
+            throw new CollectionException(pictures.source() + " has no pictures to sort");
+        }
+        if (pictures.bags().nonZeros() == 0) {
+            throw new CollectionException(
+                    "none of the pictures of " + pictures.source() + " has a visual word: there is nothing to sort by");
+        }
+        params.piles().ifPresent(piles -> {
+            if (piles > n) {
+                throw new IllegalArgumentException("there are " + n + " pictures in " + pictures.source()
+                        + ", which cannot make " + piles + " piles; ask for at most " + n);
+            }
+        });
+        if (params.combined() && (params.method().borrows() || params.method() == SortMethod.AUTO)) {
+            throw new IllegalArgumentException("--combined goes with a method that does not borrow by itself:"
+                    + " coclustering, plsa, kmeans, bisecting or feature-clustering");
+        }
+    }
+
+    private void checkAlone() {
+        if (params.method().borrows() || params.combined()) {
+            throw new IllegalArgumentException((params.combined() ? "--combined" : "the method " + params.method())
+                    + " needs other pictures to borrow from; give them with --with");
+        }
+    }
+
+    private void check(BorrowedPictures help) {
+        if (help.pictures().nonZeros() == 0) {
+            throw new CollectionException(help.source() + " has no pictures with visual words to borrow from");
+        }
+        if (params.method() == SortMethod.APLSA && !help.hasTerms()) {
+            throw new IllegalArgumentException("the method aplsa borrows from tags or captions, and " + help.source()
+                    + " has none that occur on several pictures; stc borrows from pictures alone");
+        }
+    }
+}
