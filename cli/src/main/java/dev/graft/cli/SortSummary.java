@@ -80,6 +80,7 @@ final class SortSummary {
     }
 
     private void compare(Help help) {
+        out.println("  " + Printable.of(help.sentence()));
         if (help.withHelp().isPresent() && help.withoutHelp().isPresent()) {
             out.println(String.format(
                     Locale.ROOT,

@@ -12,54 +12,70 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Pictures of known classes and other pictures to borrow from, in the same visual words.
+ * Pictures of known classes and captioned pictures to borrow from, in the same visual words.
  *
  * @param target pictures by words
  * @param classes of the pictures
- * @param helpers other pictures by words
+ * @param captioned other pictures by words
  * @param captions of the other pictures
  */
-record DataSet(CountMatrix target, List<String> classes, CountMatrix helpers, List<PictureWords> captions) {
+record DataSet(CountMatrix target, List<String> classes, CountMatrix captioned, List<PictureWords> captions) {
+    /** What is looked for, and where. */
+    enum Name {
+        SCENE15("scene15"),
+        CALTECH101("caltech101"),
+        AMAZON("office/amazon");
+
+        private final String folder;
+
+        Name(String folder) {
+            this.folder = folder;
+        }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private static final String CAPTIONED = "flickr8k/images";
+    private static final String CAPTIONS = "flickr8k/captions.csv";
+
     /**
      * Brings both folders into common words.
      *
-     * @param pictures a folder with a folder for each class
-     * @param help a folder of pictures
-     * @param words captions or tags of the latter
-     * @param work where the collections are kept from run to run
+     * @param data the folder of all data sets
+     * @param work where collections are kept from run to run
+     * @return absent where the work was stopped
      */
-    static Optional<DataSet> of(Path pictures, Path help, Path words, Path work, Progress progress) throws IOException {
-        for (var folder : List.of(pictures, help)) {
-            if (!Files.isDirectory(folder)) {
-                throw new CollectionException(folder + " is not there; give the folder of the data sets with --data");
+    static Optional<DataSet> of(Name name, Path data, Path work, Progress progress) throws IOException {
+        for (String needed : List.of(name.folder, CAPTIONED, CAPTIONS)) {
+            if (!Files.exists(data.resolve(needed))) {
+                throw new CollectionException(data.resolve(needed)
+                        + " is not there; --data is a folder with scene15, caltech101, office/amazon (a folder for each"
+                        + " class) and flickr8k (images and captions.csv)");
             }
         }
         Files.createDirectories(work);
         var params = IndexParams.DEFAULT;
-        try (var target = PictureCollection.open(work.resolve(name(pictures)));
-                var helpers = PictureCollection.open(work.resolve(name(help)))) {
-            new Indexer(target, params, progress).index(pictures);
-            new Indexer(helpers, params.withTables(List.of(words)), progress).index(help);
-            return new CommonWords(List.of(target, helpers), params, progress)
+        try (var target = PictureCollection.open(work.resolve(name + ".graft"));
+                var captioned = PictureCollection.open(work.resolve("flickr8k.graft"))) {
+            new Indexer(target, params, progress).index(data.resolve(name.folder));
+            new Indexer(captioned, params.withTables(List.of(data.resolve(CAPTIONS))), progress)
+                    .index(data.resolve(CAPTIONED));
+            return new CommonWords(List.of(target, captioned), params, progress)
                     .find()
-                    .map(common -> new DataSet(
-                            target.vocabularies().bags(common),
+                    .map(words -> new DataSet(
+                            target.vocabularies().bags(words),
                             target.words().all().stream()
-                                    .map(said -> said.labels().isEmpty()
-                                            ? ""
-                                            : said.labels().get(0))
+                                    .map(said -> said.labels().stream().findFirst().orElse(""))
                                     .toList(),
-                            helpers.vocabularies().bags(common),
-                            helpers.words().all()));
+                            captioned.vocabularies().bags(words),
+                            captioned.words().all()));
         }
-    }
-
-    /** The folder and what it lies in: several sets call their folder the same. */
-    private static String name(Path folder) {
-        int parts = folder.getNameCount();
-        return folder.subpath(Math.max(0, parts - 2), parts).toString().replace('/', '-') + ".graft";
     }
 }

@@ -60,7 +60,7 @@ final class Account {
         var confidences = Confidence.of(look.rows(), piles);
         var choice = count.map(this::choice);
         return new Sorting(
-                summary(piles, told, choice),
+                summary(piles, choice),
                 pictures.source(),
                 method.toString(),
                 piles(piles, confidences, names),
@@ -177,19 +177,18 @@ final class Account {
                         .toList());
     }
 
-    private String summary(Partition piles, Optional<Help> told, Optional<PileChoice> choice) {
+    private String summary(Partition piles, Optional<PileChoice> choice) {
         int n = piles.items();
         String what = (n == 1 ? "1 picture" : String.format(Locale.ROOT, "%,d pictures", n)) + " of "
                 + pictures.source() + " in " + (piles.k() == 1 ? "1 pile" : piles.k() + " piles");
-        return what + ", by " + how(told) + ". "
-                + told.map(Help::sentence).orElse("")
+        return what + ", by " + how() + "."
                 + choice.filter(found -> !found.clear())
-                        .map(found -> (told.isPresent() ? " " : "") + "No clear piles were found.")
+                        .map(found -> " No clear piles were found.")
                         .orElse("");
     }
 
     /** The method, and why this one. */
-    private String how(Optional<Help> told) {
+    private String how() {
         String name = method + (params.paper() ? " as published" : "");
         if (params.method() != SortMethod.AUTO) {
             return name
