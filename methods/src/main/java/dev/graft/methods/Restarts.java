@@ -9,6 +9,7 @@ import dev.graft.engine.Sum;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +21,14 @@ public final class Restarts {
 
     /** @param run what the run of a number gives; called from several threads */
     public static <M extends ClusterModel> M best(int runs, Engine engine, IntFunction<M> run) {
+        return best(runs, engine, run, ClusterModel::loss);
+    }
+
+    /** The same for anything that has a loss. */
+    public static <M> M best(int runs, Engine engine, IntFunction<M> run, ToDoubleFunction<M> loss) {
         Check.atLeast(1, runs, "restarts");
         try (var table = engine.table(new Numbers(runs), 0)) {
-            var best = table.pass(new Run<>(run)).model;
+            var best = table.pass(new Run<>(run, loss)).model;
             if (best == null) {
                 throw new AssertionError("a pass visits every block");
             }
@@ -57,7 +63,7 @@ public final class Restarts {
         }
     }
 
-    private record Run<M extends ClusterModel>(IntFunction<M> run) implements Pass<Number, Best<M>> {
+    private record Run<M>(IntFunction<M> run, ToDoubleFunction<M> loss) implements Pass<Number, Best<M>> {
         @Override
         public Best<M> newSum() {
             return new Best<>();
@@ -66,11 +72,13 @@ public final class Restarts {
         @Override
         public void visit(Number number, double[] state, Best<M> sum) {
             sum.model = run.apply(number.firstRow());
+            sum.loss = loss.applyAsDouble(sum.model);
         }
     }
 
-    private static final class Best<M extends ClusterModel> implements Sum<Best<M>> {
+    private static final class Best<M> implements Sum<Best<M>> {
         private transient @Nullable M model;
+        private double loss;
 
         @Override
         public void clear() {
@@ -79,8 +87,9 @@ public final class Restarts {
 
         @Override
         public void add(Best<M> other) {
-            if (model == null || other.model != null && other.model.loss() < model.loss()) {
+            if (model == null || other.model != null && other.loss < loss) {
                 model = other.model;
+                loss = other.loss;
             }
         }
     }

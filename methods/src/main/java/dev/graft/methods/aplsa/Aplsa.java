@@ -14,8 +14,10 @@ import dev.graft.engine.Engine;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 import dev.graft.engine.Table;
+import dev.graft.methods.Anchor;
 import dev.graft.methods.ClusterProblem;
 import dev.graft.methods.Clusterer;
+import dev.graft.methods.OneAtATime;
 import dev.graft.methods.Restarts;
 import dev.graft.methods.assign.TopicAssigner;
 import java.util.ArrayList;
@@ -32,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Departs from the paper:</b> nowhere; where it is silent: a row without words keeps its P(z|.) and weighs nothing
  * (A2); a topic that lost all mass keeps its P(f|z) (A3); a word that no topic of a row gives leaves P(z|v) as it is (A4);
  * a part of weight 0 is left out of the likelihood, with lambda = 1 the tags are not looked at, and with lambda = 0 the
- * pictures are still folded in (A4); all of a step is computed from the state before it (A10).
+ * pictures are still folded in (A4); all of a step is computed from the state before it (A10). An
+ * {@link Anchor} is ours.
  */
 public final class Aplsa implements Clusterer {
     /** How much of a picture's P(z|v) is spread over all topics where the start is a clustering. */
@@ -51,17 +54,12 @@ public final class Aplsa implements Clusterer {
 
     @Override
     public AplsaModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
-        checkClusters(problem);
-        // Runs are side by side, the listener is told of one step at a time.
-        RunListener oneByOne = step -> {
-            synchronized (listener) {
-                return listener.onStep(step);
-            }
-        };
+        Clusterer.checkClusters(params.clusters(), problem.target().rows());
+        var shared = OneAtATime.of(listener, params.restarts());
         return Restarts.best(
                 params.restarts(),
                 engine,
-                run -> fitFrom(randomStart(problem, params.seed().of(run)), problem, engine, oneByOne));
+                run -> fitFrom(randomStart(problem, params.seed().of(run)), problem, engine, shared));
     }
 
     /**
@@ -70,14 +68,33 @@ public final class Aplsa implements Clusterer {
      */
     @Override
     public AplsaModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
-        checkClusters(problem);
-        Check.equal(params.clusters(), start.k(), "clusters of the start");
-        Check.equal(problem.target().rows(), start.items(), "rows of the start");
-        return fitFrom(softStart(start, problem, engine), problem, engine, listener);
+        return fitFrom(startAround(start, problem, engine), problem, engine, listener);
+    }
+
+    /** The same with the pictures held; see the other one with an anchor. */
+    public AplsaModel fitFrom(
+            Partition start, Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
+        return fitFrom(startAround(start, problem, engine), anchor, problem, engine, listener);
     }
 
     /** One run from a given state. */
     public AplsaModel fitFrom(AplsaStart start, ClusterProblem problem, Engine engine, RunListener listener) {
+        return fitExactly(start, null, problem, engine, listener);
+    }
+
+    /**
+     * One run from a given state with the pictures held. The anchor is a Dirichlet prior of P(z|v): Eq. (8) has weight *
+     * anchor(v, z) added before P(z|v) is made to sum to 1, and the likelihood lambda times the sum of weight * anchor(v, z)
+     * log P(z|v). Together they never fall. A picture without words becomes what its anchor says.
+     */
+    public AplsaModel fitFrom(
+            AplsaStart start, Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
+        anchor.checkFor(problem.target().rows(), params.clusters());
+        return fitExactly(start, anchor.holds() ? anchor : null, problem, engine, listener);
+    }
+
+    private AplsaModel fitExactly(
+            AplsaStart start, @Nullable Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
         Check.equal(params.clusters(), start.wordsByTopic().rows(), "topics of the start");
         Check.equal(problem.target().rows(), start.topicsByRow().rows(), "rows of P(z|v)");
         Check.equal(problem.target().columns(), start.wordsByTopic().columns(), "columns of P(f|z)");
@@ -88,16 +105,8 @@ public final class Aplsa implements Clusterer {
         problem.tags()
                 .ifPresent(tags -> Check.equal(
                         tags.rows(), start.topicsByTag().orElseThrow().rows(), "rows of P(z|w)"));
-        try (var run = new Run(start, problem, engine)) {
+        try (var run = new Run(start, anchor, problem, engine)) {
             return run.model(listener);
-        }
-    }
-
-    private void checkClusters(ClusterProblem problem) {
-        int rows = problem.target().rows();
-        if (params.clusters() > rows) {
-            throw new IllegalArgumentException("clusters must be at most the number of rows to be clustered, " + rows
-                    + ", was " + params.clusters());
         }
     }
 
@@ -126,7 +135,10 @@ public final class Aplsa implements Clusterer {
         return DenseMatrix.of(rows, columns, values);
     }
 
-    private AplsaStart softStart(Partition clusters, ClusterProblem problem, Engine engine) {
+    private AplsaStart startAround(Partition clusters, ClusterProblem problem, Engine engine) {
+        Clusterer.checkClusters(params.clusters(), problem.target().rows());
+        Check.equal(params.clusters(), clusters.k(), "clusters of the start");
+        Check.equal(problem.target().rows(), clusters.items(), "rows of the start");
         int k = params.clusters();
         int words = problem.target().columns();
         var soft = new double[clusters.items() * k];
@@ -137,7 +149,7 @@ public final class Aplsa implements Clusterer {
         // Where there are no topics yet, every posterior is P(z|v) (A4): a step from there is the M-step wanted.
         var nothing = new AplsaStart(byRow, Optional.empty(), DenseMatrix.of(k, words, new double[k * words]));
         var byTopic = new double[k * words];
-        try (var run = new Run(nothing, problem.withoutHelp(), engine)) {
+        try (var run = new Run(nothing, null, problem.withoutHelp(), engine)) {
             run.step();
             run.advance();
             var learnt = run.wordsByTopic();
@@ -163,15 +175,17 @@ public final class Aplsa implements Clusterer {
         private final Table<SparseBlock> pictures;
         private final @Nullable Table<SparseBlock> tags;
         private final boolean hasWeightyTags;
+        private final boolean isHeld;
         private double[] topics;
         private double[] nextTopics;
         private boolean readsSecond;
 
-        Run(AplsaStart start, ClusterProblem problem, Engine engine) {
+        Run(AplsaStart start, @Nullable Anchor anchor, ClusterProblem problem, Engine engine) {
+            this.isHeld = anchor != null;
             this.words = problem.target().columns();
-            this.pictures = table(problem.target(), start.topicsByRow(), engine);
+            this.pictures = table(problem.target(), start.topicsByRow(), anchor, engine);
             this.tags = problem.tags()
-                    .map(rows -> table(rows, start.topicsByTag().orElseThrow(), engine))
+                    .map(rows -> table(rows, start.topicsByTag().orElseThrow(), null, engine))
                     .orElse(null);
             // Without tags there is nothing to share the weight with.
             this.hasWeightyTags = tags != null && params.lambda() < 1;
@@ -184,13 +198,17 @@ public final class Aplsa implements Clusterer {
             this.nextTopics = topics;
         }
 
-        private Table<SparseBlock> table(CountMatrix rows, DenseMatrix state, Engine engine) {
-            var table = engine.table(blocks(rows), 2 * width);
-            var padded = new double[rows.rows() * 2 * width];
+        private Table<SparseBlock> table(CountMatrix rows, DenseMatrix state, @Nullable Anchor anchor, Engine engine) {
+            int stride = EmPass.stride(width, anchor != null);
+            var table = engine.table(blocks(rows), stride);
+            var padded = new double[rows.rows() * stride];
             for (int row = 0; row < rows.rows(); row++) {
-                System.arraycopy(state.row(row), 0, padded, row * 2 * width, k);
+                System.arraycopy(state.row(row), 0, padded, row * stride, k);
+                for (int z = 0; anchor != null && z < k; z++) {
+                    padded[row * stride + 2 * width + z] = anchor.share(row, z);
+                }
             }
-            table.setState(DenseMatrix.of(rows.rows(), 2 * width, padded));
+            table.setState(DenseMatrix.of(rows.rows(), stride, padded));
             return table;
         }
 
@@ -208,11 +226,15 @@ public final class Aplsa implements Clusterer {
                                 ? StopReason.CONVERGED
                                 : iteration == params.maxIterations() ? StopReason.ITERATION_LIMIT : null;
                 if (reason != null) {
-                    return model(new ConvergenceTrace("log-likelihood (nats)", steps, reason));
+                    return model(new ConvergenceTrace(objective(), steps, reason));
                 }
                 advance();
                 before = likelihood;
             }
+        }
+
+        private String objective() {
+            return isHeld ? "log-likelihood and log-prior (nats)" : "log-likelihood (nats)";
         }
 
         /** Not while it is infinite, as it is at a start that makes some word impossible, nor at the start itself. */
@@ -222,18 +244,17 @@ public final class Aplsa implements Clusterer {
 
         /** Computes the next state beside this one; returns the likelihood of this one. */
         double step() {
-            var pass = new EmPass(width, topics, readsSecond);
             double likelihood = 0;
             var sums = new double[topics.length];
             double lambda = hasWeightyTags ? params.lambda() : 1;
             // At weight 0 the pictures are folded in all the same.
-            var ofPictures = pictures.pass(pass);
+            var ofPictures = pictures.pass(new EmPass(width, topics, readsSecond, isHeld));
             if (lambda > 0) {
                 ofPictures.addTo(sums, lambda, topics);
                 likelihood += lambda * ofPictures.likelihood();
             }
             if (tags != null && hasWeightyTags) {
-                var ofTags = tags.pass(pass);
+                var ofTags = tags.pass(new EmPass(width, topics, readsSecond, false));
                 ofTags.addTo(sums, 1 - lambda, topics);
                 likelihood += (1 - lambda) * ofTags.likelihood();
             }
@@ -260,8 +281,9 @@ public final class Aplsa implements Clusterer {
 
         private AplsaModel model(ConvergenceTrace trace) {
             // Tags that were not looked at still are where they began, in the first half.
-            var ofTags = tags == null ? null : half(tags, hasWeightyTags && readsSecond);
-            return new AplsaModel(half(pictures, readsSecond), Optional.ofNullable(ofTags), wordsByTopic(), trace);
+            var ofTags = tags == null ? null : half(tags, 2 * width, hasWeightyTags && readsSecond);
+            var ofPictures = half(pictures, EmPass.stride(width, isHeld), readsSecond);
+            return new AplsaModel(ofPictures, Optional.ofNullable(ofTags), wordsByTopic(), trace);
         }
 
         DenseMatrix wordsByTopic() {
@@ -272,11 +294,11 @@ public final class Aplsa implements Clusterer {
             return DenseMatrix.of(k, words, byTopic);
         }
 
-        private DenseMatrix half(Table<SparseBlock> table, boolean second) {
+        private DenseMatrix half(Table<SparseBlock> table, int stride, boolean second) {
             var state = table.state().toArray();
             var half = new double[table.rows() * k];
             for (int row = 0; row < table.rows(); row++) {
-                System.arraycopy(state, row * 2 * width + (second ? width : 0), half, row * k, k);
+                System.arraycopy(state, row * stride + (second ? width : 0), half, row * k, k);
             }
             return DenseMatrix.of(table.rows(), k, half);
         }

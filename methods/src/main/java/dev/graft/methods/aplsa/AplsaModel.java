@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param memberships P(z|v), a row for each of the target's rows
  * @param topicsByTag P(z|w), a row for each tag; empty where there were no tags
  * @param wordsByTopic P(f|z), a row for each topic
- * @param trace the likelihood of Eq. (5) of every state, the start included
+ * @param trace the likelihood of Eq. (5) of every state, the start included; with an anchor, what that adds too
  */
 public record AplsaModel(
         DenseMatrix memberships, Optional<DenseMatrix> topicsByTag, DenseMatrix wordsByTopic, ConvergenceTrace trace)

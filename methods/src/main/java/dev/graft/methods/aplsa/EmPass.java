@@ -12,15 +12,22 @@ import java.util.Arrays;
  * either is multiplied in once when all have been added. Posteriors are never stored.
  *
  * <p>A row's state is P(z|v) twice: one half is read, the next state goes to the other, so that the run can stop at the
- * state whose likelihood it has just learnt.
+ * state whose likelihood it has just learnt. Where rows are held, weight * anchor(v, z) follows.
  *
  * @param width numbers in a row of topics, of which those beyond the number of topics are 0
  * @param topics P(f|z), word after word
  * @param readsSecond which half of the state is the old one
+ * @param isHeld whether rows have an anchor
  */
-record EmPass(int width, double[] topics, boolean readsSecond) implements Pass<SparseBlock, ExpectedCounts> {
+record EmPass(int width, double[] topics, boolean readsSecond, boolean isHeld)
+        implements Pass<SparseBlock, ExpectedCounts> {
     /** Below it a / d may overflow, or d is 0. */
     private static final double TINY = 1e-290;
+
+    /** Numbers in the state of a row. */
+    static int stride(int width, boolean isHeld) {
+        return isHeld ? 3 * width : 2 * width;
+    }
 
     @Override
     public ExpectedCounts newSum() {
@@ -30,9 +37,11 @@ record EmPass(int width, double[] topics, boolean readsSecond) implements Pass<S
     @Override
     public void visit(SparseBlock block, double[] state, ExpectedCounts sum) {
         sum.ensureRoom(roomFor(block));
+        int stride = stride(width, isHeld);
         for (int row = 0; row < block.rows(); row++) {
-            int old = 2 * row * width + (readsSecond ? width : 0);
-            int next = 2 * row * width + (readsSecond ? 0 : width);
+            int at = row * stride;
+            int old = at + (readsSecond ? width : 0);
+            int next = at + (readsSecond ? 0 : width);
             int from = block.offsets()[row];
             int count = block.offsets()[row + 1] - from;
             if (count == 0) {
@@ -41,6 +50,25 @@ record EmPass(int width, double[] topics, boolean readsSecond) implements Pass<S
             } else {
                 visitRow(block, from, count, state, old, next, sum);
             }
+            if (isHeld) {
+                hold(state, at + 2 * width, old, next, count == 0, sum);
+            }
+        }
+    }
+
+    /** The anchor as a prior of P(z|v): its part in the likelihood of the old state, and in the next one. */
+    private void hold(double[] state, int anchor, int old, int next, boolean isWithoutWords, ExpectedCounts sum) {
+        double total = 0;
+        for (int k = 0; k < width; k++) {
+            double held = state[anchor + k];
+            if (held > 0) {
+                sum.addLikelihood(held * Math.log(state[old + k]));
+            }
+            state[next + k] = isWithoutWords ? held : state[next + k] + held;
+            total += state[next + k];
+        }
+        for (int k = 0; k < width; k++) {
+            state[next + k] /= total;
         }
     }
 

@@ -4,6 +4,7 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.embed.Embedding;
+import dev.graft.methods.embed.Stored;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -58,25 +59,22 @@ public final class CentroidAssigner implements Assigner {
         return new CentroidAssigner(embedding, centroids, temperature > Double.MIN_NORMAL ? temperature : 1);
     }
 
-    /** The reverse of {@link #arrays}. */
-    public static CentroidAssigner restore(Map<String, DenseMatrix> arrays) {
-        String kind = "";
-        var parts = new TreeMap<String, DenseMatrix>();
-        for (var entry : arrays.entrySet()) {
-            var names = entry.getKey().split("\\.", 3);
-            if (entry.getKey().startsWith(EMBEDDING) && names.length == 3) {
-                kind = names[1];
-                parts.put(names[2], entry.getValue());
+    static CentroidAssigner restore(Stored stored) {
+        var parts = new TreeMap<String, Map<String, DenseMatrix>>();
+        stored.arrays().forEach((name, array) -> {
+            var names = name.split("\\.", 3);
+            if (name.startsWith(EMBEDDING) && names.length == 3) {
+                parts.computeIfAbsent(names[1], kind -> new TreeMap<>()).put(names[2], array);
             }
+        });
+        if (parts.size() != 1) {
+            throw new IllegalArgumentException(stored.owner() + " must have one embedding, found " + parts.keySet());
         }
-        var centroids = arrays.get("centroids");
-        var temperature = arrays.get("temperature");
-        if (centroids == null || temperature == null) {
-            throw new IllegalArgumentException("an assigner by centroids has the arrays \"centroids\" and"
-                    + " \"temperature\", found " + new TreeMap<>(arrays).keySet());
-        }
-        Check.equal(1, (long) temperature.rows() * temperature.columns(), "numbers in temperature");
-        return new CentroidAssigner(Embedding.restore(kind, parts), centroids, temperature.get(0, 0));
+        var embedding = parts.firstEntry();
+        return new CentroidAssigner(
+                Embedding.restore(embedding.getKey(), embedding.getValue()),
+                stored.matrix("centroids"),
+                stored.number("temperature"));
     }
 
     public CentroidAssigner withTemperature(double other) {

@@ -5,24 +5,34 @@ import dev.graft.core.matrix.Partition;
 
 /** P(cluster | row) and the clusters that a method decided on. */
 public final class Memberships {
+    /** What the row's cluster is ahead of the next by where it is not ahead by itself. */
+    private static final double LEAD = 1e-9;
+
     private Memberships() {}
 
     /**
-     * The same numbers, with the largest of each row at the row's cluster. A method may have decided otherwise than the
-     * nearest centroid (a bisection, a tie): how sure it is stays as it was, the place follows the decision.
+     * Each row's largest share is that of its cluster, and no other is as large. A method may have decided otherwise than
+     * the nearest cluster (a bisection, a tie, the end of the run, an anchor): the row's cluster then counts as just
+     * nearest. That leaves the row in doubt, as it should: its words speak for another cluster.
      */
     public static DenseMatrix agreeing(DenseMatrix memberships, Partition partition) {
         int k = memberships.columns();
         var values = memberships.toArray();
         for (int row = 0; row < memberships.rows(); row++) {
             int own = row * k + partition.of(row);
-            int largest = own;
+            double largest = 0;
             for (int i = row * k; i < (row + 1) * k; i++) {
-                largest = values[i] > values[largest] ? i : largest;
+                largest = i == own ? largest : Math.max(largest, values[i]);
             }
-            double most = values[largest];
-            values[largest] = values[own];
-            values[own] = most;
+            if (values[own] > largest) {
+                continue;
+            }
+            double sum = 1 - values[own];
+            values[own] = largest * (1 + LEAD);
+            sum += values[own];
+            for (int i = row * k; i < (row + 1) * k; i++) {
+                values[i] /= sum;
+            }
         }
         return DenseMatrix.of(memberships.rows(), k, values);
     }

@@ -3,6 +3,7 @@ package dev.graft.methods.assign;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.methods.embed.Stored;
 import java.util.Arrays;
 import java.util.Map;
 
@@ -71,25 +72,19 @@ public final class ProfileAssigner implements Assigner {
      */
     public static ProfileAssigner of(DenseMatrix profiles, double temperature) {
         Check.atLeast(1, profiles.rows(), "rows of the profiles");
-        for (double value : profiles.toArray()) {
-            Check.inRange(0, 1 + 1e-9, value, "value of a profile");
+        for (int c = 0; c < profiles.rows(); c++) {
+            double sum = 0;
+            for (double value : profiles.row(c)) {
+                sum += Check.inRange(0, 1 + 1e-9, value, "value of a profile");
+            }
+            Check.inRange(0, 1 + 1e-9, sum, "sum of profile " + c);
         }
         Check.finiteAtLeast(Double.MIN_NORMAL, temperature, "temperature");
         return new ProfileAssigner(profiles, temperature);
     }
 
-    /** Makes it again from {@link #arrays}. */
-    public static ProfileAssigner of(Map<String, DenseMatrix> arrays) {
-        return of(array(arrays, "profiles"), array(arrays, "temperature").get(0, 0));
-    }
-
-    private static DenseMatrix array(Map<String, DenseMatrix> arrays, String name) {
-        var array = arrays.get(name);
-        if (array == null || array.rows() == 0 || name.equals("temperature") && array.columns() != 1) {
-            throw new IllegalArgumentException(
-                    "arrays must hold \"" + name + "\", found " + (array == null ? arrays.keySet() : array));
-        }
-        return array;
+    static ProfileAssigner restore(Stored stored) {
+        return of(stored.matrix("profiles"), stored.number("temperature"));
     }
 
     @Override

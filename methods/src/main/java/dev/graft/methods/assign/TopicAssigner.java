@@ -9,6 +9,7 @@ import dev.graft.engine.SerialEngine;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 import dev.graft.engine.Sum;
+import dev.graft.methods.embed.Stored;
 import java.util.Arrays;
 import java.util.Map;
 
@@ -29,20 +30,17 @@ public final class TopicAssigner implements Assigner {
     public TopicAssigner(DenseMatrix wordsByTopic) {
         Check.atLeast(1, wordsByTopic.rows(), "topics");
         for (int z = 0; z < wordsByTopic.rows(); z++) {
+            double sum = 0;
             for (int f = 0; f < wordsByTopic.columns(); f++) {
-                Check.finiteAtLeast(0, wordsByTopic.get(z, f), "P(word " + f + " | topic " + z + ")");
+                sum += Check.finiteAtLeast(0, wordsByTopic.get(z, f), "P(word " + f + " | topic " + z + ")");
             }
+            Check.inRange(0, 1 + 1e-9, sum, "sum of topic " + z);
         }
         this.wordsByTopic = wordsByTopic;
     }
 
-    /** What {@link #arrays} gave. */
-    public static TopicAssigner of(Map<String, DenseMatrix> arrays) {
-        var topics = arrays.get(KIND);
-        if (topics == null) {
-            throw new IllegalArgumentException("there is no array \"" + KIND + "\" among " + arrays.keySet());
-        }
-        return new TopicAssigner(topics);
+    static TopicAssigner restore(Stored stored) {
+        return new TopicAssigner(stored.matrix(KIND));
     }
 
     @Override

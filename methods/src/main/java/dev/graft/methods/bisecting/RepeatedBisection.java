@@ -51,13 +51,13 @@ public final class RepeatedBisection implements Clusterer {
     /** For any rows of length 1. */
     public BisectionModel fit(
             CountMatrix target, UnitRows embedding, RandomGenerator random, Engine engine, RunListener listener) {
-        checkClusters(target);
+        Clusterer.checkClusters(params.clusters(), target.rows());
         return new Run(params, target, embedding, engine).split(random, listener);
     }
 
     /** The clusters alone: where rows are long and many, a model's dense rows would be too large. */
     public Partition partition(CountMatrix target, UnitRows embedding, RandomGenerator random, Engine engine) {
-        checkClusters(target);
+        Clusterer.checkClusters(params.clusters(), target.rows());
         var run = new Run(params, target, embedding, engine);
         return run.partition(run.clusters(random, ConvergenceTrace.of(OBJECTIVE), RunListener.NONE));
     }
@@ -71,7 +71,7 @@ public final class RepeatedBisection implements Clusterer {
     /** The same for any rows of length 1. */
     public BisectionModel fitFrom(
             Partition start, CountMatrix target, UnitRows embedding, Engine engine, RunListener listener) {
-        checkClusters(target);
+        Clusterer.checkClusters(params.clusters(), target.rows());
         Check.equal(params.clusters(), start.k(), "clusters of the start");
         Check.equal(target.rows(), start.items(), "items of the start");
         return new Run(params, target, embedding, engine).refine(start, listener);
@@ -80,13 +80,6 @@ public final class RepeatedBisection implements Clusterer {
     private UnitRows embedding(ClusterProblem problem) {
         var target = problem.target();
         return params.idf() ? UnitRows.idf(target) : UnitRows.plain(target.columns());
-    }
-
-    private void checkClusters(CountMatrix target) {
-        if (params.clusters() > target.rows()) {
-            throw new IllegalArgumentException(
-                    "clusters must be at most the number of rows, " + target.rows() + ", was " + params.clusters());
-        }
     }
 
     /**

@@ -88,7 +88,7 @@ public final class Borrowed implements Embedding {
                 .filter(entry -> entry.getKey().startsWith("auxiliary-"))
                 .collect(Collectors.toMap(
                         entry -> entry.getKey().substring("auxiliary-".length()), Map.Entry::getValue));
-        var auxiliary = PrincipalComponents.restore(new Stored(KIND, arrays));
+        var auxiliary = PrincipalComponents.restore(new Stored(stored.owner(), arrays));
         var scales = stored.vector("scales", 2);
         return new Borrowed(auxiliary, stored.vector("target-mean", auxiliary.columns()), scales[0], scales[1]);
     }

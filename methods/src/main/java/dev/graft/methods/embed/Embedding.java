@@ -22,7 +22,7 @@ public interface Embedding {
 
     /** The reverse of {@link #kind} and {@link #arrays}. */
     static Embedding restore(String kind, Map<String, DenseMatrix> arrays) {
-        var stored = new Stored(kind, arrays);
+        var stored = new Stored("the embedding \"" + kind + "\"", arrays);
         return switch (kind) {
             case Raw.KIND -> new Raw(stored.whole("columns"));
             case Hellinger.KIND -> new Hellinger(stored.whole("columns"));

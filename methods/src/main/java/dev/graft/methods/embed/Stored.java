@@ -4,12 +4,16 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.DenseMatrix;
 import java.util.Map;
 
-/** The arrays of a stored embedding, asked for by name. */
-record Stored(String kind, Map<String, DenseMatrix> arrays) {
-    DenseMatrix matrix(String name) {
+/**
+ * The arrays of something stored, asked for by name.
+ *
+ * @param owner for messages, such as: the embedding "raw"
+ */
+public record Stored(String owner, Map<String, DenseMatrix> arrays) {
+    public DenseMatrix matrix(String name) {
         var matrix = arrays.get(name);
         if (matrix == null) {
-            throw new IllegalArgumentException("the embedding \"" + kind + "\" has no array \"" + name + "\"");
+            throw new IllegalArgumentException(owner + " has no array \"" + name + "\"");
         }
         return matrix;
     }
@@ -26,8 +30,12 @@ record Stored(String kind, Map<String, DenseMatrix> arrays) {
         return vector;
     }
 
+    public double number(String name) {
+        return vector(name, 1)[0];
+    }
+
     int whole(String name) {
-        double value = vector(name, 1)[0];
+        double value = number(name);
         if (value != Math.rint(value) || value < 0 || value > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(name + " must be a whole number, was " + value);
         }

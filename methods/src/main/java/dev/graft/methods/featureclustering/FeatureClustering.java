@@ -64,10 +64,7 @@ public final class FeatureClustering implements Clusterer {
 
     /** Before the columns are looked at, so that the message is about the number that was asked for. */
     private void checkClusters(CountMatrix target) {
-        if (params.clusters() > target.rows()) {
-            throw new IllegalArgumentException(
-                    "clusters must be at most the number of rows, " + target.rows() + ", was " + params.clusters());
-        }
+        Clusterer.checkClusters(params.clusters(), target.rows());
         if (params.features() > target.columns()) {
             throw new IllegalArgumentException("features must be at most the number of columns, " + target.columns()
                     + ", was " + params.features());

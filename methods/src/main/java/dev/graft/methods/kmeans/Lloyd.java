@@ -3,13 +3,14 @@ package dev.graft.methods.kmeans;
 import dev.graft.core.check.Check;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.RunListener;
-import dev.graft.core.fit.Step;
 import dev.graft.core.fit.StopReason;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.DenseRows;
 import dev.graft.engine.Engine;
+import dev.graft.methods.Clusterer;
+import dev.graft.methods.OneAtATime;
 import dev.graft.methods.Restarts;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -48,27 +49,14 @@ public final class Lloyd {
 
     /** The cheapest of several starts, side by side; the listener hears all of them, one call at a time. */
     public Result best(int k, int restarts, Seed seed, RunListener listener) {
-        checkClusters(k);
-        var oneAtATime = restarts == 1 ? listener : new OneAtATime(listener);
-        var results = Restarts.all(restarts, engine, run -> run(start(k, seed.of(run)), oneAtATime));
-        var best = results.get(0);
-        for (var result : results) {
-            best = result.cost() < best.cost() ? result : best;
-        }
-        return best;
-    }
-
-    private void checkClusters(int k) {
-        Check.atLeast(1, k, "clusters");
-        if (k > rows.rows()) {
-            throw new IllegalArgumentException(
-                    "clusters must be at most the number of rows, " + rows.rows() + ", was " + k);
-        }
+        Clusterer.checkClusters(k, rows.rows());
+        var shared = OneAtATime.of(listener, restarts);
+        return Restarts.best(restarts, engine, run -> run(start(k, seed.of(run)), shared), Result::cost);
     }
 
     /** One run from given centroids. */
     public Result run(DenseMatrix centroids, RunListener listener) {
-        checkClusters(centroids.rows());
+        Clusterer.checkClusters(centroids.rows(), rows.rows());
         Check.equal(rows.columns(), centroids.columns(), "columns of the centroids");
         try (var table = engine.table(rows, Assignment.STATE)) {
             int k = centroids.rows();
@@ -159,15 +147,5 @@ public final class Lloyd {
             }
         }
         return last;
-    }
-
-    /** Starts run side by side, but a listener need not know. */
-    private record OneAtATime(RunListener listener) implements RunListener {
-        @Override
-        public boolean onStep(Step step) {
-            synchronized (this) {
-                return listener.onStep(step);
-            }
-        }
     }
 }

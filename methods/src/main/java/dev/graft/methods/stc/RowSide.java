@@ -7,35 +7,62 @@ import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.Sum;
 import dev.graft.engine.Table;
+import dev.graft.methods.Anchor;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/** The rows of one table in their clusters, in one run. Each row's state is its cluster. */
+/**
+ * The rows of one table in their clusters, in one run. Each row's state is its cluster; where rows are held, also what the
+ * anchor takes off the cost of each cluster.
+ */
 final class RowSide implements AutoCloseable {
     private final Counts counts;
     private final int clusters;
     private final int featureClusters;
+    private final boolean isHeld;
     private final Table<SparseBlock> table;
     /** Clusters by columns: p(x~, z) as counts. Replaced, never changed, when rows have moved. */
     private double[] byColumn;
 
     private Joint joint;
+    private double held;
     private double margin = Double.POSITIVE_INFINITY;
 
-    RowSide(Counts counts, Partition start, Partition features, Engine engine) {
+    RowSide(Counts counts, Partition start, Partition features, @Nullable Anchor anchor, Engine engine) {
         this.counts = counts;
         this.clusters = start.k();
         this.featureClusters = features.k();
-        this.table = engine.table(counts.blocks, 1);
-        var state = Arrays.stream(start.toArray()).asDoubleStream().toArray();
-        table.setState(DenseMatrix.of(state.length, 1, state));
-        this.byColumn = table.pass(new CountPass(clusters, counts.columns)).byColumn;
+        this.isHeld = anchor != null;
+        this.table = engine.table(counts.blocks, width(clusters, isHeld));
+        table.setState(state(start, anchor));
+        var sum = table.pass(new CountPass(clusters, counts.columns, isHeld));
+        this.byColumn = sum.byColumn;
+        this.held = sum.held;
         this.joint = new Joint(clusters, featureClusters, byColumn, features.toArray());
+    }
+
+    private static int width(int clusters, boolean isHeld) {
+        return isHeld ? 1 + clusters : 1;
+    }
+
+    private static DenseMatrix state(Partition start, @Nullable Anchor anchor) {
+        int width = width(start.k(), anchor != null);
+        var state = new double[start.items() * width];
+        for (int row = 0; row < start.items(); row++) {
+            state[row * width] = start.of(row);
+            for (int c = 0; anchor != null && c < start.k(); c++) {
+                state[row * width + 1 + c] = anchor.log(row, c);
+            }
+        }
+        return DenseMatrix.of(start.items(), width, state);
     }
 
     /** Eq. (14) or (15): every row goes to the cluster whose profile it diverges from least. Returns how many moved. */
     int move(int[] features) {
-        var sum = table.pass(new MovePass(clusters, counts.columns, featureClusters, features, joint.rowLogs()));
+        var sum =
+                table.pass(new MovePass(clusters, counts.columns, featureClusters, features, joint.rowLogs(), isHeld));
         byColumn = sum.byColumn;
+        held = sum.held;
         margin = Math.min(margin, sum.costs.margin());
         return sum.moved;
     }
@@ -56,6 +83,11 @@ final class RowSide implements AutoCloseable {
         return Math.max(0, counts.information - joint.information());
     }
 
+    /** The mean over rows, by p(x), of what the anchor makes their clusters cost; 0 where it holds nothing. */
+    double heldCost() {
+        return counts.total == 0 ? 0 : held / counts.total;
+    }
+
     Joint joint() {
         return joint;
     }
@@ -65,9 +97,10 @@ final class RowSide implements AutoCloseable {
     }
 
     Partition partition() {
-        var state = table.state().toArray();
-        return Partition.of(
-                clusters, Arrays.stream(state).mapToInt(value -> (int) value).toArray());
+        var state = table.state();
+        var ofRows = new int[state.rows()];
+        Arrays.setAll(ofRows, row -> (int) state.get(row, 0));
+        return Partition.of(clusters, ofRows);
     }
 
     @Override
@@ -76,7 +109,7 @@ final class RowSide implements AutoCloseable {
     }
 
     /** Sums the rows by cluster and moves none. */
-    private record CountPass(int clusters, int columns) implements Pass<SparseBlock, MoveSum> {
+    private record CountPass(int clusters, int columns, boolean isHeld) implements Pass<SparseBlock, MoveSum> {
         @Override
         public MoveSum newSum() {
             return new MoveSum(clusters, columns, 0);
@@ -84,8 +117,13 @@ final class RowSide implements AutoCloseable {
 
         @Override
         public void visit(SparseBlock block, double[] state, MoveSum sum) {
+            int width = width(clusters, isHeld);
             for (int row = 0; row < block.rows(); row++) {
-                sum.addRow(block, row, (int) state[row]);
+                int cluster = (int) state[row * width];
+                sum.addRow(block, row, cluster);
+                if (isHeld) {
+                    sum.addHeld(block, row, state[row * width + 1 + cluster]);
+                }
             }
         }
     }
@@ -94,7 +132,8 @@ final class RowSide implements AutoCloseable {
      * D(p(Z|x) || p~(Z|x~)) is, up to what does not depend on x~, minus the sum over z~ of p(z~|x) log p(z~|x~): a row is
      * added up over the feature clusters first, and then costs N K whatever its length.
      */
-    private record MovePass(int clusters, int columns, int featureClusters, int[] features, double[] logs)
+    private record MovePass(
+            int clusters, int columns, int featureClusters, int[] features, double[] logs, boolean isHeld)
             implements Pass<SparseBlock, MoveSum> {
         @Override
         public MoveSum newSum() {
@@ -103,18 +142,23 @@ final class RowSide implements AutoCloseable {
 
         @Override
         public void visit(SparseBlock block, double[] state, MoveSum sum) {
+            int width = width(clusters, isHeld);
             for (int row = 0; row < block.rows(); row++) {
-                int before = (int) state[row];
-                int now = nearest(block, row, before, sum);
+                int before = (int) state[row * width];
+                int now = nearest(block, row, state, row * width, sum);
                 if (now != before) {
-                    state[row] = now;
+                    state[row * width] = now;
                     sum.moved++;
                 }
                 sum.addRow(block, row, now);
+                if (isHeld) {
+                    sum.addHeld(block, row, state[row * width + 1 + now]);
+                }
             }
         }
 
-        private int nearest(SparseBlock block, int row, int current, MoveSum sum) {
+        private int nearest(SparseBlock block, int row, double[] state, int at, MoveSum sum) {
+            int current = (int) state[at];
             var columnIndices = block.columnIndices();
             var values = block.values();
             var masses = sum.masses;
@@ -135,6 +179,9 @@ final class RowSide implements AutoCloseable {
                     sum.costs.subtract(share, logs, f * clusters);
                 }
             }
+            if (isHeld) {
+                sum.costs.subtract(1, state, at + 1);
+            }
             return sum.costs.choose(current);
         }
     }
@@ -143,6 +190,7 @@ final class RowSide implements AutoCloseable {
         private final int columns;
         private final double[] byColumn;
         private int moved;
+        private double held;
         private final double[] masses;
         private final Costs costs;
 
@@ -163,10 +211,19 @@ final class RowSide implements AutoCloseable {
             }
         }
 
+        void addHeld(SparseBlock block, int row, double log) {
+            double mass = 0;
+            for (int p = block.offsets()[row]; p < block.offsets()[row + 1]; p++) {
+                mass += block.values()[p];
+            }
+            held -= mass * log;
+        }
+
         @Override
         public void clear() {
             Arrays.fill(byColumn, 0);
             moved = 0;
+            held = 0;
             costs.resetMargin();
         }
 
@@ -176,6 +233,7 @@ final class RowSide implements AutoCloseable {
                 byColumn[i] += other.byColumn[i];
             }
             moved += other.moved;
+            held += other.held;
             costs.lowerMargin(other.costs.margin());
         }
     }

@@ -3,7 +3,6 @@ package dev.graft.methods.stc;
 import dev.graft.core.check.Check;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.RunListener;
-import dev.graft.core.fit.Step;
 import dev.graft.core.fit.StopReason;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
@@ -12,13 +11,17 @@ import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.engine.Table;
+import dev.graft.methods.Anchor;
 import dev.graft.methods.ClusterProblem;
 import dev.graft.methods.Clusterer;
+import dev.graft.methods.OneAtATime;
 import dev.graft.methods.Restarts;
+import dev.graft.methods.assign.Memberships;
 import dev.graft.methods.assign.ProfileAssigner;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Self-taught clustering (Dai, Yang, Xue and Yu, ICML 2008): the target's rows and the auxiliary rows are co-clustered at
@@ -29,7 +32,7 @@ import java.util.List;
  * <p><b>Departs from the paper:</b> in the order of an iteration, unless {@link StcOrder#PAPER} is asked for: Theorem 1
  * does not hold for Algorithm 1 as printed (C1). The paper is silent on ties (C2), on rows, features and clusters without
  * mass (C3, C4), on the number of auxiliary clusters (C5) and on the start (C6): a random start here has clusters of
- * equal size, since a cluster that begins empty stays empty.
+ * equal size, since a cluster that begins empty stays empty. An {@link Anchor} is ours.
  */
 public final class Stc implements Clusterer {
     /** Rounds in which what is not given finds its place around given clusters; the run goes on from there anyway. */
@@ -52,10 +55,10 @@ public final class Stc implements Clusterer {
     public StcModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
         checkClusters(problem);
         var data = new Data(problem, params, engine);
-        var shared = params.restarts() == 1 ? listener : new OneAtATime(listener);
+        var shared = OneAtATime.of(listener, params.restarts());
         return Restarts.best(params.restarts(), engine, number -> {
             var start = Starts.random(problem, params, seed().of(number));
-            try (var run = new Run(params, data, start, engine)) {
+            try (var run = new Run(params, data, start, null, engine)) {
                 return run.fit(shared);
             }
         });
@@ -68,11 +71,22 @@ public final class Stc implements Clusterer {
      */
     @Override
     public StcModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
+        return fitAround(start, null, problem, engine, listener);
+    }
+
+    /** The same with the target's rows held; see the other one with an anchor. */
+    public StcModel fitFrom(
+            Partition start, Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
+        return fitAround(start, anchor, problem, engine, listener);
+    }
+
+    private StcModel fitAround(
+            Partition start, @Nullable Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
         checkClusters(problem);
         Check.equal(params.clusters(), start.k(), "clusters of the start");
         Check.equal(problem.target().rows(), start.items(), "items of the start");
         var data = new Data(problem, params, engine);
-        try (var run = new Run(params, data, Starts.around(start, problem, params, seed()), engine)) {
+        try (var run = new Run(params, data, Starts.around(start, problem, params, seed()), anchor, engine)) {
             run.settle();
             return run.fit(listener);
         }
@@ -80,11 +94,25 @@ public final class Stc implements Clusterer {
 
     /** One run from an explicit start, as Algorithm 1 has it. */
     public StcModel fitFrom(StcStart start, ClusterProblem problem, Engine engine, RunListener listener) {
+        return fitExactly(start, null, problem, engine, listener);
+    }
+
+    /**
+     * One run from an explicit start with the target's rows held: Eq. (14) has -weight log anchor(x, x~) added, and the
+     * objective the mean of that over the rows, by p(x). In the orders that cannot rise it still cannot.
+     */
+    public StcModel fitFrom(
+            StcStart start, Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
+        return fitExactly(start, anchor, problem, engine, listener);
+    }
+
+    private StcModel fitExactly(
+            StcStart start, @Nullable Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
         var data = new Data(problem, params, engine);
         checkStart(start.target(), params.clusters(), data.target.blocks.rows(), "target rows");
         checkStart(start.auxiliary(), params.auxiliaryClusters(), data.auxiliary.blocks.rows(), "auxiliary rows");
         checkStart(start.features(), params.featureClusters(), problem.target().columns(), "features");
-        try (var run = new Run(params, data, start, engine)) {
+        try (var run = new Run(params, data, start, anchor, engine)) {
             return run.fit(listener);
         }
     }
@@ -95,7 +123,7 @@ public final class Stc implements Clusterer {
 
     private void checkClusters(ClusterProblem problem) {
         Check.atLeast(1, problem.target().rows(), "target rows");
-        Check.inRange(1, problem.target().rows(), params.clusters(), "clusters");
+        Clusterer.checkClusters(params.clusters(), problem.target().rows());
     }
 
     private static void checkStart(Partition start, int clusters, int items, String of) {
@@ -128,24 +156,30 @@ public final class Stc implements Clusterer {
         private final RowSide target;
         private final RowSide auxiliary;
         private final Table<FeaturePass.Range> columns;
+        private final boolean isHeld;
         private int[] features;
         private final List<Double> halfway = new ArrayList<>();
         private double featureMargin = Double.POSITIVE_INFINITY;
 
-        Run(StcParams params, Data data, StcStart start, Engine engine) {
+        Run(StcParams params, Data data, StcStart start, @Nullable Anchor anchor, Engine engine) {
+            if (anchor != null) {
+                anchor.checkFor(data.target.blocks.rows(), params.clusters());
+            }
             this.params = params;
             this.data = data;
             this.engine = engine;
+            this.isHeld = anchor != null && anchor.holds();
             this.features = start.features().toArray();
-            this.target = new RowSide(data.target, start.target(), start.features(), engine);
-            this.auxiliary = new RowSide(data.auxiliary, start.auxiliary(), start.features(), engine);
+            this.target = new RowSide(data.target, start.target(), start.features(), isHeld ? anchor : null, engine);
+            this.auxiliary = new RowSide(data.auxiliary, start.auxiliary(), start.features(), null, engine);
             this.columns = engine.table(new FeaturePass.Columns(features.length), 1);
             columns.setState(DenseMatrix.of(
                     features.length, 1, Arrays.stream(features).asDoubleStream().toArray()));
         }
 
         StcModel fit(RunListener listener) {
-            var trace = ConvergenceTrace.of("lost information (nats)");
+            var trace = ConvergenceTrace.of(
+                    isHeld ? "lost information and distance from the anchor (nats)" : "lost information (nats)");
             var reason = StopReason.ITERATION_LIMIT;
             trace.add(0, objective(), 0);
             for (int i = 1; i <= params.maxIterations(); i++) {
@@ -230,9 +264,10 @@ public final class Stc implements Clusterer {
             auxiliary.recompute(features);
         }
 
-        /** J of Eq. (5). */
+        /** J of Eq. (5), and what the anchor adds. */
         private double objective() {
-            return target.lostInformation() + params.lambda() * auxiliary.lostInformation();
+            double lost = target.lostInformation() + params.lambda() * auxiliary.lostInformation();
+            return isHeld ? lost + target.heldCost() : lost;
         }
 
         private StcModel model(ConvergenceTrace trace) {
@@ -243,7 +278,7 @@ public final class Stc implements Clusterer {
                     partition,
                     auxiliary.partition(),
                     Partition.of(params.featureClusters(), features),
-                    inFavourOf(partition, assigner.memberships(data.matrix)),
+                    Memberships.agreeing(assigner.memberships(data.matrix), partition),
                     assigner,
                     trace,
                     halfway,
@@ -274,50 +309,11 @@ public final class Stc implements Clusterer {
             return Math.max(LEAST_TEMPERATURE, known - target.joint().information());
         }
 
-        /** Where a tie or the end of the run left a row in another than the nearest cluster, that one counts as nearest. */
-        private static DenseMatrix inFavourOf(Partition partition, DenseMatrix memberships) {
-            int k = partition.k();
-            var all = memberships.toArray();
-            for (int row = 0; row < partition.items(); row++) {
-                int own = row * k + partition.of(row);
-                double largest = 0;
-                for (int i = row * k; i < (row + 1) * k; i++) {
-                    largest = i == own ? largest : Math.max(largest, all[i]);
-                }
-                if (all[own] > largest) {
-                    continue;
-                }
-                double sum = 1 - all[own];
-                all[own] = largest * (1 + 1e-9);
-                sum += all[own];
-                for (int i = row * k; i < (row + 1) * k; i++) {
-                    all[i] /= sum;
-                }
-            }
-            return DenseMatrix.of(memberships.rows(), k, all);
-        }
-
         @Override
         public void close() {
             target.close();
             auxiliary.close();
             columns.close();
-        }
-    }
-
-    /** Runs side by side tell one listener, which is not asked again once it has stopped them. */
-    private static final class OneAtATime implements RunListener {
-        private final RunListener listener;
-        private boolean goOn = true;
-
-        OneAtATime(RunListener listener) {
-            this.listener = listener;
-        }
-
-        @Override
-        public synchronized boolean onStep(Step step) {
-            goOn = goOn && listener.onStep(step);
-            return goOn;
         }
     }
 }

@@ -34,7 +34,7 @@ public record StcModel(
         halfway = List.copyOf(halfway);
     }
 
-    /** J of Eq. (5), in nats. */
+    /** J of Eq. (5), in nats; with an anchor, what that adds too. */
     @Override
     public double loss() {
         return trace.steps().get(trace.steps().size() - 1).objective();

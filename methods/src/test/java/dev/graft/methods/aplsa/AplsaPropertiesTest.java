@@ -149,7 +149,7 @@ class AplsaPropertiesTest {
         }
     }
 
-    private static ClusterProblem problem(SplittableRandom random) {
+    static ClusterProblem problem(SplittableRandom random) {
         int words = random.nextInt(1, 30);
         return ClusterProblem.of(random(random.nextInt(4, 20), words, 0.4, random))
                 .withTags(random(random.nextInt(1, 10), words, 0.4, random));
@@ -170,7 +170,7 @@ class AplsaPropertiesTest {
         return builder.build();
     }
 
-    private static AplsaStart startWithZeros(ClusterProblem problem, int k, SplittableRandom random) {
+    static AplsaStart startWithZeros(ClusterProblem problem, int k, SplittableRandom random) {
         return new AplsaStart(
                 distributions(problem.target().rows(), k, random),
                 Optional.of(distributions(problem.tags().orElseThrow().rows(), k, random)),
@@ -178,7 +178,7 @@ class AplsaPropertiesTest {
     }
 
     /** Every fourth number is 0, and sometimes nearly so. */
-    private static DenseMatrix distributions(int rows, int columns, SplittableRandom random) {
+    static DenseMatrix distributions(int rows, int columns, SplittableRandom random) {
         var values = new double[rows][columns];
         for (var row : values) {
             double sum = 0;
@@ -194,7 +194,7 @@ class AplsaPropertiesTest {
         return DenseMatrix.of(values);
     }
 
-    private static void assertDistributions(DenseMatrix rows) {
+    static void assertDistributions(DenseMatrix rows) {
         for (int row = 0; row < rows.rows(); row++) {
             double sum = 0;
             for (double value : rows.row(row)) {
@@ -205,7 +205,7 @@ class AplsaPropertiesTest {
         }
     }
 
-    private static void assertClose(DenseMatrix found, double[][] expected) {
+    static void assertClose(DenseMatrix found, double[][] expected) {
         assertThat(found.rows()).isEqualTo(expected.length);
         for (int row = 0; row < expected.length; row++) {
             assertThat(found.row(row)).containsExactly(expected[row], within(1e-11));

@@ -184,7 +184,7 @@ class AplsaTest {
         var problem = ClusterProblem.of(planted(3, 11));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Aplsa(AplsaParams.paper(4)).fit(problem, engine, RunListener.NONE))
-                .withMessage("clusters must be at most the number of rows to be clustered, 3, was 4");
+                .withMessage("clusters must be at most the number of rows, 3, was 4");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Aplsa(AplsaParams.paper(2))
                         .fitFrom(Partition.of(3, 0, 1, 2), problem, engine, RunListener.NONE))

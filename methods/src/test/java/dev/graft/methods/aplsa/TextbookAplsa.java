@@ -2,6 +2,7 @@ package dev.graft.methods.aplsa;
 
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.methods.Anchor;
 import dev.graft.methods.ClusterProblem;
 import java.util.Optional;
 
@@ -10,11 +11,17 @@ final class TextbookAplsa {
     private final CountMatrix a;
     private final Optional<CountMatrix> b;
     private final double lambda;
+    private final Optional<Anchor> anchor;
     double[][] pv;
     double[][] pw;
     double[][] pf;
 
     TextbookAplsa(ClusterProblem problem, double lambda, AplsaStart start) {
+        this(problem, lambda, start, Optional.empty());
+    }
+
+    TextbookAplsa(ClusterProblem problem, double lambda, AplsaStart start, Optional<Anchor> anchor) {
+        this.anchor = anchor;
         this.a = problem.target();
         this.b = problem.tags().filter(tags -> lambda < 1);
         this.lambda = b.isPresent() ? lambda : 1;
@@ -42,9 +49,20 @@ final class TextbookAplsa {
     double likelihood() {
         double sum = 0;
         if (lambda > 0) {
-            sum += lambda * part(a, pv);
+            sum += lambda * (part(a, pv) + prior());
         }
         return b.isPresent() ? sum + (1 - lambda) * part(b.get(), pw) : sum;
+    }
+
+    private double prior() {
+        double sum = 0;
+        for (int i = 0; anchor.isPresent() && i < pv.length; i++) {
+            for (int z = 0; z < pf.length; z++) {
+                double held = anchor.get().weight() * anchor.get().memberships().get(i, z);
+                sum += held == 0 ? 0 : held * Math.log(pv[i][z]);
+            }
+        }
+        return sum;
     }
 
     private double part(CountMatrix counts, double[][] rows) {
@@ -65,6 +83,7 @@ final class TextbookAplsa {
             pw = part(b.get(), pw, 1 - lambda, sums);
         }
         pv = nextV;
+        anchor.ifPresent(this::hold);
         for (int z = 0; z < pf.length; z++) {
             double mass = 0;
             for (double sum : sums[z]) {
@@ -73,6 +92,22 @@ final class TextbookAplsa {
             for (int j = 0; j < a.columns() && mass > 0; j++) {
                 pf[z][j] = sums[z][j] / mass;
             }
+        }
+    }
+
+    private void hold(Anchor held) {
+        for (int i = 0; i < pv.length; i++) {
+            double words = a.rowSum(i) > 0 ? 1 : 0;
+            var next = new double[pf.length];
+            double sum = 0;
+            for (int z = 0; z < next.length; z++) {
+                next[z] = words * pv[i][z] + held.weight() * held.memberships().get(i, z);
+                sum += next[z];
+            }
+            for (int z = 0; z < next.length; z++) {
+                next[z] /= sum;
+            }
+            pv[i] = next;
         }
     }
 

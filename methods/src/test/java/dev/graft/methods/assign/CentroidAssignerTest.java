@@ -55,16 +55,31 @@ class CentroidAssignerTest {
                 .hasMessage("temperature must be finite and above 0, was 0.0");
         assertThatThrownBy(() -> new CentroidAssigner(new Raw(3), centroids, 1))
                 .hasMessage("columns of the centroids must be 3, was 2");
-        assertThatThrownBy(() -> CentroidAssigner.restore(Map.of("centroids", centroids)))
-                .hasMessage("an assigner by centroids has the arrays \"centroids\" and \"temperature\","
-                        + " found [centroids]");
+        var size = DenseMatrix.of(1, 1, 2);
+        refused("the assigner \"centroids\" must have one embedding, found []", Map.of("centroids", centroids));
+        refused(
+                "the assigner \"centroids\" must have one embedding, found [hellinger, raw]",
+                Map.of("embedding.raw.columns", size, "embedding.hellinger.columns", size));
+        refused("there is no embedding \"psychic\"", Map.of("embedding.psychic.columns", size));
+        refused(
+                "the assigner \"centroids\" has no array \"temperature\"",
+                Map.of("embedding.raw.columns", size, "centroids", centroids));
+        refused(
+                "rows of temperature must be 1, was 2",
+                Map.of("embedding.raw.columns", size, "centroids", centroids, "temperature", centroids));
+    }
+
+    private static void refused(String message, Map<String, DenseMatrix> arrays) {
+        assertThatThrownBy(() -> Assigners.of("centroids", arrays)).hasMessage(message);
     }
 
     @Test
-    void theLargestShareGoesWhereTheMethodDecided() {
-        var shares = DenseMatrix.of(new double[][] {{0.7, 0.2, 0.1}, {0.1, 0.8, 0.1}});
-        assertThat(Memberships.agreeing(shares, Partition.of(3, 1, 1))).isEqualTo(DenseMatrix.of(new double[][] {
-            {0.2, 0.7, 0.1}, {0.1, 0.8, 0.1}
-        }));
+    void aRowThatTheMethodPutElsewhereIsInDoubtThere() {
+        var shares = DenseMatrix.of(new double[][] {{0.7, 0.2, 0.1}, {0.1, 0.8, 0.1}, {0.5, 0.5, 0}});
+        var found = Memberships.agreeing(shares, Partition.of(3, 1, 1, 1));
+        assertThat(found.row(0)).containsExactly(new double[] {0.7 / 1.5, 0.7 / 1.5, 0.1 / 1.5}, within(1e-8));
+        assertThat(found.get(0, 1)).isGreaterThan(found.get(0, 0));
+        assertThat(found.row(1)).containsExactly(0.1, 0.8, 0.1);
+        assertThat(found.get(2, 1)).isGreaterThan(found.get(2, 0));
     }
 }

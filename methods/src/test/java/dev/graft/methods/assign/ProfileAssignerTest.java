@@ -69,7 +69,8 @@ class ProfileAssignerTest {
     @Property(tries = 200)
     void sharesAreAlwaysADistribution(@ForAll long seed, @ForAll @IntRange(min = -12, max = 3) int digits) {
         var random = new Seed(seed).random();
-        var profiles = random.doubles(12).map(value -> Math.max(0, value - 0.3)).toArray();
+        var profiles =
+                random.doubles(12).map(value -> Math.max(0, value - 0.3) / 4).toArray();
         var row = random.doubles(4)
                 .map(value -> value < 0.3 ? 0 : Math.pow(value, 40))
                 .toArray();
@@ -83,7 +84,7 @@ class ProfileAssignerTest {
 
     @Test
     void itIsMadeAgainFromItsArrays() {
-        var again = ProfileAssigner.of(assigner.arrays());
+        var again = Assigners.of("profiles", assigner.arrays());
         assertThat(again.kind()).isEqualTo("profiles");
         assertThat(again.clusters()).isEqualTo(2);
         assertThat(again.columns()).isEqualTo(5);
@@ -93,12 +94,14 @@ class ProfileAssignerTest {
     @Test
     void whatDoesNotFitIsRefusedByName() {
         assertThatThrownBy(() -> assigner.memberships(rows(1, 2))).hasMessage("columns of the rows must be 5, was 2");
+        assertThatThrownBy(() -> ProfileAssigner.of(DenseMatrix.of(1, 2, 0.5, 0.6), 1))
+                .hasMessageContaining("sum of profile 0 must be between 0.0 and 1");
         assertThatThrownBy(() -> ProfileAssigner.of(PROFILES, 0)).hasMessageContaining("temperature must be finite");
         assertThatThrownBy(() -> ProfileAssigner.of(DenseMatrix.of(1, 1, -0.5), 1))
                 .hasMessageContaining("value of a profile must be between 0.0 and 1");
-        assertThatThrownBy(() -> ProfileAssigner.of(Map.of("profiles", PROFILES)))
-                .hasMessage("arrays must hold \"temperature\", found [profiles]");
-        assertThatThrownBy(() -> ProfileAssigner.of(Map.of("profiles", PROFILES, "temperature", PROFILES)))
-                .hasMessage("arrays must hold \"temperature\", found DenseMatrix[2 x 5]");
+        assertThatThrownBy(() -> Assigners.of("profiles", Map.of("profiles", PROFILES)))
+                .hasMessage("the assigner \"profiles\" has no array \"temperature\"");
+        assertThatThrownBy(() -> Assigners.of("profiles", Map.of("profiles", PROFILES, "temperature", PROFILES)))
+                .hasMessage("rows of temperature must be 1, was 2");
     }
 }

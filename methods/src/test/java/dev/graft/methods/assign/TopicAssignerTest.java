@@ -52,10 +52,10 @@ class TopicAssignerTest {
         assertThat(TWO.clusters()).isEqualTo(2);
         assertThat(TWO.columns()).isEqualTo(4);
         var row = new CountMatrixBuilder(4).denseRow(3, 1, 1, 0).build();
-        assertThat(TopicAssigner.of(TWO.arrays()).memberships(row)).isEqualTo(TWO.memberships(row));
+        assertThat(Assigners.of("topics", TWO.arrays()).memberships(row)).isEqualTo(TWO.memberships(row));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> TopicAssigner.of(Map.of("centres", DenseMatrix.of(1, 1, 1))))
-                .withMessage("there is no array \"topics\" among [centres]");
+                .isThrownBy(() -> Assigners.of("topics", Map.of("centres", DenseMatrix.of(1, 1, 1))))
+                .withMessage("the assigner \"topics\" has no array \"topics\"");
     }
 
     @Test
@@ -66,6 +66,9 @@ class TopicAssignerTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new TopicAssigner(DenseMatrix.of(1, 2, 1, -1)))
                 .withMessage("P(word 1 | topic 0) must be finite and at least 0.0, was -1.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new TopicAssigner(DenseMatrix.of(1, 2, 1, 1)))
+                .withMessageContaining("sum of topic 0 must be between 0.0 and 1");
     }
 
     @Property(tries = 50)

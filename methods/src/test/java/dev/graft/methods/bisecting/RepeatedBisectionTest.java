@@ -12,7 +12,7 @@ import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.methods.Bags;
 import dev.graft.methods.ClusterProblem;
-import dev.graft.methods.assign.CentroidAssigner;
+import dev.graft.methods.assign.Assigners;
 import dev.graft.methods.featureclustering.FeatureClustering;
 import dev.graft.methods.featureclustering.FeatureClusteringParams;
 import java.util.Arrays;
@@ -52,7 +52,7 @@ class RepeatedBisectionTest {
         var model = new RepeatedBisection(BisectionParams.of(3).withoutIdf())
                 .fit(ClusterProblem.of(bags), engine, RunListener.NONE);
         assertThat(together(model.partition())).isGreaterThan(50);
-        var again = CentroidAssigner.restore(model.assigner().arrays());
+        var again = Assigners.of("centroids", model.assigner().arrays());
         assertThat(again.memberships(bags)).isEqualTo(model.assigner().memberships(bags));
         for (int row = 0; row < 60; row++) {
             var shares = model.memberships().row(row);
@@ -79,7 +79,7 @@ class RepeatedBisectionTest {
         var model = new FeatureClustering(params).fit(problem, engine, RunListener.NONE);
         assertThat(model.columns().sizes()).hasSize(12).doesNotContain(0);
         assertThat(together(model.partition())).isGreaterThan(50);
-        var again = CentroidAssigner.restore(model.assigner().arrays());
+        var again = Assigners.of("centroids", model.assigner().arrays());
         assertThat(again.memberships(bags)).isEqualTo(model.assigner().memberships(bags));
         assertThat(new FeatureClustering(params)
                         .fitFrom(model.partition(), problem, engine, RunListener.NONE)
@@ -111,7 +111,8 @@ class RepeatedBisectionTest {
         var none = CountMatrix.of(40, new int[] {0, 0, 0}, new int[0], new double[0]);
         assertThat(fit(bags.select(0), 1).partition()).isEqualTo(Partition.of(1, 0));
         assertThat(fit(bags.select(0, 0, 0), 3).partition().sizes()).containsOnly(1);
-        assertThat(fit(none, 2).memberships().toArray()).containsOnly(0.5);
+        assertThat(fit(none, 2).memberships().toArray())
+                .containsExactly(new double[] {0.5, 0.5, 0.5, 0.5}, within(1e-9));
         var some = fit(bags.select(0, 1, 2).stack(none), 4);
         assertThat(some.partition().sizes()).doesNotContain(0);
         assertThat(Arrays.stream(some.memberships().row(3)).sum()).isCloseTo(1, within(1e-12));

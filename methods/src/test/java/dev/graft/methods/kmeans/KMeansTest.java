@@ -13,6 +13,7 @@ import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.methods.Bags;
 import dev.graft.methods.ClusterProblem;
+import dev.graft.methods.assign.Assigners;
 import dev.graft.methods.assign.CentroidAssigner;
 import dev.graft.methods.embed.Space;
 import java.util.ArrayList;
@@ -167,7 +168,7 @@ class KMeansTest {
         assertThat(equal.partition()).isEqualTo(Partition.of(2, 0, 0, 0));
         assertThat(equal.loss()).isCloseTo(0, within(1e-28));
         var empty = fit(none, 2);
-        assertThat(empty.memberships()).isEqualTo(DenseMatrix.of(2, 2, 0.5, 0.5, 0.5, 0.5));
+        assertThat(empty.memberships().toArray()).containsExactly(new double[] {0.5, 0.5, 0.5, 0.5}, within(1e-9));
         var some = fit(bags.select(0, 3, 6).stack(none), 2);
         assertThat(some.partition().of(3))
                 .isEqualTo(some.partition().of(4))
@@ -197,19 +198,20 @@ class KMeansTest {
     void aStoredAssignerSaysTheSame() {
         var problem = ClusterProblem.of(bags).withAuxiliary(bags(40));
         var model = new KMeans(KMeansParams.of(3).withSpace(Space.BORROWED)).fit(problem, engine, RunListener.NONE);
-        var again = CentroidAssigner.restore(model.assigner().arrays());
+        var again =
+                (CentroidAssigner) Assigners.of("centroids", model.assigner().arrays());
         assertThat(again.memberships(bags(40))).isEqualTo(model.assigner().memberships(bags(40)));
         assertThat(again.temperature()).isEqualTo(model.assigner().temperature());
     }
 
     @Test
-    void theListenerHearsEveryStartAndStopsIt() {
+    void theListenerStopsAllStartsAtOnce() {
         var heard = new ArrayList<Integer>();
         var model = new KMeans(KMeansParams.of(3).withRestarts(4)).fit(ClusterProblem.of(bags), engine, step -> {
             heard.add(step.iteration());
             return false;
         });
-        assertThat(heard).containsExactly(1, 1, 1, 1);
+        assertThat(heard).containsExactly(1);
         assertThat(model.trace().stopReason()).isEqualTo(StopReason.STOPPED_BY_CALLER);
         assertThat(model.trace().steps()).hasSize(1);
     }

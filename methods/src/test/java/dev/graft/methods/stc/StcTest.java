@@ -212,9 +212,9 @@ class StcTest {
         var three = ClusterProblem.of(planted(3, 3, 9, 0, "target"));
         assertThatThrownBy(() -> new Stc(StcParams.of(4)).fit(three, engine, RunListener.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("clusters must be between 1 and 3, was 4");
+                .hasMessage("clusters must be at most the number of rows, 3, was 4");
         assertThatThrownBy(() -> new CoClustering(CoClusteringParams.of(4)).fit(three, engine, RunListener.NONE))
-                .hasMessage("clusters must be between 1 and 3, was 4");
+                .hasMessage("clusters must be at most the number of rows, 3, was 4");
         var none = ClusterProblem.of(new CountMatrixBuilder(3).build());
         assertThatThrownBy(() -> new Stc(StcParams.of(1)).fit(none, engine, RunListener.NONE))
                 .hasMessage("target rows must be at least 1, was 0");

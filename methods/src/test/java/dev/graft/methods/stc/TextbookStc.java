@@ -2,6 +2,8 @@ package dev.graft.methods.stc;
 
 import dev.graft.core.info.Information;
 import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.methods.Anchor;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -15,6 +17,7 @@ public final class TextbookStc {
     private final double[][] p;
     private final double[][] q;
     private final StcParams params;
+    private final Anchor anchor;
     private int[] rows;
     private int[] others;
     private int[] features;
@@ -24,6 +27,11 @@ public final class TextbookStc {
     private double marginWithoutTies = Double.POSITIVE_INFINITY;
 
     public TextbookStc(CountMatrix target, CountMatrix auxiliary, StcStart start, StcParams params) {
+        this(target, auxiliary, start, params, none(target.rows(), params.clusters()));
+    }
+
+    TextbookStc(CountMatrix target, CountMatrix auxiliary, StcStart start, StcParams params, Anchor anchor) {
+        this.anchor = anchor;
         this.p = joint(target);
         this.q = joint(auxiliary);
         this.params = params;
@@ -31,6 +39,12 @@ public final class TextbookStc {
         this.others = start.auxiliary().toArray();
         this.features = start.features().toArray();
         recompute();
+    }
+
+    private static Anchor none(int rows, int clusters) {
+        var even = new double[rows * clusters];
+        Arrays.fill(even, 1.0 / clusters);
+        return new Anchor(DenseMatrix.of(rows, clusters, even), 0);
     }
 
     public void iterate() {
@@ -76,9 +90,17 @@ public final class TextbookStc {
         return marginWithoutTies;
     }
 
-    /** Eq. (5). */
+    /** Eq. (5) and the anchor. */
     public double objective() {
-        return lost(p, rows, params.clusters()) + params.lambda() * lost(q, others, params.auxiliaryClusters());
+        double held = 0;
+        for (int x = 0; x < rows.length; x++) {
+            held += sum(p[x]) * held(x, rows[x]);
+        }
+        return lost(p, rows, params.clusters()) + params.lambda() * lost(q, others, params.auxiliaryClusters()) + held;
+    }
+
+    private double held(int row, int cluster) {
+        return -anchor.weight() * Math.log(Math.max(1e-12, anchor.memberships().get(row, cluster)));
     }
 
     /** The right side of Lemma 1. */
@@ -131,7 +153,7 @@ public final class TextbookStc {
             if (sum(joint[x]) > 0) {
                 var costs = new double[k];
                 for (int c = 0; c < k; c++) {
-                    costs[c] = divergence(normalised(joint[x]), profiles[c]);
+                    costs[c] = divergence(normalised(joint[x]), profiles[c]) + (joint == p ? held(x, c) : 0);
                 }
                 moved[x] = choose(costs, clusters[x]);
             }
