@@ -31,6 +31,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ShowCommand.class,
             ClusterCommand.class,
             AssignCommand.class,
+            ExperimentCommand.class,
             CommandLine.HelpCommand.class
         },
         mixinStandardHelpOptions = true,

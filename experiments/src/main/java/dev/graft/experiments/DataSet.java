@@ -72,7 +72,8 @@ record DataSet(CountMatrix target, List<String> classes, CountMatrix captioned, 
                     .map(words -> new DataSet(
                             target.vocabularies().bags(words),
                             target.words().all().stream()
-                                    .map(said -> said.labels().stream().findFirst().orElse(""))
+                                    .map(said ->
+                                            said.labels().stream().findFirst().orElse(""))
                                     .toList(),
                             captioned.vocabularies().bags(words),
                             captioned.words().all()));

@@ -25,9 +25,7 @@ record Task(DataSet.Name set, boolean tuning, List<String> classes) {
     /** These have other classes. The first two are bi7 and oct1 of aplsa-2009. */
     private static final List<Task> TESTING = List.of(
             scene(false, "Highway", "LivingRoom"),
-            scene(
-                    false, "Highway", "Mountain", "Kitchen", "Coast", "Office", "TallBuilding", "LivingRoom",
-                    "Bedroom"),
+            scene(false, "Highway", "Mountain", "Kitchen", "Coast", "Office", "TallBuilding", "LivingRoom", "Bedroom"),
             scene(false, "Mountain", "Kitchen"),
             scene(false, "Bedroom", "Office"),
             scene(false, "Coast", "TallBuilding", "Office"),
@@ -38,7 +36,14 @@ record Task(DataSet.Name set, boolean tuning, List<String> classes) {
             caltech(false, "airplanes", "helicopter", "starfish", "menorah"),
             caltech(false, "laptop", "trilobite", "electric_guitar", "kangaroo", "dolphin"),
             caltech(
-                    false, "car_side", "butterfly", "menorah", "starfish", "brain", "trilobite", "helicopter",
+                    false,
+                    "car_side",
+                    "butterfly",
+                    "menorah",
+                    "starfish",
+                    "brain",
+                    "trilobite",
+                    "helicopter",
                     "revolver"),
             amazon(false, "bike", "mouse"),
             amazon(false, "headphones", "monitor", "projector"),

@@ -7,12 +7,15 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
+import dev.graft.methods.Anchor;
 import dev.graft.methods.assign.CentroidAssigner;
 import dev.graft.methods.kmeans.Lloyd;
 
 /** Piles in the space of a {@link Look}: k-means, the best of several starts. */
 public final class Recipe {
     public static final int STARTS = 20;
+
+    private static final double FIRMNESS = 10;
 
     private final int piles;
     private final int starts;
@@ -35,8 +38,47 @@ public final class Recipe {
         return new Start(best.partition(), best.centroids(), best.trace());
     }
 
+    /**
+     * How much each picture leans to each pile, to hold a method near the start: in proportion to exp(10 cosine).
+     *
+     * @param weight how firmly
+     */
+    public static Anchor anchor(Look look, Partition piles, double weight) {
+        var middles = middles(look, piles);
+        int k = piles.k();
+        var out = new double[piles.items() * k];
+        for (int row = 0; row < piles.items(); row++) {
+            var place = look.rows().row(row);
+            double sum = 0;
+            for (int pile = 0; pile < k; pile++) {
+                out[row * k + pile] = Math.exp(FIRMNESS * cosine(place, middles.row(pile)));
+                sum += out[row * k + pile];
+            }
+            for (int pile = 0; pile < k; pile++) {
+                out[row * k + pile] /= sum;
+            }
+        }
+        return new Anchor(DenseMatrix.of(piles.items(), k, out), weight);
+    }
+
+    private static double cosine(double[] a, double[] b) {
+        double both = 0;
+        double ofA = 0;
+        double ofB = 0;
+        for (int i = 0; i < a.length; i++) {
+            both += a[i] * b[i];
+            ofA += a[i] * a[i];
+            ofB += b[i] * b[i];
+        }
+        return ofA * ofB > 0 ? both / Math.sqrt(ofA * ofB) : 0;
+    }
+
     /** Puts other pictures into piles by their middles in the space of a look, however the piles were made. */
     public static CentroidAssigner assigner(Look look, Partition piles) {
+        return CentroidAssigner.fit(look.embedding(), middles(look, piles), look.rows());
+    }
+
+    private static DenseMatrix middles(Look look, Partition piles) {
         int d = look.rows().columns();
         var sizes = piles.sizes();
         var middles = new double[piles.k() * d];
@@ -46,6 +88,6 @@ public final class Recipe {
                 middles[pile * d + c] += look.rows().get(row, c) / sizes[pile];
             }
         }
-        return CentroidAssigner.fit(look.embedding(), DenseMatrix.of(piles.k(), d, middles), look.rows());
+        return DenseMatrix.of(piles.k(), d, middles);
     }
 }

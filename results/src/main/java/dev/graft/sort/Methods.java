@@ -25,12 +25,21 @@ import java.util.stream.Collectors;
 final class Methods {
     private static final int AUXILIARY_CLUSTERS = 20;
 
+    /** Within the recipe: many groups of words, and few rounds, since the start is good already. */
+    private static final int GROUPS_OF_WORDS = 300;
+
+    private static final int GROUPS_OF_PICTURES = 10;
+    private static final int ROUNDS = 10;
+
+    /** The share of the likelihood that is the pictures' own: rows are weighed alike, and terms are many. */
+    private static final double SHARE_OF_PICTURES = 0.9;
+
     private Methods() {}
 
     static Clusterer of(SortMethod method, int piles, SortParams params) {
         return switch (method) {
             case STC -> new Stc(stc(piles, params));
-            case APLSA -> new Aplsa(aplsa(piles, params));
+            case APLSA -> new Aplsa(aplsa(params, AplsaParams.paper(piles)));
             case COCLUSTERING -> new CoClustering(coClustering(piles, params));
             case PLSA -> new Plsa(plsa(piles, params));
             case KMEANS -> new KMeans(kMeans(piles, params));
@@ -45,7 +54,10 @@ final class Methods {
     }
 
     static StcParams stc(int piles, SortParams params) {
-        var base = params.paper() ? StcParams.paper(piles, AUXILIARY_CLUSTERS) : StcParams.of(piles);
+        var base = params.paper()
+                ? StcParams.paper(piles, AUXILIARY_CLUSTERS)
+                : new StcParams(
+                        piles, GROUPS_OF_PICTURES, GROUPS_OF_WORDS, 1, ROUNDS, 1, StcOrder.ALTERNATING, params.seed());
         return new StcParams(
                 piles,
                 params.auxiliaryClusters().orElse(base.auxiliaryClusters()),
@@ -72,15 +84,26 @@ final class Methods {
         return order.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    static AplsaParams aplsa(int piles, SortParams params) {
-        var base = AplsaParams.paper(piles);
+    /** Within the recipe: the pictures have a set share of the likelihood, however many terms there are. */
+    static AplsaParams aplsa(int piles, SortParams params, int pictures, int terms) {
+        double own = SHARE_OF_PICTURES * terms;
+        double lambda = own / (own + (1 - SHARE_OF_PICTURES) * pictures);
+        return aplsa(params, new AplsaParams(piles, lambda, ROUNDS, 0, 1, params.seed()));
+    }
+
+    private static AplsaParams aplsa(SortParams params, AplsaParams base) {
         return new AplsaParams(
-                piles,
+                base.clusters(),
                 params.lambda().orElse(base.lambda()),
                 params.iterations().orElse(base.maxIterations()),
                 base.tolerance(),
                 params.restarts().orElse(base.restarts()),
                 seed(params));
+    }
+
+    /** How firmly the recipe holds a method near its start. */
+    static double anchorWeight(SortMethod method) {
+        return method == SortMethod.STC ? 0.3 : 1;
     }
 
     private static CoClusteringParams coClustering(int piles, SortParams params) {

@@ -8,7 +8,9 @@ import dev.graft.core.matrix.Partition;
 import dev.graft.engine.Engine;
 import dev.graft.methods.ClusterModel;
 import dev.graft.methods.ClusterProblem;
+import dev.graft.methods.aplsa.Aplsa;
 import dev.graft.methods.assign.Assigner;
+import dev.graft.methods.stc.Stc;
 import dev.graft.recipe.Guard;
 import dev.graft.recipe.Look;
 import dev.graft.recipe.PileCount;
@@ -63,7 +65,7 @@ final class SortRun {
                 ? Optional.<PileCount>empty()
                 : Optional.of(PileCount.of(look.rows(), params.seed().of("piles"), engine));
         int k = params.piles().orElseGet(() -> count.orElseThrow().piles());
-        var fitted = fit(k, look);
+        var fitted = fit(k, look, used);
         if (progress.stopRequested()) {
             return Optional.empty();
         }
@@ -116,7 +118,7 @@ final class SortRun {
                 k, params.restarts().orElse(Recipe.STARTS), params.seed().of("recipe"), engine);
     }
 
-    private Fitted fit(int k, Look look) {
+    private Fitted fit(int k, Look look, boolean used) {
         boolean bare = params.paper()
                 || params.combined()
                 || method == SortMethod.BISECTING
@@ -129,7 +131,22 @@ final class SortRun {
             var model = Methods.of(method, k, params).fitFrom(start.partition(), problem(), engine, listener);
             return Fitted.of(model, bags.rows());
         }
-        return new Fitted(start.partition(), start.trace(), Recipe.assigner(look, start.partition()));
+        var model = used ? Optional.of(near(start, k, look)) : Optional.<ClusterModel>empty();
+        var piles = model.map(ClusterModel::partition).orElse(start.partition());
+        return new Fitted(piles, model.map(ClusterModel::trace).orElse(start.trace()), Recipe.assigner(look, piles));
+    }
+
+    /** The method itself, held near the start: left alone it would drift away from it. */
+    private ClusterModel near(Recipe.Start start, int k, Look look) {
+        var anchor = Recipe.anchor(look, start.partition(), Methods.anchorWeight(method));
+        return method == SortMethod.STC
+                ? new Stc(Methods.stc(k, params)).fitFrom(start.partition(), anchor, problem(), engine, listener)
+                : new Aplsa(Methods.aplsa(
+                                k,
+                                params,
+                                bags.rows(),
+                                help.orElseThrow().terms().size()))
+                        .fitFrom(start.partition(), anchor, problem(), engine, listener);
     }
 
     private ClusterProblem problem() {
