@@ -1,14 +1,13 @@
 """Lloyd's rounds of scikit-learn or faiss from given centres. Each line of input is a number of rounds.
 
-Arguments: "sklearn" or "faiss", file of rows, file of centres, file to write the final centres to.
+Arguments: "sklearn" or "faiss", file of rows, file of centres, file to write the final centres to, numbers in a row, type of
+the numbers.
 """
 
 import sys
 import time
 
 import numpy
-
-DIMENSIONS = 128
 
 
 def sklearn_rounds(rows, start, rounds):
@@ -22,22 +21,22 @@ def sklearn_rounds(rows, start, rounds):
 def faiss_rounds(rows, start, rounds):
     import faiss
     # All rows, no drawing of a part: by default faiss takes at most 256 rows for each centre.
-    means = faiss.Kmeans(DIMENSIONS, len(start), niter=rounds, max_points_per_centroid=10 ** 9)
+    means = faiss.Kmeans(start.shape[1], len(start), niter=rounds, max_points_per_centroid=10 ** 9)
     means.train(rows, init_centroids=start)
     return means.centroids
 
 
 def main():
-    tool, out = sys.argv[1], sys.argv[4]
-    rows = numpy.fromfile(sys.argv[2], dtype=numpy.float32).reshape(-1, DIMENSIONS)
-    start = numpy.fromfile(sys.argv[3], dtype=numpy.float32).reshape(-1, DIMENSIONS)
+    tool, out, dimensions, kind = sys.argv[1], sys.argv[4], int(sys.argv[5]), sys.argv[6]
+    rows = numpy.fromfile(sys.argv[2], dtype=kind).reshape(-1, dimensions)
+    start = numpy.fromfile(sys.argv[3], dtype=kind).reshape(-1, dimensions)
     work = sklearn_rounds if tool == "sklearn" else faiss_rounds
     print("ready", flush=True)
     for line in sys.stdin:
         wall, cpu = time.perf_counter(), time.process_time()
         centres = work(rows, start, int(line))
         wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
-        centres.astype(numpy.float32).tofile(out)
+        centres.astype(kind).tofile(out)
         print(f"{wall:.6f}\t{cpu:.6f}\t{out}", flush=True)
 
 

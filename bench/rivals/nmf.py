@@ -12,6 +12,8 @@ import numpy
 import scipy.sparse
 from sklearn.decomposition import non_negative_factorization
 
+import counts
+
 warnings.filterwarnings("ignore")  # that it has not converged is what was asked for
 
 
@@ -32,13 +34,10 @@ def likelihood(x, w, h):
 def main():
     k = int(sys.argv[2])
     with open(sys.argv[1], "rb") as file:
-        n, words, count = numpy.fromfile(file, numpy.int32, 3)
-        offsets = numpy.fromfile(file, numpy.int32, n + 1)
-        columns = numpy.fromfile(file, numpy.int32, count)
-        values = numpy.fromfile(file, numpy.float64, count)
+        x = counts.read(file)
+        n, words = x.shape
         w = numpy.fromfile(file, numpy.float64, n * k).reshape(n, k)
         h = numpy.ascontiguousarray(numpy.fromfile(file, numpy.float64, words * k).reshape(words, k).T)
-    x = scipy.sparse.csr_matrix((values, columns, offsets), shape=(n, words))
     x = scipy.sparse.diags(1 / numpy.asarray(x.sum(axis=1)).ravel()) @ x
     x = x.tocsr()
     print("ready", flush=True)

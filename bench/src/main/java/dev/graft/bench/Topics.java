@@ -2,7 +2,6 @@ package dev.graft.bench;
 
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.CountMatrix;
-import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
@@ -14,8 +13,6 @@ import dev.graft.methods.aplsa.AplsaStart;
 import dev.graft.methods.plsa.Plsa;
 import dev.graft.methods.plsa.PlsaParams;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,7 +33,7 @@ public final class Topics {
     private static final int WORDS_IN_A_ROW = 150;
     private static final int ITERATIONS = 20;
     private final Options options;
-    private final CountMatrix rows = rows(Seed.DEFAULT.of("bench").random());
+    private final CountMatrix rows = DrawnRows.of(ROWS, WORDS, WORDS_IN_A_ROW, Seed.DEFAULT.of("bench"));
 
     private Topics(Options options) {
         this.options = options;
@@ -68,7 +65,8 @@ public final class Topics {
                 }
                 if (threads == 2 && options.has("sklearn")) {
                     var command = options.python("nmf.py", file, k);
-                    tools.add(new Rival("scikit-learn NMF, KL", Map.of(), List.of(command)).task(Integer.toString(ITERATIONS)));
+                    tools.add(new Rival("scikit-learn NMF, KL", Map.of(), List.of(command))
+                            .task(Integer.toString(ITERATIONS)));
                 }
                 SideBySide.warmUp(tools.subList(0, 1), options.warmUp());
                 new SideBySide("PLSA, K = " + k, threads, ITERATIONS).run(tools, options.repeats());
@@ -104,8 +102,7 @@ public final class Topics {
         var start = new AplsaStart(all.topicsByRow(), Optional.of(all.topicsByRow()), all.wordsByTopic());
         try (var engine = Engine.local(2)) {
             var aplsa = new Aplsa(AplsaParams.paper(k));
-            var tool = new Ours<>(
-                    1, () -> aplsa.fitFrom(start, problem, engine, RunListener.NONE), Topics::likelihood);
+            var tool = new Ours<>(1, () -> aplsa.fitFrom(start, problem, engine, RunListener.NONE), Topics::likelihood);
             new SideBySide("aPLSA, half pictures, half tags, K = 8", 2, 200).run(List.of(tool), options.repeats());
         }
     }
@@ -116,21 +113,6 @@ public final class Topics {
 
     private static String likelihood(AplsaModel model) {
         return String.format(Locale.ROOT, "likelihood %.9f", model.likelihood());
-    }
-
-    /** Words of a row come mostly from one of eight overlapping ranges. */
-    private static CountMatrix rows(SplittableRandom random) {
-        var builder = new CountMatrixBuilder(WORDS);
-        for (int row = 0; row < ROWS; row++) {
-            int first = row % 8 * WORDS / 8;
-            random.ints(0, 3 * WORDS)
-                    .map(i -> i < WORDS ? i : (first + i % (WORDS / 4)) % WORDS)
-                    .distinct()
-                    .limit(WORDS_IN_A_ROW)
-                    .forEach(word -> builder.add(word, 1 + word % 3));
-            builder.endRow();
-        }
-        return builder.build();
     }
 
     private static AplsaStart start(int rows, int k) {
@@ -153,22 +135,10 @@ public final class Topics {
         return DenseMatrix.of(values);
     }
 
-    /** Sizes, offsets, columns, values, P(z|v), and P(f|z) by word, little-endian. */
+    /** The rows, P(z|v), and P(f|z) by word. */
     private void write(Path file, AplsaStart start) throws IOException {
         int k = start.wordsByTopic().rows();
-        var out = ByteBuffer.allocate(
-                        4 * (3 + ROWS + 1 + rows.nonZeros()) + 8 * (rows.nonZeros() + (ROWS + WORDS) * k))
-                .order(ByteOrder.LITTLE_ENDIAN);
-        out.putInt(ROWS).putInt(WORDS).putInt(rows.nonZeros());
-        for (int row = 0; row <= ROWS; row++) {
-            out.putInt(rows.offset(row));
-        }
-        for (int p = 0; p < rows.nonZeros(); p++) {
-            out.putInt(rows.column(p));
-        }
-        for (int p = 0; p < rows.nonZeros(); p++) {
-            out.putDouble(rows.value(p));
-        }
+        var out = DrawnRows.buffer(rows, 8 * (ROWS + WORDS) * k);
         for (double value : start.topicsByRow().toArray()) {
             out.putDouble(value);
         }

@@ -6,16 +6,13 @@ import dev.graft.vision.codebook.CodebookParams;
 import dev.graft.vision.codebook.CodebookTrainer;
 import dev.graft.vision.describe.Descriptors;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Rounds of Lloyd's algorithm from the same centres, against scikit-learn and faiss. The cost of what each one ends
@@ -52,7 +49,7 @@ public final class Words {
             SideBySide.warmUp(tools, options.warmUp());
             for (String rival : List.of("sklearn", "faiss")) {
                 if (options.has(rival)) {
-                    tools.add(withCost(fastest(rival, cores), engine));
+                    tools.add(rival(rival, cores, engine));
                 }
             }
             new SideBySide("codebook", THREADS, ROUNDS).run(tools, options.repeats());
@@ -60,74 +57,20 @@ public final class Words {
         }
     }
 
-    /** Debian's OpenBLAS does not know newer processors and may fall back to slow code: the best choice counts. */
-    private Rival fastest(String tool, List<String> cores) throws IOException {
-        @Nullable Rival best = null;
-        double least = Double.POSITIVE_INFINITY;
-        for (String core : cores) {
-            var rival = start(tool, core).task("1");
-            rival.run();
-            double wall = rival.task("3").run().wall();
-            System.err.printf(Locale.ROOT, "# %s: 3 rounds in %.2f s%n", rival.name(), wall);
-            if (wall < least) {
-                if (best != null) {
-                    best.close();
-                }
-                best = rival;
-                least = wall;
-            } else {
-                rival.close();
-            }
-        }
-        if (best == null) {
-            throw new IllegalArgumentException("no kind of processor to try");
-        }
-        return best.task(Integer.toString(ROUNDS));
-    }
-
-    private Rival start(String tool, String core) throws IOException {
+    private Tool rival(String tool, List<String> cores, Engine engine) throws IOException {
         var data = options.data();
-        var environment = new HashMap<String, String>();
-        environment.put("OMP_NUM_THREADS", Integer.toString(THREADS));
-        environment.put("OPENBLAS_NUM_THREADS", Integer.toString(THREADS));
-        String name = tool.equals("sklearn") ? "scikit-learn" : tool;
-        if (!core.isEmpty()) {
-            environment.put("OPENBLAS_CORETYPE", core);
-            name += " (OpenBLAS " + core + ")";
-        }
+        var out = data.resolve(tool + ".floats");
         var command = options.python(
                 "kmeans.py",
                 tool,
                 data.resolve("rows.floats"),
                 data.resolve("start.floats"),
-                data.resolve(tool + ".floats"));
-        return new Rival(name, environment, List.of(command));
-    }
-
-    private Tool withCost(Rival rival, Engine engine) {
-        return new Tool() {
-            @Override
-            public String name() {
-                return rival.name();
-            }
-
-            @Override
-            public Measured run() throws IOException {
-                var measured = rival.run();
-                return new Measured(measured.wall(), measured.cpu(), () -> {
-                    try {
-                        return cost(floats(Path.of(measured.note().get())), engine);
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
-                    }
-                });
-            }
-
-            @Override
-            public void close() {
-                rival.close();
-            }
-        };
+                out,
+                DIMENSIONS,
+                "float32");
+        String name = tool.equals("sklearn") ? "scikit-learn" : tool;
+        var rival = Blas.fastest(name, command, THREADS, cores).task(Integer.toString(ROUNDS));
+        return new Judged(rival, () -> cost(floats(out), engine));
     }
 
     /** What a further round would find before it moves a centre. */
