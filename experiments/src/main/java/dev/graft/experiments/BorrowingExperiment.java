@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -48,17 +49,14 @@ public final class BorrowingExperiment {
             }
             sets.put(name, set.get());
         }
+        Map<DataSet.Name, TaskHelp> helps = new EnumMap<>(DataSet.Name.class);
+        sets.forEach((name, set) -> helps.put(name, TaskHelp.of(set)));
         var tasks = Task.all(tuning);
         var rows = new ArrayList<Row>();
         progress.begin("clustering", "draw", (long) tasks.size() * draws);
         try (var engine = Engine.local(threads)) {
             var watch = new Watch(progress);
-            var cells = Restarts.all(tasks.size() * draws, engine, i -> {
-                var task = tasks.get(i / draws);
-                return watch.stopped()
-                        ? List.<Row>of()
-                        : watch.done(new Cell(task, 1 + i % draws, set(sets, task), Engine.local(1)).run());
-            });
+            var cells = Restarts.all(tasks.size(), engine, i -> draws(tasks.get(i), sets, helps, watch));
             cells.forEach(rows::addAll);
         } finally {
             progress.end();
@@ -73,12 +71,19 @@ public final class BorrowingExperiment {
         return Optional.of(result);
     }
 
-    private static DataSet set(Map<DataSet.Name, DataSet> sets, Task task) {
-        var set = sets.get(task.set());
-        if (set == null) {
-            throw new AssertionError("all sets were read");
+    /** All draws of a task, one after the other: what is learnt from the help is learnt once. */
+    private List<Row> draws(
+            Task task, Map<DataSet.Name, DataSet> sets, Map<DataSet.Name, TaskHelp> helps, Watch watch) {
+        var set = Objects.requireNonNull(sets.get(task.set()));
+        var help = Objects.requireNonNull(helps.get(task.set())).with(task, set);
+        var rows = new ArrayList<Row>();
+        try (var alone = Engine.local(1)) {
+            for (int draw = 1; draw <= draws && !watch.stopped(); draw++) {
+                rows.addAll(new Cell(task, draw, set, help, alone).run());
+                watch.done();
+            }
         }
-        return set;
+        return rows;
     }
 
     /** Counts what several threads have done. */
@@ -94,9 +99,8 @@ public final class BorrowingExperiment {
             return progress.stopRequested();
         }
 
-        synchronized List<Row> done(List<Row> rows) {
+        synchronized void done() {
             progress.advance(++count);
-            return rows;
         }
     }
 }

@@ -2,8 +2,6 @@ package dev.graft.experiments;
 
 import dev.graft.collection.Progress;
 import dev.graft.core.fit.RunListener;
-import dev.graft.core.matrix.CountMatrix;
-import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
@@ -29,7 +27,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +37,7 @@ final class Cell {
     private final Task task;
     private final int draw;
     private final DataSet data;
+    private final TaskHelp help;
     private final Engine engine;
     private final Seed seed;
     private final int[] classes;
@@ -47,7 +45,8 @@ final class Cell {
     private final List<Row> rows = new ArrayList<>();
     private long since;
 
-    Cell(Task task, int draw, DataSet data, Engine engine) {
+    Cell(Task task, int draw, DataSet data, TaskHelp help, Engine engine) {
+        this.help = help;
         this.task = task;
         this.draw = draw;
         this.data = data;
@@ -72,51 +71,33 @@ final class Cell {
             throw new IllegalStateException("class " + name + " of " + task.set() + " has " + of.length
                     + " pictures, and " + PICTURES_OF_A_CLASS + " are needed");
         }
-        var order = shuffled(of.length, seed.of(name).random());
+        var order = TaskHelp.shuffled(of.length, seed.of(name).random());
         return IntStream.of(order).limit(PICTURES_OF_A_CLASS).map(i -> of[i]);
     }
 
-    private static int[] shuffled(int n, SplittableRandom random) {
-        var order = new int[n];
-        for (int i = 0; i < n; i++) {
-            int j = random.nextInt(i + 1);
-            order[i] = order[j];
-            order[j] = i;
-        }
-        return order;
-    }
-
     List<Row> run() {
-        var captioned = BorrowedPictures.of("captioned", data.captioned(), data.captions());
-        var others = BorrowedPictures.of("other classes", data.target().select(others()), List.of());
         since = System.nanoTime();
-        kMeans("k-means on Hellinger bags", Space.HELLINGER, ClusterProblem.of(pictures.bags()));
+        var alone = ClusterProblem.of(pictures.bags());
+        kMeans("k-means on Hellinger bags", Space.HELLINGER, alone);
         kMeans(
                 "START, captioned",
                 Space.BORROWED,
-                ClusterProblem.of(pictures.bags()).withAuxiliary(data.captioned()));
+                alone.withAuxiliary(help.captioned().pictures()));
         kMeans(
                 "START, other classes",
                 Space.BORROWED,
-                ClusterProblem.of(pictures.bags()).withAuxiliary(others.pictures()));
-        recipe("aplsa, captioned", captioned, SortMethod.APLSA, true);
-        recipe("stc, other classes", others, SortMethod.STC, false);
-        recipe("stc, captioned", captioned, SortMethod.STC, false);
-        recipe("control: aplsa, shuffled captions", withShuffledCaptions(captioned), SortMethod.APLSA, false);
-        recipe("control: aplsa, wrong words", withWrongWords(captioned), SortMethod.APLSA, false);
-        recipe("control: stc, other classes, wrong words", withWrongWords(others), SortMethod.STC, false);
+                alone.withAuxiliary(help.others().pictures()));
+        recipe("aplsa, captioned", help.captioned(), SortMethod.APLSA, true);
+        recipe("stc, captioned", help.captioned(), SortMethod.STC, false);
+        recipe("stc, other classes", help.others(), SortMethod.STC, false);
+        recipe("control: aplsa, shuffled captions", help.shuffledCaptions(), SortMethod.APLSA, false);
+        recipe("control: aplsa, wrong words", help.wrongWords(), SortMethod.APLSA, false);
+        recipe("control: stc, other classes, wrong words", help.othersWithWrongWords(), SortMethod.STC, false);
         paper("plsa as published", SortMethod.PLSA, Optional.empty());
-        paper("aplsa as published", SortMethod.APLSA, Optional.of(captioned));
+        paper("aplsa as published", SortMethod.APLSA, Optional.of(help.captioned()));
         paper("co-clustering as published", SortMethod.COCLUSTERING, Optional.empty());
-        paper("stc as published", SortMethod.STC, Optional.of(others));
+        paper("stc as published", SortMethod.STC, Optional.of(help.others()));
         return rows;
-    }
-
-    /** The rows of all classes that are not in the task. */
-    private int[] others() {
-        return IntStream.range(0, data.classes().size())
-                .filter(i -> !task.classes().contains(data.classes().get(i)))
-                .toArray();
     }
 
     private void kMeans(String name, Space space, ClusterProblem problem) {
@@ -125,9 +106,9 @@ final class Cell {
     }
 
     /** Our recipe with help, what the guard makes of it, and, once, without help. */
-    private void recipe(String name, BorrowedPictures help, SortMethod method, boolean alone) {
+    private void recipe(String name, BorrowedPictures other, SortMethod method, boolean alone) {
         var sorting = new Sorter(params(method, false, false), engine, Progress.NONE)
-                .sort(pictures, Optional.of(help))
+                .sort(pictures, Optional.of(other))
                 .orElseThrow()
                 .sorting();
         var found = sorting.help().orElseThrow();
@@ -140,9 +121,9 @@ final class Cell {
         }
     }
 
-    private void paper(String name, SortMethod method, Optional<BorrowedPictures> help) {
+    private void paper(String name, SortMethod method, Optional<BorrowedPictures> other) {
         var sorting = new Sorter(params(method, true, true), engine, Progress.NONE)
-                .sort(pictures, help)
+                .sort(pictures, other)
                 .orElseThrow()
                 .sorting();
         add(name, sorting.evaluation().orElseThrow(), null);
@@ -164,30 +145,6 @@ final class Cell {
                 seed);
     }
 
-    private BorrowedPictures withShuffledCaptions(BorrowedPictures help) {
-        var order = shuffled(help.pictures().rows(), seed.of("captions").random());
-        return new BorrowedPictures(
-                help.source(),
-                help.pictures(),
-                help.terms(),
-                help.presence().select(order),
-                help.weights().select(order));
-    }
-
-    /** Every visual word takes the place of another one, the same throughout. */
-    private BorrowedPictures withWrongWords(BorrowedPictures help) {
-        var place = shuffled(help.pictures().columns(), seed.of("words").random());
-        var builder = new CountMatrixBuilder(help.pictures().columns());
-        CountMatrix from = help.pictures();
-        for (int row = 0; row < from.rows(); row++) {
-            for (int p = from.offset(row); p < from.offset(row + 1); p++) {
-                builder.add(place[from.column(p)], from.value(p));
-            }
-            builder.endRow();
-        }
-        return new BorrowedPictures(help.source(), builder.build(), help.terms(), help.presence(), help.weights());
-    }
-
     private void add(String name, Partition piles) {
         rows.add(new Row(
                 task,
@@ -203,7 +160,7 @@ final class Cell {
                 seconds()));
     }
 
-    private void add(String name, Evaluation found, @Nullable Help help) {
+    private void add(String name, Evaluation found, @Nullable Help said) {
         rows.add(new Row(
                 task,
                 draw,
@@ -212,11 +169,11 @@ final class Cell {
                 found.accuracy(),
                 found.nmi(),
                 found.ari(),
-                help == null
+                said == null
                         ? ""
-                        : help.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                help == null ? 0 : help.captured(),
-                help == null ? 0 : help.needed(),
+                        : said.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                said == null ? 0 : said.captured(),
+                said == null ? 0 : said.needed(),
                 seconds()));
     }
 

@@ -32,12 +32,11 @@ public record Guard(double captured, double needed) {
     }
 
     /** Absent where there are too few pictures, or nothing reproducible in them, to tell. */
-    public static Optional<Guard> judge(CountMatrix target, CountMatrix others, Seed seed, Engine engine) {
+    public static Optional<Guard> judge(CountMatrix target, Lender lender, Seed seed, Engine engine) {
         if (target.rows() < LEAST_PICTURES) {
             return Optional.empty();
         }
         var halves = Halves.of(target, seed.of("words").random());
-        var borrowed = PrincipalComponents.learn(others, DIRECTIONS, engine);
         double needed = 0;
         for (int split = 0; split < SPLITS; split++) {
             var order = shuffled(target.rows(), seed.of("pictures").of(split).random());
@@ -46,7 +45,7 @@ public record Guard(double captured, double needed) {
             var own = PrincipalComponents.learn(target.select(learn), DIRECTIONS, engine);
             needed += halves.select(measure).captured(own) / SPLITS;
         }
-        double captured = halves.captured(borrowed);
+        double captured = halves.captured(lender.components());
         return Double.isFinite(captured) && Double.isFinite(needed)
                 ? Optional.of(new Guard(captured, needed))
                 : Optional.empty();

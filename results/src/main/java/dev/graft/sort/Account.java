@@ -56,7 +56,8 @@ final class Account {
         var told = comparison.flatMap(found -> help.map(other -> help(other, found)));
         // The words of pictures that do not suit are not to be trusted either.
         boolean trusted = comparison.map(Comparison::used).orElse(true);
-        var names = help.filter(other -> other.hasTerms() && trusted).map(other -> new PileNames(other, engine));
+        var names = help.filter(other -> other.hasTerms() && trusted)
+                .map(other -> new PileNames(other, other.lender(method == SortMethod.APLSA, engine)));
         var confidences = Confidence.of(look.rows(), piles);
         var choice = count.map(this::choice);
         return new Sorting(

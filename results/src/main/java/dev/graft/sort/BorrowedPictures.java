@@ -4,7 +4,9 @@ import dev.graft.collection.PictureCollection;
 import dev.graft.collection.VisualVocabulary;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.engine.Engine;
 import dev.graft.methods.aplsa.TagMatrix;
+import dev.graft.recipe.Lender;
 import dev.graft.text.PictureWords;
 import dev.graft.text.TermCounts;
 import dev.graft.text.TokenParams;
@@ -13,19 +15,12 @@ import dev.graft.text.Vocabulary;
 import dev.graft.text.VocabularyBuilder;
 import dev.graft.text.VocabularyParams;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
-/**
- * What there is to borrow.
- *
- * @param source the name of the collection
- * @param pictures its pictures by visual words
- * @param terms the words that its captions and tags use often enough to say something, and not everywhere
- * @param presence its pictures by terms, 1 where one has the term
- * @param weights the same, by the share of a picture's captions (or its tags) that have the term
- */
-public record BorrowedPictures(
-        String source, CountMatrix pictures, Vocabulary terms, CountMatrix presence, CountMatrix weights) {
+/** What there is to borrow, and what was learnt from it: once, however often it is asked for. */
+public final class BorrowedPictures {
     /** A term on fewer pictures says nothing about visual words. */
     private static final int LEAST_PICTURES = 10;
 
@@ -33,6 +28,31 @@ public record BorrowedPictures(
     private static final double LARGEST_SHARE = 0.3;
 
     private static final int MOST_TERMS = 2_600;
+
+    private final String source;
+    private final CountMatrix pictures;
+    private final Vocabulary terms;
+    private final CountMatrix presence;
+    private final CountMatrix weights;
+    private @Nullable Lender lookingAlike;
+    private @Nullable Lender meaningAlike;
+    private @Nullable CountMatrix tags;
+
+    /**
+     * @param source the name of the collection
+     * @param pictures its pictures by visual words
+     * @param terms the words that its captions and tags use often enough to say something, and not everywhere
+     * @param presence its pictures by terms, 1 where one has the term
+     * @param weights the same, by the share of a picture's captions (or its tags) that have the term
+     */
+    public BorrowedPictures(
+            String source, CountMatrix pictures, Vocabulary terms, CountMatrix presence, CountMatrix weights) {
+        this.source = source;
+        this.pictures = pictures;
+        this.terms = terms;
+        this.presence = presence;
+        this.weights = weights;
+    }
 
     /** The pictures of a collection, in one of its vocabularies. */
     public static BorrowedPictures of(PictureCollection help, VisualVocabulary words) {
@@ -71,12 +91,43 @@ public record BorrowedPictures(
         return builder.build();
     }
 
+    public String source() {
+        return source;
+    }
+
+    public CountMatrix pictures() {
+        return pictures;
+    }
+
+    public Vocabulary terms() {
+        return terms;
+    }
+
+    public CountMatrix presence() {
+        return presence;
+    }
+
+    public CountMatrix weights() {
+        return weights;
+    }
+
     public boolean hasTerms() {
         return terms.size() >= 2;
     }
 
     /** Terms by visual words. */
-    public CountMatrix tags() {
-        return TagMatrix.of(presence, pictures);
+    synchronized CountMatrix tags() {
+        tags = tags == null ? TagMatrix.of(presence, pictures) : tags;
+        return tags;
+    }
+
+    /** @param byTerms whether terms tell which pictures mean the same, or their looks */
+    synchronized Lender lender(boolean byTerms, Engine engine) {
+        if (byTerms) {
+            meaningAlike = meaningAlike == null ? Lender.of(pictures, Optional.of(weights), engine) : meaningAlike;
+            return meaningAlike;
+        }
+        lookingAlike = lookingAlike == null ? Lender.of(pictures, Optional.empty(), engine) : lookingAlike;
+        return lookingAlike;
     }
 }

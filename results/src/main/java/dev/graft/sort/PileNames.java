@@ -3,8 +3,8 @@ package dev.graft.sort;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
-import dev.graft.engine.Engine;
 import dev.graft.methods.embed.PrincipalComponents;
+import dev.graft.recipe.Lender;
 import dev.graft.recipe.TellingWords;
 import dev.graft.text.Vocabulary;
 import java.util.Comparator;
@@ -17,8 +17,6 @@ import java.util.stream.IntStream;
  * explain it and where it stands out far enough to be right more often than not (docs/methods/recipe.md).
  */
 final class PileNames {
-    private static final int COMPONENTS = 50;
-
     /** In standard deviations; words of shuffled captions never came so far. */
     private static final double BEYOND_CHANCE = 5;
 
@@ -40,8 +38,8 @@ final class PileNames {
     private final PrincipalComponents components;
     private final double leastCorrelation;
 
-    PileNames(BorrowedPictures borrowed, Engine engine) {
-        components = PrincipalComponents.learn(borrowed.pictures(), COMPONENTS, engine);
+    PileNames(BorrowedPictures borrowed, Lender lender) {
+        components = lender.components();
         telling = new TellingWords(components.whitened(borrowed.pictures()), borrowed.presence());
         terms = borrowed.terms();
         leastCorrelation = BEYOND_CHANCE / Math.sqrt(Math.max(1, telling.pictures()));

@@ -100,10 +100,10 @@ final class SortRun {
     }
 
     private Borrowing borrow(BorrowedPictures other) {
-        var terms = method == SortMethod.APLSA ? Optional.of(other.weights()) : Optional.<CountMatrix>empty();
+        var lender = other.lender(method == SortMethod.APLSA, engine);
         return new Borrowing(
-                Look.borrowed(bags, other.pictures(), terms, engine),
-                Guard.judge(bags, other.pictures(), params.seed().of("guard"), engine));
+                Look.borrowed(bags, lender, engine),
+                Guard.judge(bags, lender, params.seed().of("guard"), engine));
     }
 
     /** The other way of sorting, with help where it was done without and the other way round. */

@@ -1,0 +1,73 @@
+package dev.graft.experiments;
+
+import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.core.random.Seed;
+import dev.graft.sort.BorrowedPictures;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * What a task may borrow from, and controls that look the same and know nothing.
+ *
+ * @param captioned pictures with captions
+ * @param shuffledCaptions the same pictures, each with the captions of another
+ * @param wrongWords the same pictures with every visual word in the place of another
+ * @param others the pictures of all classes of the set that are not in the task
+ */
+record TaskHelp(
+        BorrowedPictures captioned,
+        BorrowedPictures shuffledCaptions,
+        BorrowedPictures wrongWords,
+        BorrowedPictures others,
+        BorrowedPictures othersWithWrongWords) {
+    private static final Seed SEED = Seed.DEFAULT.of("controls");
+
+    /** What does not depend on the task. */
+    static TaskHelp of(DataSet data) {
+        var captioned = BorrowedPictures.of("captioned", data.captioned(), data.captions());
+        var nothing = BorrowedPictures.of("nothing", data.captioned().select(), List.of());
+        return new TaskHelp(captioned, withShuffledCaptions(captioned), withWrongWords(captioned), nothing, nothing);
+    }
+
+    TaskHelp with(Task task, DataSet data) {
+        var rows = IntStream.range(0, data.classes().size())
+                .filter(i -> !task.classes().contains(data.classes().get(i)))
+                .toArray();
+        var others = BorrowedPictures.of("other classes", data.target().select(rows), List.of());
+        return new TaskHelp(captioned, shuffledCaptions, wrongWords, others, withWrongWords(others));
+    }
+
+    private static BorrowedPictures withShuffledCaptions(BorrowedPictures help) {
+        var order = shuffled(help.pictures().rows(), SEED.of("captions").random());
+        return new BorrowedPictures(
+                help.source(),
+                help.pictures(),
+                help.terms(),
+                help.presence().select(order),
+                help.weights().select(order));
+    }
+
+    private static BorrowedPictures withWrongWords(BorrowedPictures help) {
+        var from = help.pictures();
+        var place = shuffled(from.columns(), SEED.of("words").random());
+        var builder = new CountMatrixBuilder(from.columns());
+        for (int row = 0; row < from.rows(); row++) {
+            for (int p = from.offset(row); p < from.offset(row + 1); p++) {
+                builder.add(place[from.column(p)], from.value(p));
+            }
+            builder.endRow();
+        }
+        return new BorrowedPictures(help.source(), builder.build(), help.terms(), help.presence(), help.weights());
+    }
+
+    static int[] shuffled(int n, SplittableRandom random) {
+        var order = new int[n];
+        for (int i = 0; i < n; i++) {
+            int j = random.nextInt(i + 1);
+            order[i] = order[j];
+            order[j] = i;
+        }
+        return order;
+    }
+}
