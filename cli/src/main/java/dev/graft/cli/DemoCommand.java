@@ -3,12 +3,16 @@ package dev.graft.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.collection.CollectionException;
-import dev.graft.collection.CommonWords;
 import dev.graft.collection.IndexParams;
 import dev.graft.collection.Indexer;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.Progress;
 import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import dev.graft.results.CollectionSorter;
+import dev.graft.results.ResultFolder;
+import dev.graft.results.ResultJson;
+import dev.graft.sort.SortParams;
 import dev.graft.world.WordFile;
 import dev.graft.world.WorldParams;
 import dev.graft.world.WorldWriter;
@@ -17,7 +21,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
-import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -32,8 +36,8 @@ import picocli.CommandLine.Spec;
         name = "demo",
         mixinStandardHelpOptions = true,
         description = "Draws two small sets of pictures, yours without words and a borrowed one with captions and tags,"
-                + " indexes both and brings them into the same visual words. The pictures are drawn, not taken: they"
-                + " show how Graft works, not how good it is.")
+                + " indexes both and sorts yours into piles with the help of the borrowed ones. The pictures are drawn,"
+                + " not taken: they show how Graft works, not how good it is.")
 final class DemoCommand implements Callable<Integer> {
     private static final int THREADS = Runtime.getRuntime().availableProcessors();
 
@@ -89,16 +93,35 @@ final class DemoCommand implements Callable<Integer> {
             if (progress.stopRequested()) {
                 return false;
             }
-            var common = new CommonWords(List.of(target, help), settings, progress).find();
-            if (output.summary() && common.isPresent()) {
-                out.println("Both are now also in " + IndexSummary.describe(common.get())
-                        + " learnt on the two together, so that they can be compared.");
-                out.println();
-                out.println("Look around: the pictures are in " + folder + ", and");
-                out.println("  graft show " + target.file() + " tells what a collection holds;");
-                out.println("  graft index FOLDER does the same for pictures of your own.");
+            return sort(target, help, settings, progress, out);
+        }
+    }
+
+    /** With help, which is compared with the sorting without it. */
+    private boolean sort(
+            PictureCollection target, PictureCollection help, IndexParams settings, Progress progress, PrintWriter out)
+            throws IOException {
+        var summary = new SortSummary(output, out);
+        var result = ResultFolder.at(folder.resolve("piles"));
+        try (var engine = Engine.local(THREADS)) {
+            var made = new CollectionSorter(SortParams.DEFAULT.withSeed(new Seed(seed)), settings, engine, progress)
+                    .sort(target, Optional.of(help));
+            if (made.isEmpty()) {
+                return false;
             }
-            return common.isPresent();
+            var sorting = made.get().sorting();
+            result.write(sorting, Optional.of(made.get().model()));
+            if (output.json()) {
+                results.set("piles", ResultJson.tree(sorting));
+            } else if (output.summary()) {
+                out.println();
+                summary.tell(sorting, result, Optional.empty());
+                out.println();
+                out.println("The pictures are in " + folder + ". The same with pictures of your own:");
+                out.println("  graft cluster FOLDER                 sorts them into piles");
+                out.println("  graft cluster FOLDER --with OTHER    does so with the help of other pictures");
+            }
+            return true;
         }
     }
 

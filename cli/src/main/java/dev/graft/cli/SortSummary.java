@@ -45,7 +45,8 @@ final class SortSummary {
         }
     }
 
-    private void tell(Sorting sorting, ResultFolder folder, Optional<String> links) {
+    /** For people. */
+    void tell(Sorting sorting, ResultFolder folder, Optional<String> links) {
         out.println(Printable.of(sorting.summary()));
         int number = 1;
         for (var pile : sorting.piles()) {

@@ -85,4 +85,20 @@ public record SortParams(
                 order,
                 seed);
     }
+
+    public SortParams withSeed(Seed other) {
+        return new SortParams(
+                piles,
+                method,
+                paper,
+                combined,
+                guard,
+                lambda,
+                featureClusters,
+                auxiliaryClusters,
+                restarts,
+                iterations,
+                order,
+                other);
+    }
 }

@@ -1,0 +1,70 @@
+package dev.graft.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.core.random.Seed;
+import dev.graft.world.Kind;
+import dev.graft.world.WordFile;
+import dev.graft.world.WorldParams;
+import dev.graft.world.WorldWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SortPicturesTest {
+    @TempDir
+    Path temp;
+
+    @Test
+    void theExampleSortsPictures() throws IOException {
+        var kinds = List.of(Kind.TREE, Kind.FISH, Kind.HOUSE);
+        var writer = new WorldWriter(2);
+        writer.write(
+                temp.resolve("photos"),
+                WorldParams.yours(new Seed(1)).withKinds(kinds).withPicturesPerKind(6),
+                Set.of());
+        writer.write(
+                temp.resolve("others"),
+                WorldParams.borrowed(new Seed(2)).withKinds(kinds).withPicturesPerKind(8),
+                Set.of(WordFile.CAPTIONS));
+        var captions = temp.resolve("others").resolve(WordFile.CAPTIONS.fileName());
+        var sorting = SortPictures.pictures(temp.resolve("photos"), temp.resolve("others"), captions, temp);
+        assertThat(sorting.pictures()).hasSize(18);
+        assertThat(sorting.piles()).hasSize(3);
+        assertThat(temp.resolve("piles")).isDirectoryContaining("glob:**/report.html");
+    }
+
+    @Test
+    void theExampleSortsMatrices() {
+        var rows = new CountMatrixBuilder(4);
+        for (int row = 0; row < 10; row++) {
+            rows.denseRow(1 + row, row % 3, row % 2, 1);
+        }
+        assertThat(SortPictures.matrices(rows.build(), rows.build()).items()).isEqualTo(10);
+    }
+
+    @Test
+    void theDocumentShowsTheseVeryLines() throws IOException {
+        var module = Path.of("").toAbsolutePath();
+        var text = Files.readString(module.resolve("../docs/library.md"));
+        var source = flat(Files.readString(module.resolve("src/test/java/dev/graft/examples/SortPictures.java")));
+        var blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(text);
+        int count = 0;
+        while (blocks.find()) {
+            count++;
+            assertThat(source).contains(flat(blocks.group(1)));
+        }
+        assertThat(count).isEqualTo(2);
+    }
+
+    /** Without indentation. */
+    private static String flat(String code) {
+        return code.replaceAll("(?m)^\\s+", "").strip();
+    }
+}
