@@ -53,7 +53,7 @@ final class HelpSection {
     private String headline() {
         String without = help.used() ? "" : "; this is the result without them";
         return switch (help.verdict()) {
-            case HELPS -> "The borrowed pictures helped" + without;
+            case HELPS -> "The borrowed pictures seem to help" + without;
             case NO_DIFFERENCE -> "The borrowed pictures made no difference" + without;
             case DOES_NOT_HELP ->
                 help.used()

@@ -68,7 +68,7 @@ class HtmlReportTest {
         var page = parse(new HtmlReport().of(new Sample().drawn(folder, 30).sorting()));
         assertThat(text(page))
                 .contains("Sorted the pictures of a summer.")
-                .contains("The borrowed pictures helped")
+                .contains("The borrowed pictures seem to help")
                 .contains("Borrowed: flickr, 8,091 pictures described with 2,310 words.")
                 .contains("4 of 30 pictures are in another pile than without the help (13%).")
                 .contains("sand 7.3")
@@ -213,7 +213,7 @@ class HtmlReportTest {
 
     @Test
     void theVerdictFitsWhatWasDone() throws Exception {
-        assertThat(verdict(Help.Verdict.HELPS, true)).isEqualTo("The borrowed pictures helped");
+        assertThat(verdict(Help.Verdict.HELPS, true)).isEqualTo("The borrowed pictures seem to help");
         assertThat(verdict(Help.Verdict.NO_DIFFERENCE, false))
                 .isEqualTo("The borrowed pictures made no difference; this is the result without them");
         assertThat(verdict(Help.Verdict.DOES_NOT_HELP, false))
