@@ -112,8 +112,7 @@ class VariationTest {
     @Test
     void groupsAndComponentsMustBeOfTheSameRows() {
         var all = Variation.of(some, engine);
-        assertThatThrownBy(() -> all.within(Partition.of(1, 0, 0)))
-                .hasMessage("items of the groups must be 40, was 2");
+        assertThatThrownBy(() -> all.within(Partition.of(1, 0, 0))).hasMessage("items of the groups must be 40, was 2");
         assertThatThrownBy(() -> all.besides(new DMatrixRMaj(3, 1)))
                 .hasMessage("rows of the components must be 40, was 3");
     }

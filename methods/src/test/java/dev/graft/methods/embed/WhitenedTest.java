@@ -10,10 +10,12 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.methods.Bags;
 import java.util.HashMap;
+import java.util.concurrent.TimeUnit;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class WhitenedTest {
     private static final int WORDS = 24;
@@ -94,25 +96,30 @@ class WhitenedTest {
         assertThat(rows.row(target.rows())).containsOnly(0);
         var without = Whitened.learn(target, variation, 3, engine).embed(target);
         for (int row = 0; row < target.rows(); row++) {
-            assertThat(dot(rows.row(row), rows.row(0)))
-                    .isCloseTo(dot(without.row(row), without.row(0)), within(1e-9));
+            assertThat(dot(rows.row(row), rows.row(0))).isCloseTo(dot(without.row(row), without.row(0)), within(1e-9));
         }
     }
 
     @Test
     void anyNumberOfThreadsGivesTheSameBits() {
-        var expected = learnt(1);
-        for (int threads : new int[] {2, 8}) {
-            assertThat(learnt(threads).arrays()).as(threads + " threads").isEqualTo(expected.arrays());
-            try (var some = Engine.local(threads)) {
-                assertThat(learnt(threads).embed(others, some)).isEqualTo(expected.embed(others));
+        // Components are found in one way where words are few and in another where they are many.
+        for (int words : new int[] {WORDS, 200}) {
+            var rows = Bags.planted(36, words, 3, 60, 1);
+            var borrowed = Bags.planted(90, words, 6, 60, 2);
+            var expected = learnt(rows, borrowed, 1);
+            for (int threads : new int[] {2, 8}) {
+                var learnt = learnt(rows, borrowed, threads);
+                assertThat(learnt.arrays()).as(threads + " threads").isEqualTo(expected.arrays());
+                try (var some = Engine.local(threads)) {
+                    assertThat(learnt.embed(borrowed, some)).isEqualTo(expected.embed(borrowed));
+                }
             }
         }
     }
 
-    private Whitened learnt(int threads) {
+    private static Whitened learnt(CountMatrix rows, CountMatrix borrowed, int threads) {
         try (var some = Engine.local(threads)) {
-            return Whitened.learn(target, Variation.of(others, some), 3, some);
+            return Whitened.learn(rows, Variation.of(borrowed, some), 3, some);
         }
     }
 
@@ -130,7 +137,8 @@ class WhitenedTest {
             never.build()
         }) {
             // A matrix refuses what is not finite.
-            var rows = Whitened.learn(target, Variation.of(poor, engine), 3, engine).embed(target);
+            var rows = Whitened.learn(target, Variation.of(poor, engine), 3, engine)
+                    .embed(target);
             assertThat(rows.columns()).isEqualTo(Whitened.DIMENSIONS);
         }
     }
@@ -150,13 +158,22 @@ class WhitenedTest {
     }
 
     @Test
+    @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aHandfulOfWordsIsEnough() {
+        for (int words = 1; words <= 20; words++) {
+            var few = Bags.planted(30, words, 2, 20, 1);
+            var learnt = Whitened.learn(few, Variation.of(few, engine), 20, engine);
+            assertThat(learnt.dimensions()).isBetween(words == 1 ? 0 : 1, Math.min(words, Whitened.DIMENSIONS));
+        }
+    }
+
+    @Test
     void refusesRowsAndVariationsOverOtherWords() {
         var other = Bags.planted(5, WORDS - 1, 2, 5, 1);
         var variation = Variation.of(others, engine);
         assertThatThrownBy(() -> Whitened.learn(other, variation, 3, engine))
                 .hasMessage("columns of the variation must be 23, was 24");
-        assertThatThrownBy(() ->
-                        Whitened.learn(target, variation, 3, engine).embed(other))
+        assertThatThrownBy(() -> Whitened.learn(target, variation, 3, engine).embed(other))
                 .hasMessage("columns of the rows must be 24, was 23");
     }
 
