@@ -2,6 +2,7 @@ package dev.graft.sort;
 
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.VisualVocabulary;
+import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.methods.aplsa.TagMatrix;
@@ -33,6 +34,11 @@ public record BorrowedPictures(
     private static final double LARGEST_SHARE = 0.3;
 
     private static final int MOST_TERMS = 2_600;
+
+    public BorrowedPictures {
+        Check.equal(pictures.rows(), presence.rows(), "rows of the terms");
+        Check.equal(pictures.rows(), weights.rows(), "rows of the weights");
+    }
 
     /** The pictures of a collection, in one of its vocabularies. */
     public static BorrowedPictures of(PictureCollection help, VisualVocabulary words) {
