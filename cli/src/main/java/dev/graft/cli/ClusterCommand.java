@@ -48,7 +48,9 @@ final class ClusterCommand implements Callable<Integer> {
     @Option(
             names = {"--captions", "--tags", "--words-from"},
             paramLabel = "FILE",
-            description = "Captions or tags of the other pictures where --with is a folder; see graft index --help.")
+            description =
+                    "Captions or tags of the other pictures where --with is a folder; see graft index --help. Default:"
+                            + " its captions.csv or tags.csv, if there is one.")
     private List<Path> tables = List.of();
 
     @Mixin
@@ -62,6 +64,7 @@ final class ClusterCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var params = sort.params();
+        params.checkFor(with != null);
         var source = Source.of(pictures);
         var other = with == null ? null : Source.of(with);
         if (other != null) {
@@ -72,7 +75,8 @@ final class ClusterCommand implements Callable<Integer> {
                     + " has its captions from graft index");
         }
         tables.forEach(Given::readable);
-        var folder = results.folder(source);
+        var found = tables.isEmpty() && other != null ? other.tables() : tables;
+        var folder = results.folder(source, "-piles");
         Interrupt.listen();
         var summary = new SortSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
@@ -80,7 +84,7 @@ final class ClusterCommand implements Callable<Integer> {
         try (var engine = Engine.local(results.threads());
                 var target = source.open(indexing, progress, summary.messages());
                 var help =
-                        other == null ? null : other.open(indexing.withTables(tables), progress, summary.messages())) {
+                        other == null ? null : other.open(indexing.withTables(found), progress, summary.messages())) {
             if (progress.stopRequested()) {
                 summary.stopped();
                 return 0;

@@ -15,7 +15,9 @@ final class ResultOptions {
     @Option(
             names = {"-o", "--out"},
             paramLabel = "DIR",
-            description = "Where the result goes. Default: the name of the pictures with -piles, where you are.")
+            description =
+                    "Where the result goes. Default: the name of the pictures with -piles (cluster) or -assigned (assign),"
+                            + " where you are.")
     private @Nullable Path out;
 
     @Option(
@@ -35,12 +37,12 @@ final class ResultOptions {
     }
 
     /** Looked at before the work, so that nobody waits for a result that cannot be written. */
-    ResultFolder folder(Source source) throws IOException {
+    ResultFolder folder(Source source, String ending) throws IOException {
         if (links != null && source.isFolder() && inside(links, source.given())) {
             throw new IllegalArgumentException("--links " + links + " lies in the folder of the pictures, where the"
                     + " links would be taken for pictures; give a folder elsewhere");
         }
-        return ResultFolder.at(out == null ? Path.of(source.name() + "-piles") : out);
+        return ResultFolder.at(out == null ? Path.of(source.name() + ending) : out);
     }
 
     private static boolean inside(Path path, Path folder) {

@@ -12,12 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Pictures that a command works on: a collection as it is, or a folder, which is brought up to date in the collection of
  * its name first.
  */
 record Source(Path given, Path file, boolean isFolder) {
+    private static final List<String> TABLES = List.of("captions.csv", "captions.tsv", "tags.csv", "tags.tsv");
+
     static Source of(Path given) throws IOException {
         if (!Files.exists(given)) {
             throw new CollectionException(given + " does not exist; give a folder of pictures or a .graft file");
@@ -31,6 +34,16 @@ record Source(Path given, Path file, boolean isFolder) {
         var name = given.toRealPath().getFileName();
         var file = Given.collection(Path.of((name == null ? "pictures" : name) + ".graft"));
         return new Source(given, file, true);
+    }
+
+    /** Tables of captions or tags that lie at the top of the folder, by their usual names. */
+    List<Path> tables() {
+        return isFolder
+                ? TABLES.stream()
+                        .map(given::resolve)
+                        .filter(Files::isRegularFile)
+                        .toList()
+                : List.of();
     }
 
     /** Refuses to mix two folders of the same name in one collection. */
@@ -59,6 +72,11 @@ record Source(Path given, Path file, boolean isFolder) {
         try {
             belongsToTheFolder(collection, isNew);
             var report = new Indexer(collection, params, progress).index(given);
+            if (collection.pictures().indexed().isEmpty() && !progress.stopRequested()) {
+                throw new CollectionException(Stream.concat(
+                                Stream.of(given + " has no pictures that can be used"), rejections(collection).stream())
+                        .collect(Collectors.joining("; ")));
+            }
             tell(messages, collection, report.added() + report.changed(), report.seconds());
             return collection;
         } catch (RuntimeException | IOException e) {

@@ -26,7 +26,7 @@ class LauncherTest {
         assumeThat(new File("/bin/bash")).exists();
         Files.copy(launcher, home.resolve("graft"));
         Files.createFile(home.resolve("pom.xml"));
-        for (var module : List.of("core", "pictures", "cli")) {
+        for (var module : List.of("core", "methods", "pictures", "results", "experiments", "cli")) {
             Files.createDirectories(home.resolve(module).resolve("src/main"));
             Files.createFile(home.resolve(module).resolve("pom.xml"));
         }

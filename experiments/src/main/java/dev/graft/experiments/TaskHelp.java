@@ -1,9 +1,11 @@
 package dev.graft.experiments;
 
+import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.random.Seed;
 import dev.graft.sort.BorrowedPictures;
-import java.util.List;
+import dev.graft.text.PictureWords;
+import java.util.Collections;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -26,7 +28,7 @@ record TaskHelp(
     /** What does not depend on the task. */
     static TaskHelp of(DataSet data) {
         var captioned = BorrowedPictures.of("captioned", data.captioned(), data.captions());
-        var nothing = BorrowedPictures.of("nothing", data.captioned().select(), List.of());
+        var nothing = silent("nothing", data.captioned().select());
         return new TaskHelp(captioned, withShuffledCaptions(captioned), withWrongWords(captioned), nothing, nothing);
     }
 
@@ -34,8 +36,13 @@ record TaskHelp(
         var rows = IntStream.range(0, data.classes().size())
                 .filter(i -> !task.classes().contains(data.classes().get(i)))
                 .toArray();
-        var others = BorrowedPictures.of("other classes", data.target().select(rows), List.of());
+        var others = silent("other classes", data.target().select(rows));
         return new TaskHelp(captioned, shuffledCaptions, wrongWords, others, withWrongWords(others));
+    }
+
+    /** Pictures of which nothing was said. */
+    private static BorrowedPictures silent(String source, CountMatrix pictures) {
+        return BorrowedPictures.of(source, pictures, Collections.nCopies(pictures.rows(), PictureWords.none("")));
     }
 
     private static BorrowedPictures withShuffledCaptions(BorrowedPictures help) {

@@ -5,6 +5,7 @@ import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
+import dev.graft.methods.embed.Damped;
 import dev.graft.methods.embed.Hellinger;
 import dev.graft.methods.embed.PrincipalComponents;
 import java.util.Arrays;
@@ -27,6 +28,12 @@ public record Guard(double captured, double needed) {
     /** With fewer pictures there is nothing to compare with. */
     private static final int LEAST_PICTURES = 8;
 
+    /** Beyond this, the halves of a count are as good as equal. */
+    private static final double MOST_COUNT = 1e6;
+
+    /** In standard errors: halves that agree less may do so by chance, and a share of chance says nothing. */
+    private static final double BEYOND_CHANCE = 3;
+
     public boolean accepts() {
         return captured >= needed;
     }
@@ -37,15 +44,19 @@ public record Guard(double captured, double needed) {
             return Optional.empty();
         }
         var halves = Halves.of(target, seed.of("words").random());
+        if (!halves.agree()) {
+            return Optional.empty();
+        }
+        var damped = Damped.shares(target);
         double needed = 0;
         for (int split = 0; split < SPLITS; split++) {
             var order = shuffled(target.rows(), seed.of("pictures").of(split).random());
             var learn = Arrays.copyOfRange(order, 0, order.length / 2);
             var measure = Arrays.copyOfRange(order, order.length / 2, order.length);
-            var own = PrincipalComponents.learn(target.select(learn), DIRECTIONS, engine);
+            var own = PrincipalComponents.learn(damped.select(learn), DIRECTIONS, engine);
             needed += halves.select(measure).captured(own) / SPLITS;
         }
-        double captured = halves.captured(lender.components());
+        double captured = halves.captured(lender.directions());
         return Double.isFinite(captured) && Double.isFinite(needed)
                 ? Optional.of(new Guard(captured, needed))
                 : Optional.empty();
@@ -67,15 +78,31 @@ public record Guard(double captured, double needed) {
             var first = new CountMatrixBuilder(rows.columns());
             var second = new CountMatrixBuilder(rows.columns());
             for (int row = 0; row < rows.rows(); row++) {
+                double unit = unit(rows, row);
                 for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
-                    double one = half(rows.value(p), random);
+                    double count = rows.value(p) / unit;
+                    double one = half(count, random);
                     first.add(rows.column(p), one);
-                    second.add(rows.column(p), rows.value(p) - one);
+                    second.add(rows.column(p), count - one);
                 }
                 first.endRow();
                 second.endRow();
             }
-            return new Halves(first.build(), second.build());
+            // Damped, as pictures are looked at: what a few bursts of words agree on is not what they mean.
+            return new Halves(Damped.shares(first.build()), Damped.shares(second.build()));
+        }
+
+        /** What one occurrence counts: rows of shares are counts by their sum, and the rarest word occurred once. */
+        private static double unit(CountMatrix rows, int row) {
+            double least = Double.POSITIVE_INFINITY;
+            double most = 0;
+            boolean areWhole = true;
+            for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
+                least = Math.min(least, rows.value(p));
+                most = Math.max(most, rows.value(p));
+                areWhole &= rows.value(p) == Math.rint(rows.value(p));
+            }
+            return areWhole ? 1 : Math.max(least, most / MOST_COUNT);
         }
 
         /** Each occurrence goes to one half or the other; so does the fraction of one. */
@@ -94,6 +121,20 @@ public record Guard(double captured, double needed) {
             return new Halves(first.select(rows), second.select(rows));
         }
 
+        /** Whether the two halves of a picture have more in common than chance explains. */
+        boolean agree() {
+            var hellinger = new Hellinger(first.columns());
+            var products = rowProducts(hellinger.embed(first), hellinger.embed(second));
+            double sum = 0;
+            double squares = 0;
+            for (double product : products) {
+                sum += product;
+                squares += product * product;
+            }
+            double error = Math.sqrt(Math.max(0, squares - sum * sum / products.length));
+            return sum > 1e-9 && sum > BEYOND_CHANCE * error;
+        }
+
         /** The sum of the products of both halves along the directions, by that in all directions. */
         double captured(PrincipalComponents directions) {
             double along = products(directions.embed(first), directions.embed(second));
@@ -101,21 +142,29 @@ public record Guard(double captured, double needed) {
             return along / products(hellinger.embed(first), hellinger.embed(second));
         }
 
-        /** Of two tables, each seen from its own mean. */
         private static double products(DenseMatrix a, DenseMatrix b) {
             double sum = 0;
+            for (double product : rowProducts(a, b)) {
+                sum += product;
+            }
+            return sum;
+        }
+
+        /** Row by row of two tables, each seen from its own mean. */
+        private static double[] rowProducts(DenseMatrix a, DenseMatrix b) {
+            var out = new double[a.rows()];
             for (int column = 0; column < a.columns(); column++) {
                 double meanA = 0;
                 double meanB = 0;
-                double both = 0;
-                for (int row = 0; row < a.rows(); row++) {
-                    meanA += a.get(row, column);
-                    meanB += b.get(row, column);
-                    both += a.get(row, column) * b.get(row, column);
+                for (int row = 0; row < out.length; row++) {
+                    meanA += a.get(row, column) / out.length;
+                    meanB += b.get(row, column) / out.length;
                 }
-                sum += both - meanA * meanB / a.rows();
+                for (int row = 0; row < out.length; row++) {
+                    out[row] += (a.get(row, column) - meanA) * (b.get(row, column) - meanB);
+                }
             }
-            return sum;
+            return out;
         }
     }
 }

@@ -32,7 +32,7 @@ public final class ResultFolder {
             throw new FileAlreadyExistsException(folder.toString(), null, "is there already and is not a folder");
         }
         // A file of the same name that no earlier run can have written is somebody's own.
-        boolean ours = Files.isRegularFile(folder.resolve(ResultJson.NAME));
+        boolean ours = ResultJson.isResult(folder.resolve(ResultJson.NAME));
         for (String name : NAMES) {
             if (!ours && Files.exists(folder.resolve(name))) {
                 throw new FileAlreadyExistsException(

@@ -1,5 +1,7 @@
 package dev.graft.results;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -15,6 +17,7 @@ import dev.graft.sort.SortedPicture;
 import dev.graft.sort.Sorting;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +33,7 @@ public final class ResultJson {
     public static final String NAME = "result.json";
     public static final int VERSION = 1;
 
+    private static final String FORMAT = "graft-result";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private ResultJson() {}
@@ -39,10 +43,24 @@ public final class ResultJson {
         WholeFile.write(file, (text.replace("\r\n", "\n") + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Whether a file is such a result, of whatever version; its first field says so. */
+    static boolean isResult(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (var parser = JSON.createParser(file.toFile())) {
+            return parser.nextToken() == JsonToken.START_OBJECT
+                    && "format".equals(parser.nextFieldName())
+                    && FORMAT.equals(parser.nextTextValue());
+        } catch (JsonProcessingException e) {
+            return false;
+        }
+    }
+
     /** The same, for a program that goes on with it. */
     public static ObjectNode tree(Sorting sorting) {
         var root = JSON.createObjectNode();
-        root.put("format", "graft-result").put("version", VERSION);
+        root.put("format", FORMAT).put("version", VERSION);
         root.put("summary", sorting.summary());
         root.put("collection", sorting.collection());
         root.put("method", sorting.method());

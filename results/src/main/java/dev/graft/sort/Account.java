@@ -58,7 +58,7 @@ final class Account {
         boolean trusted = comparison.map(Comparison::used).orElse(true);
         var names = help.filter(other -> other.hasTerms() && trusted)
                 .map(other -> new PileNames(other, other.lender(method == SortMethod.APLSA, engine)));
-        var confidences = Confidence.of(look.rows(), piles);
+        var confidences = confidences(look, piles);
         var choice = count.map(this::choice);
         return new Sorting(
                 summary(piles, choice),
@@ -70,8 +70,16 @@ final class Account {
                 choice,
                 trace,
                 labels.compare(piles),
-                notes(piles, wanted, choice),
+                notes(piles, wanted),
                 settings());
+    }
+
+    private double[] confidences(Look look, Partition piles) {
+        var out = Confidence.of(look.rows(), piles);
+        for (int row = 0; row < out.length; row++) {
+            out[row] = isEmpty(pictures.bags(), row) ? Math.min(out[row], 1.0 / piles.k()) : out[row];
+        }
+        return out;
     }
 
     private List<Pile> piles(Partition piles, double[] confidences, Optional<PileNames> names) {
@@ -103,7 +111,7 @@ final class Account {
                         pictures.paths().get(picture),
                         piles.of(picture),
                         confidences[picture],
-                        confidences[picture] < Confidence.DOUBTFUL,
+                        confidences[picture] < Confidence.DOUBTFUL || isEmpty(pictures.bags(), picture),
                         suggestions.get(picture),
                         places.get(picture, 0),
                         places.get(picture, 1),
@@ -127,11 +135,16 @@ final class Account {
                 verdict,
                 found.used,
                 sentence(verdict, found, moved),
-                found.guard.map(Guard::captured).orElse(0.0),
-                found.guard.map(Guard::needed).orElse(0.0),
+                found.guard.map(guard -> share(guard.captured())).orElse(0.0),
+                found.guard.map(guard -> share(guard.needed())).orElse(0.0),
                 moved,
                 labels.compare(found.with),
                 labels.compare(found.without));
+    }
+
+    /** Estimates of shares may come out beyond all or below nothing, which nobody would understand. */
+    private static double share(double estimate) {
+        return Math.max(0, Math.min(1, estimate));
     }
 
     private static String sentence(Help.Verdict verdict, Comparison found, int moved) {
@@ -140,8 +153,8 @@ final class Account {
                         Locale.ROOT,
                         "they capture %.0f %% of what is reproducible in your pictures, where your pictures' own"
                                 + " directions capture %.0f %%",
-                        100 * guard.captured(),
-                        100 * guard.needed()))
+                        100 * share(guard.captured()),
+                        100 * share(guard.needed())))
                 .orElse("");
         String difference = (moved == 1 ? "1 picture is" : moved + " pictures are") + " in another pile than without";
         return switch (verdict) {
@@ -154,8 +167,8 @@ final class Account {
                                 + "."
                         : "The borrowed pictures did not help here; this is the result without them: " + shares + ".";
             case NOT_ASKED ->
-                "There are too few pictures to tell whether the borrowed ones help; they were used. " + difference
-                        + " them.";
+                "There are too few pictures, or too little that is reproducible in them, to tell whether the borrowed"
+                        + " ones help; they were used. " + difference + " them.";
         };
     }
 
@@ -204,24 +217,28 @@ final class Account {
                 .orElse(name + ", since there is nothing to borrow");
     }
 
-    private List<String> notes(Partition piles, int wanted, Optional<PileChoice> choice) {
+    private List<String> notes(Partition piles, int wanted) {
         var notes = new ArrayList<String>();
-        choice.filter(found -> !found.clear()).ifPresent(found -> notes.add(found.sentence()));
         if (piles.k() < wanted) {
             notes.add("Only " + piles.k() + " of " + wanted + " piles hold pictures; the others stayed empty.");
         }
         int empty = empty(pictures.bags());
         if (empty > 0) {
             notes.add((empty == 1 ? "1 picture has" : empty + " pictures have")
-                    + " no visual words and could go to any pile; confidence says so.");
+                    + " no visual words and could be in any pile; look at "
+                    + (empty == 1 ? "it" : "them") + " yourself.");
         }
         return notes;
     }
 
     private static int empty(CountMatrix bags) {
         return (int) IntStream.range(0, bags.rows())
-                .filter(row -> bags.offset(row) == bags.offset(row + 1))
+                .filter(row -> isEmpty(bags, row))
                 .count();
+    }
+
+    static boolean isEmpty(CountMatrix bags, int row) {
+        return bags.offset(row) == bags.offset(row + 1);
     }
 
     private Map<String, String> settings() {

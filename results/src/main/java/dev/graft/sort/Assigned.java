@@ -38,10 +38,10 @@ public record Assigned(List<String> names, Assigner assigner, String method, dou
         return new Sorting(
                 String.format(
                         Locale.ROOT,
-                        "%s of %s put into the %d piles of %s.",
+                        "%s of %s put into the %s of %s.",
                         n == 1 ? "1 picture" : String.format(Locale.ROOT, "%,d pictures", n),
                         pictures.source(),
-                        names.size(),
+                        names.size() == 1 ? "1 pile" : names.size() + " piles",
                         from),
                 pictures.source(),
                 method,
@@ -54,7 +54,7 @@ public record Assigned(List<String> names, Assigner assigner, String method, dou
                                     pictures.paths().get(i),
                                     piles.of(i),
                                     confidence,
-                                    confidence < doubtful,
+                                    confidence < doubtful || Account.isEmpty(pictures.bags(), i),
                                     List.of(),
                                     places.get(i, 0),
                                     places.get(i, 1),

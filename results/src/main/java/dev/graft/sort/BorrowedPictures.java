@@ -2,6 +2,7 @@ package dev.graft.sort;
 
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.VisualVocabulary;
+import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.engine.Engine;
@@ -47,6 +48,8 @@ public final class BorrowedPictures {
      */
     public BorrowedPictures(
             String source, CountMatrix pictures, Vocabulary terms, CountMatrix presence, CountMatrix weights) {
+        Check.equal(pictures.rows(), presence.rows(), "rows of the terms");
+        Check.equal(pictures.rows(), weights.rows(), "rows of the weights");
         this.source = source;
         this.pictures = pictures;
         this.terms = terms;

@@ -51,7 +51,10 @@ final class PileMap {
     private double[] widest(double[] other, String purpose) {
         var random = Seed.DEFAULT.of("map").of(purpose).random();
         var direction = random.doubles(d, -1, 1).toArray();
-        normalise(direction, other);
+        if (!normalise(direction, other)) {
+            // On a line there is no second direction.
+            return new double[d];
+        }
         for (int round = 0; round < ROUNDS; round++) {
             var next = new double[d];
             for (int pile = 0; pile < middles.length; pile++) {
@@ -61,7 +64,7 @@ final class PileMap {
                 addScaled(values, row * d, WEIGHT_OF_SPREAD * dot(values, row * d, direction), next);
             }
             if (!normalise(next, other)) {
-                return direction;
+                return new double[d];
             }
             direction = next;
         }
@@ -77,9 +80,10 @@ final class PileMap {
             least = Math.min(least, at);
             most = Math.max(most, at);
         }
+        boolean isSpread = most - least > 1e-9;
         for (int row = 0; row < rows.rows(); row++) {
             double at = places[2 * row + axis];
-            places[2 * row + axis] = most > least ? (at - least) / (most - least) : 0.5;
+            places[2 * row + axis] = isSpread ? (at - least) / (most - least) : 0.5;
         }
     }
 

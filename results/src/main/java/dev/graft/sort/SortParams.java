@@ -54,6 +54,18 @@ public record SortParams(
         iterations.ifPresent(n -> Check.inRange(0, 1_000_000, n, "iterations"));
     }
 
+    /** Refuses settings that ask for help where there is none, or that cannot be had together. */
+    public void checkFor(boolean hasHelp) {
+        if (combined && (method.borrows() || method == SortMethod.AUTO)) {
+            throw new IllegalArgumentException("--combined goes with a method that does not borrow by itself:"
+                    + " coclustering, plsa, kmeans, bisecting or feature-clustering");
+        }
+        if (!hasHelp && (method.borrows() || combined)) {
+            throw new IllegalArgumentException((combined ? "--combined" : "the method " + method)
+                    + " needs other pictures to borrow from; give them with --with");
+        }
+    }
+
     public SortParams withPiles(int number) {
         return new SortParams(
                 OptionalInt.of(number),

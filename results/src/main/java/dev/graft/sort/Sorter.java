@@ -26,8 +26,9 @@ public final class Sorter {
 
     /** Absent where the work was stopped. */
     public Optional<Outcome> sort(Unsorted pictures, Optional<BorrowedPictures> help) {
+        params.checkFor(help.isPresent());
         check(pictures);
-        help.ifPresentOrElse(this::check, this::checkAlone);
+        help.ifPresent(other -> check(other, pictures));
         progress.begin("sorting", "step", 0);
         try {
             return new SortRun(params, engine, progress, pictures, help).sort();
@@ -47,24 +48,21 @@ public final class Sorter {
         }
         params.piles().ifPresent(piles -> {
             if (piles > n) {
-                throw new IllegalArgumentException("there are " + n + " pictures in " + pictures.source()
-                        + ", which cannot make " + piles + " piles; ask for at most " + n);
+                throw new IllegalArgumentException(
+                        (n == 1 ? "there is 1 picture in " : "there are " + n + " pictures in ")
+                                + pictures.source()
+                                + ", which cannot make " + piles + " piles; ask for at most " + n);
             }
         });
-        if (params.combined() && (params.method().borrows() || params.method() == SortMethod.AUTO)) {
-            throw new IllegalArgumentException("--combined goes with a method that does not borrow by itself:"
-                    + " coclustering, plsa, kmeans, bisecting or feature-clustering");
-        }
     }
 
-    private void checkAlone() {
-        if (params.method().borrows() || params.combined()) {
-            throw new IllegalArgumentException((params.combined() ? "--combined" : "the method " + params.method())
-                    + " needs other pictures to borrow from; give them with --with");
+    private void check(BorrowedPictures help, Unsorted pictures) {
+        int words = pictures.bags().columns();
+        if (help.pictures().columns() != words) {
+            throw new IllegalArgumentException("the pictures of " + pictures.source() + " are over " + words
+                    + " visual words and those of " + help.source() + " over "
+                    + help.pictures().columns() + "; both must be over the same");
         }
-    }
-
-    private void check(BorrowedPictures help) {
         if (help.pictures().nonZeros() == 0) {
             throw new CollectionException(help.source() + " has no pictures with visual words to borrow from");
         }

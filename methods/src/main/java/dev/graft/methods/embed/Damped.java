@@ -8,7 +8,7 @@ import dev.graft.core.matrix.CountMatrixBuilder;
  * times; the power damps them further than Hellinger's square root does, which paid on real pictures
  * (docs/methods/recipe.md).
  */
-final class Damped {
+public final class Damped {
     private static final double POWER = 0.3;
 
     private Damped() {}
@@ -25,6 +25,19 @@ final class Damped {
             double length = Math.sqrt(squares);
             for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
                 builder.add(rows.column(p), Math.pow(rows.value(p) / sum, POWER) / length);
+            }
+            builder.endRow();
+        }
+        return builder.build();
+    }
+
+    /** Counts whose Hellinger rows are the damped rows of others: what takes counts can so be had for damped rows. */
+    public static CountMatrix shares(CountMatrix rows) {
+        var damped = of(rows);
+        var builder = new CountMatrixBuilder(rows.columns());
+        for (int row = 0; row < rows.rows(); row++) {
+            for (int p = damped.offset(row); p < damped.offset(row + 1); p++) {
+                builder.add(damped.column(p), damped.value(p) * damped.value(p));
             }
             builder.endRow();
         }

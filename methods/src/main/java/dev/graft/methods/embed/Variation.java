@@ -78,7 +78,7 @@ public final class Variation {
         var sizes = new int[groups.k()];
         var sums = new DMatrixRMaj(groups.k(), d);
         for (int row = 0; row < rows.rows(); row++) {
-            if (rows.offset(row) < rows.offset(row + 1)) {
+            if (!isEmpty(row)) {
                 sizes[groups.of(row)]++;
                 addRow(row, 1, groups.of(row), sums);
             }
@@ -97,10 +97,11 @@ public final class Variation {
      * What is left when the rows' words have explained what they can: ridge regression of the rows on components of
      * their words.
      *
-     * @param components rows by components, each with a mean of 0
+     * @param said rows by components of what was said of them
      */
-    public Variation besides(DMatrixRMaj components) {
-        Check.equal(rows.rows(), components.numRows, "rows of the components");
+    public Variation besides(DMatrixRMaj said) {
+        Check.equal(rows.rows(), said.numRows, "rows of the components");
+        var components = centred(said);
         int c = components.numCols;
         var squares = new DMatrixRMaj(c, c);
         CommonOps_DDRM.multTransA(components, components, squares);
@@ -125,6 +126,25 @@ public final class Variation {
         var root = new DMatrixRMaj(c, columns());
         CommonOps_DDRM.mult(cholesky(squares), weights, root);
         return without(root);
+    }
+
+    /** With a mean of 0 over the rows that are not empty; what was said of empty rows explains nothing. */
+    private DMatrixRMaj centred(DMatrixRMaj said) {
+        var out = new DMatrixRMaj(said.numRows, said.numCols);
+        for (int i = 0; i < said.numCols; i++) {
+            double mean = 0;
+            for (int row = 0; row < said.numRows; row++) {
+                mean += isEmpty(row) ? 0 : said.get(row, i) / used;
+            }
+            for (int row = 0; row < said.numRows; row++) {
+                out.set(row, i, isEmpty(row) ? 0 : said.get(row, i) - mean);
+            }
+        }
+        return out;
+    }
+
+    private boolean isEmpty(int row) {
+        return rows.offset(row) == rows.offset(row + 1);
     }
 
     /** The transposed Cholesky factor, for a sum of squares that may lack full rank. */

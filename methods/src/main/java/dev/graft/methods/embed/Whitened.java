@@ -14,6 +14,7 @@ import dev.graft.engine.Table;
 import java.util.Arrays;
 import java.util.Map;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 
 /**
@@ -133,8 +134,27 @@ public final class Whitened implements Embedding {
             return new EigenPairs(new double[0], new double[0][]);
         }
         int d = rows.columns();
-        double scale = squares;
-        EigenPairs pairs;
+        int most = Math.min(wanted, d);
+        // The other way of finding them needs more words than it looks at together.
+        var pairs = KrylovEigen.isWorthwhile(d, most)
+                ? byProducts(rows, squares, most, engine)
+                : FullEigen.largest(products(rows), most);
+        int kept = 0;
+        while (kept < pairs.values().length && pairs.values()[kept] > 1e-10 * pairs.values()[0]) {
+            kept++;
+        }
+        return new EigenPairs(Arrays.copyOf(pairs.values(), kept), Arrays.copyOf(pairs.vectors(), kept));
+    }
+
+    private static DMatrixRMaj products(DenseMatrix rows) {
+        var matrix = new DMatrixRMaj(rows.rows(), rows.columns(), true, rows.toArray());
+        var out = new DMatrixRMaj(rows.columns(), rows.columns());
+        CommonOps_DDRM.multTransA(matrix, matrix, out);
+        return out;
+    }
+
+    private static EigenPairs byProducts(DenseMatrix rows, double scale, int wanted, Engine engine) {
+        int d = rows.columns();
         try (var table = engine.table(DenseRows.of(rows), 0)) {
             var product = new KrylovEigen.Product() {
                 @Override
@@ -152,13 +172,8 @@ public final class Whitened implements Embedding {
                     return table.pass(new Squares(vectors)).values;
                 }
             };
-            pairs = KrylovEigen.largest(product, Math.min(wanted, d));
+            return KrylovEigen.largest(product, wanted);
         }
-        int kept = 0;
-        while (kept < pairs.values().length && pairs.values()[kept] > 1e-10 * pairs.values()[0]) {
-            kept++;
-        }
-        return new EigenPairs(Arrays.copyOf(pairs.values(), kept), Arrays.copyOf(pairs.vectors(), kept));
     }
 
     static Whitened restore(Stored stored) {
