@@ -9,7 +9,6 @@ import dev.graft.collection.VisualVocabulary;
 import dev.graft.engine.Engine;
 import dev.graft.model.GraftModel;
 import dev.graft.model.Origin;
-import dev.graft.recipe.Confidence;
 import dev.graft.sort.BorrowedPictures;
 import dev.graft.sort.Pile;
 import dev.graft.sort.SortParams;
@@ -75,7 +74,7 @@ public final class CollectionSorter {
                         Version.OF_THIS,
                         Instant.now()),
                 sorting.piles().stream().map(Pile::name).toList(),
-                Map.of(DOUBTFUL, Confidence.DOUBTFUL),
+                Map.of(DOUBTFUL, outcome.doubtful()),
                 words,
                 outcome.assigner());
     }

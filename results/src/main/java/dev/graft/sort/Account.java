@@ -46,16 +46,16 @@ final class Account {
     /** Both ways of sorting, of which one was used. */
     record Comparison(Optional<Guard> guard, boolean used, Partition with, Partition without) {}
 
+    /** @param trusted whether the words of the help may be used: those of pictures that do not suit are no good either */
     Sorting of(
             Look look,
             Partition piles,
             int wanted,
             ConvergenceTrace trace,
             Optional<Comparison> comparison,
+            boolean trusted,
             Optional<PileCount> count) {
         var told = comparison.flatMap(found -> help.map(other -> help(other, found)));
-        // The words of pictures that do not suit are not to be trusted either.
-        boolean trusted = comparison.map(Comparison::used).orElse(true);
         var names = help.filter(other -> other.hasTerms() && trusted)
                 .map(other -> new PileNames(other, other.lender(method == SortMethod.APLSA, engine)));
         var confidences = confidences(look, piles);

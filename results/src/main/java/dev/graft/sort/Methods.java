@@ -91,7 +91,7 @@ final class Methods {
         return aplsa(params, new AplsaParams(piles, lambda, ROUNDS, 0, 1, params.seed()));
     }
 
-    private static AplsaParams aplsa(SortParams params, AplsaParams base) {
+    static AplsaParams aplsa(SortParams params, AplsaParams base) {
         return new AplsaParams(
                 base.clusters(),
                 params.lambda().orElse(base.lambda()),

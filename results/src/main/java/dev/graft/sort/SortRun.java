@@ -78,10 +78,24 @@ final class SortRun {
                 k,
                 fitted.trace,
                 borrowing.map(found -> compare(found, used ? own : found.look, k, piles)),
+                borrowing.isPresent() ? used : help.map(this::suits).orElse(false),
                 count);
+        var assigner = fitted.assigner.select(order);
         return progress.stopRequested()
                 ? Optional.empty()
-                : Optional.of(new Sorter.Outcome(sorting, fitted.assigner.select(order)));
+                : Optional.of(new Sorter.Outcome(sorting, assigner, doubtful(sorting, assigner)));
+    }
+
+    /** The membership below which as many of the pictures lie as are doubtful: an assigner has a scale of its own. */
+    private double doubtful(Sorting sorting, Assigner assigner) {
+        int marked = (int)
+                sorting.pictures().stream().filter(SortedPicture::doubtful).count();
+        var memberships = assigner.memberships(bags);
+        var largest = IntStream.range(0, bags.rows())
+                .mapToDouble(row -> Arrays.stream(memberships.row(row)).max().orElse(0))
+                .sorted()
+                .toArray();
+        return marked == 0 ? 0 : marked == largest.length ? 1 : (largest[marked - 1] + largest[marked]) / 2;
     }
 
     /** What the guard says of the help, and the pictures seen with it. */
@@ -104,6 +118,19 @@ final class SortRun {
         return new Borrowing(
                 Look.borrowed(bags, lender, engine),
                 Guard.judge(bags, lender, params.seed().of("guard"), engine));
+    }
+
+    /** Whether words of the help may name piles that were made without it. */
+    private boolean suits(BorrowedPictures other) {
+        return other.hasTerms()
+                && (!params.guard()
+                        || Guard.judge(
+                                        bags,
+                                        other.lender(false, engine),
+                                        params.seed().of("guard"),
+                                        engine)
+                                .map(Guard::accepts)
+                                .orElse(true));
     }
 
     /** The other way of sorting, with help where it was done without and the other way round. */

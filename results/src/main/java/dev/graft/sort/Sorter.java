@@ -21,8 +21,12 @@ public final class Sorter {
         this.progress = progress;
     }
 
-    /** A sorting, and what puts other pictures into its piles, which it has in the same order. */
-    public record Outcome(Sorting sorting, Assigner assigner) {}
+    /**
+     * A sorting, and what puts other pictures into its piles, which it has in the same order.
+     *
+     * @param doubtful the membership below which a picture is doubtful
+     */
+    public record Outcome(Sorting sorting, Assigner assigner, double doubtful) {}
 
     /** Absent where the work was stopped. */
     public Optional<Outcome> sort(Unsorted pictures, Optional<BorrowedPictures> help) {

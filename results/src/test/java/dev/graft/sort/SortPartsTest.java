@@ -116,8 +116,12 @@ class SortPartsTest {
         assertThat(stc.seed()).isEqualTo(seed);
         assertThat(stc).usingRecursiveComparison().ignoringFields("seed").isEqualTo(paper);
         assertThat(Methods.stc(4, params(SortMethod.STC, false, false)).featureClusters())
-                .isEqualTo(StcParams.of(4).featureClusters());
-        var aplsa = Methods.aplsa(4, params(SortMethod.APLSA, true, false));
+                .isEqualTo(300);
+        // 90 parts in 100 for the pictures: each of 50 weighs as much as three and a half of 20 terms.
+        assertThat(Methods.aplsa(4, params(SortMethod.APLSA, false, false), 50, 20)
+                        .lambda())
+                .isEqualTo(0.9 * 20 / (0.9 * 20 + 0.1 * 50), within(1e-12));
+        var aplsa = Methods.aplsa(params(SortMethod.APLSA, true, false), AplsaParams.paper(4));
         assertThat(aplsa).usingRecursiveComparison().ignoringFields("seed").isEqualTo(AplsaParams.paper(4));
     }
 
@@ -130,7 +134,7 @@ class SortPartsTest {
         assertThat(stc.restarts()).isEqualTo(7);
         assertThat(stc.maxIterations()).isEqualTo(9);
         assertThat(stc.order()).isEqualTo(StcOrder.Z_FIRST);
-        var aplsa = Methods.aplsa(4, params(SortMethod.APLSA, false, true));
+        var aplsa = Methods.aplsa(4, params(SortMethod.APLSA, false, true), 50, 20);
         assertThat(aplsa.lambda()).isEqualTo(0.25);
         assertThat(aplsa.restarts()).isEqualTo(7);
         assertThat(aplsa.maxIterations()).isEqualTo(9);
