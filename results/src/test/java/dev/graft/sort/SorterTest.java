@@ -107,7 +107,7 @@ class SorterTest {
         var sorting = sort(SortParams.DEFAULT, pictures, Planted.captioned(900)).sorting();
         assertThat(sorting.method()).isEqualTo("aplsa");
         assertThat(sorting.summary())
-                .startsWith("45 pictures of mine.graft in 3 piles, by aplsa, since theirs.graft has words to borrow. ");
+                .startsWith("45 pictures of mine.graft in 3 piles, by aplsa, since theirs.graft has words to borrow.");
         assertThat(sorting.piles()).extracting(Pile::name).containsExactlyInAnyOrder("boat", "tree", "bird");
         for (var picture : sorting.pictures()) {
             String pile = sorting.piles().get(picture.pile()).name();
@@ -139,8 +139,7 @@ class SorterTest {
         var sorting = sort(SortParams.DEFAULT.withPiles(3), pictures, Planted.untold(300))
                 .sorting();
         assertThat(sorting.method()).isEqualTo("stc");
-        assertThat(sorting.summary())
-                .contains("by stc, since theirs.graft has pictures but no words to borrow. The borrowed pictures");
+        assertThat(sorting.summary()).contains("by stc, since theirs.graft has pictures but no words to borrow.");
         assertThat(sorting.help().orElseThrow().used()).isTrue();
     }
 
@@ -159,7 +158,8 @@ class SorterTest {
         assertThat(guarded.pictures()).isEqualTo(alone.pictures());
         var insisted = sort(unguarded(params), pictures, foreign).sorting();
         assertThat(insisted.help().orElseThrow().used()).isTrue();
-        assertThat(insisted.summary()).contains("do not suit yours, and were used all the same, as you asked");
+        assertThat(insisted.help().orElseThrow().sentence())
+                .contains("do not suit yours, and were used all the same, as you asked");
         assertThat(insisted.settings()).containsEntry("guard", "off");
     }
 
@@ -296,7 +296,7 @@ class SorterTest {
                     var sorting = sort(params, Planted.pictures(n), help).sorting();
                     assertThat(sorting.piles()).hasSize(1);
                     assertThat(sorting.help().orElseThrow().verdict()).isEqualTo(Help.Verdict.NOT_ASKED);
-                    assertThat(sorting.summary()).contains("There are too few pictures");
+                    assertThat(sorting.help().orElseThrow().sentence()).contains("There are too few pictures");
                 }
             }
         }
