@@ -228,6 +228,10 @@ final class Account {
                     + " no visual words and could be in any pile; look at "
                     + (empty == 1 ? "it" : "them") + " yourself.");
         }
+        var unused = params.unusedBy(method);
+        if (!unused.isEmpty()) {
+            notes.add("The method " + method + " has no use for " + String.join(", ", unused) + ".");
+        }
         return notes;
     }
 

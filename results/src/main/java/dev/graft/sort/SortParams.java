@@ -2,6 +2,8 @@ package dev.graft.sort;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -112,5 +114,31 @@ public record SortParams(
                 iterations,
                 order,
                 other);
+    }
+
+    /** What was asked for and means nothing to a method. */
+    List<String> unusedBy(SortMethod chosen) {
+        boolean bisects = chosen == SortMethod.BISECTING || chosen == SortMethod.FEATURE_CLUSTERING;
+        boolean groupsWords = chosen == SortMethod.STC || chosen == SortMethod.COCLUSTERING;
+        var unused = new ArrayList<String>();
+        if (lambda.isPresent() && !chosen.borrows()) {
+            unused.add("lambda");
+        }
+        if (featureClusters.isPresent() && !groupsWords && chosen != SortMethod.FEATURE_CLUSTERING) {
+            unused.add("feature clusters");
+        }
+        if (auxiliaryClusters.isPresent() && chosen != SortMethod.STC) {
+            unused.add("auxiliary clusters");
+        }
+        if (order.isPresent() && !groupsWords) {
+            unused.add("order");
+        }
+        if (restarts.isPresent() && bisects) {
+            unused.add("restarts");
+        }
+        if (iterations.isPresent() && (bisects || chosen == SortMethod.KMEANS && !paper)) {
+            unused.add("iterations");
+        }
+        return unused;
     }
 }

@@ -135,6 +135,28 @@ class SorterTest {
     }
 
     @Test
+    void settingsThatMeanNothingToTheMethodAreNamed() {
+        var asked = new SortParams(
+                OptionalInt.of(3),
+                SortMethod.KMEANS,
+                false,
+                false,
+                true,
+                OptionalDouble.of(1),
+                OptionalInt.of(8),
+                OptionalInt.of(9),
+                OptionalInt.of(2),
+                OptionalInt.of(5),
+                Optional.of("paper"),
+                Seed.DEFAULT);
+        assertThat(sort(asked, pictures).sorting().notes())
+                .contains("The method kmeans has no use for lambda, feature clusters, auxiliary clusters, order,"
+                        + " iterations.");
+        assertThat(asked.unusedBy(SortMethod.STC)).isEmpty();
+        assertThat(asked.unusedBy(SortMethod.BISECTING)).contains("restarts", "iterations");
+    }
+
+    @Test
     void picturesWithoutWordsLeadToStc() {
         var sorting = sort(SortParams.DEFAULT.withPiles(3), pictures, Planted.untold(300))
                 .sorting();
