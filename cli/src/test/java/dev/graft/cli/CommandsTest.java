@@ -291,10 +291,13 @@ class CommandsTest {
         assertThat(first.out)
                 .contains("200 pictures: 200 new")
                 .contains("480 pictures: 480 new")
-                .contains("learnt on the two together");
+                .containsPattern("200 pictures of yours.graft in \\d+ piles, by aplsa, since borrowed.graft has words")
+                .contains("The borrowed pictures suit yours");
+        var result = Files.readString(folder.resolve("piles/result.json"));
         var second = graft("demo", folder);
         assertThat(second.code).isZero();
         assertThat(second.out).contains("200 pictures: 0 new, 0 changed, 200 unchanged");
+        assertThat(folder.resolve("piles/result.json")).hasContent(result);
         assertThat(Files.readString(folder.resolve("yours/README.txt"))).contains("drawn by Graft");
     }
 

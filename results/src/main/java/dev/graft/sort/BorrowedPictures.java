@@ -26,7 +26,7 @@ public final class BorrowedPictures {
     private static final int LEAST_PICTURES = 10;
 
     /** A term on more of the pictures does not tell one pile from another. */
-    private static final double LARGEST_SHARE = 0.5;
+    private static final double LARGEST_SHARE = 0.3;
 
     private static final int MOST_TERMS = 2_600;
 
