@@ -25,8 +25,8 @@ final class SortOptions {
     @Option(
             names = {"-k", "--clusters"},
             paramLabel = "N|auto",
-            description = "How many piles. Default: auto, the number that comes out again when part of the pictures is"
-                    + " left out.")
+            description = "How many piles. Default: auto, the number that explains the most beyond what it would of"
+                    + " shapeless data.")
     private String clusters = "auto";
 
     @Option(

@@ -57,7 +57,7 @@ final class StcGolden {
             CONVENTION_ONLY);
     private static final Set<String> ORDER_FIELDS =
             Set.of("after", "objective", "objective_half", "margin", "entropy_log2", CONVENTION_ONLY);
-    private static final Set<String> STATE_FIELDS = Set.of("C_X", "C_Y", "C_Z");
+    private static final Set<String> STATE_FIELDS = Set.of("C_X", "C_Y", "C_Z", CONVENTION_ONLY);
 
     private StcGolden() {}
 

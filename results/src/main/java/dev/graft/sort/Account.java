@@ -60,10 +60,11 @@ final class Account {
                 .map(other -> new PileNames(other, other.lender(method == SortMethod.APLSA, engine)));
         var confidences = confidences(look, piles);
         var choice = count.map(this::choice);
+        boolean refused = comparison.map(found -> !found.used).orElse(false);
         return new Sorting(
-                summary(piles, choice),
+                summary(piles, choice, refused),
                 pictures.source(),
-                method.toString(),
+                (refused ? SortMethod.KMEANS : method).toString(),
                 piles(piles, confidences, names),
                 pictures(look, piles, confidences, names),
                 told,
@@ -191,18 +192,22 @@ final class Account {
                         .toList());
     }
 
-    private String summary(Partition piles, Optional<PileChoice> choice) {
+    private String summary(Partition piles, Optional<PileChoice> choice, boolean refused) {
         int n = piles.items();
         String what = (n == 1 ? "1 picture" : String.format(Locale.ROOT, "%,d pictures", n)) + " of "
                 + pictures.source() + " in " + (piles.k() == 1 ? "1 pile" : piles.k() + " piles");
-        return what + ", by " + how() + "."
+        return what + ", by " + how(refused) + "."
                 + choice.filter(found -> !found.clear())
                         .map(found -> " No clear piles were found.")
                         .orElse("");
     }
 
-    /** The method, and why this one. */
-    private String how() {
+    /** The method, and why this one. What borrows is not run where its help is refused. */
+    private String how(boolean refused) {
+        if (refused) {
+            return SortMethod.KMEANS + " instead of " + method + ", since "
+                    + help.map(BorrowedPictures::source).orElse("the help") + " does not suit";
+        }
         String name = method + (params.paper() ? " as published" : "");
         if (params.method() != SortMethod.AUTO) {
             return name

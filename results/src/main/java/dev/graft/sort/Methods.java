@@ -69,7 +69,7 @@ final class Methods {
                 seed(params));
     }
 
-    private static StcOrder order(String name) {
+    static StcOrder order(String name) {
         return Arrays.stream(StcOrder.values())
                 .filter(order -> readable(order).equals(name.toLowerCase(Locale.ROOT)))
                 .findFirst()

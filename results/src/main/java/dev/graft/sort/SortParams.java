@@ -54,6 +54,7 @@ public record SortParams(
         auxiliaryClusters.ifPresent(n -> Check.atLeast(1, n, "auxiliaryClusters"));
         restarts.ifPresent(n -> Check.inRange(1, 10_000, n, "restarts"));
         iterations.ifPresent(n -> Check.inRange(0, 1_000_000, n, "iterations"));
+        order.ifPresent(Methods::order);
     }
 
     /** Refuses settings that ask for help where there is none, or that cannot be had together. */

@@ -156,21 +156,21 @@ class SortPartsTest {
 
     @Test
     void settingsThatCannotBeAreRefused() {
-        var base = params(SortMethod.STC, false, false);
-        var order = new SortParams(
-                base.piles(),
-                base.method(),
-                false,
-                false,
-                true,
-                base.lambda(),
-                base.featureClusters(),
-                base.auxiliaryClusters(),
-                base.restarts(),
-                base.iterations(),
-                Optional.of("backwards"),
-                base.seed());
-        assertThatThrownBy(() -> Methods.of(SortMethod.STC, 4, order))
+        var base = params(SortMethod.KMEANS, false, false);
+        // Also where the method has no order: a setting that is misspelt is never passed over.
+        assertThatThrownBy(() -> new SortParams(
+                        base.piles(),
+                        base.method(),
+                        false,
+                        false,
+                        true,
+                        base.lambda(),
+                        base.featureClusters(),
+                        base.auxiliaryClusters(),
+                        base.restarts(),
+                        base.iterations(),
+                        Optional.of("backwards"),
+                        base.seed()))
                 .hasMessageStartingWith("order must be one of ")
                 .hasMessageContaining("alternating")
                 .hasMessageContaining("z-first")

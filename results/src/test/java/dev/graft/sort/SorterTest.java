@@ -176,6 +176,11 @@ class SorterTest {
         assertThat(help.used()).isFalse();
         assertThat(help.sentence())
                 .startsWith("The borrowed pictures did not help here; this is the result without them: ");
+        assertThat(guarded.method()).isEqualTo("kmeans");
+        assertThat(guarded.summary())
+                .isEqualTo("45 pictures of mine.graft in 3 piles, by kmeans instead of stc, since noise.graft does not"
+                        + " suit.");
+        assertThat(guarded.settings()).containsEntry("method", "stc");
         var alone = sort(params, pictures).sorting();
         assertThat(guarded.pictures()).isEqualTo(alone.pictures());
         var insisted = sort(unguarded(params), pictures, foreign).sorting();
