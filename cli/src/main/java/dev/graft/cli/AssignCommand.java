@@ -47,7 +47,7 @@ final class AssignCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         var learnt = ModelFile.read(Given.readable(model));
         var source = Source.of(pictures);
-        var folder = results.folder(source, "-assigned");
+        var folder = results.folder("-assigned", source);
         Interrupt.listen();
         var summary = new SortSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());

@@ -76,7 +76,7 @@ final class ClusterCommand implements Callable<Integer> {
         }
         tables.forEach(Given::readable);
         var found = tables.isEmpty() && other != null ? other.tables() : tables;
-        var folder = results.folder(source, "-piles");
+        var folder = other == null ? results.folder("-piles", source) : results.folder("-piles", source, other);
         Interrupt.listen();
         var summary = new SortSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());

@@ -5,6 +5,7 @@ import dev.graft.results.Links;
 import dev.graft.results.ResultFolder;
 import dev.graft.sort.Sorting;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -36,19 +37,31 @@ final class ResultOptions {
         return Check.inRange(1, 1024, threads, "--threads");
     }
 
-    /** Looked at before the work, so that nobody waits for a result that cannot be written. */
-    ResultFolder folder(Source source, String ending) throws IOException {
-        if (links != null && source.isFolder() && inside(links, source.given())) {
-            throw new IllegalArgumentException("--links " + links + " lies in the folder of the pictures, where the"
-                    + " links would be taken for pictures; give a folder elsewhere");
+    /**
+     * Looked at before the work, so that nobody waits for a result that cannot be written.
+     *
+     * @param sources all pictures that the command reads; the first one gives the name
+     */
+    ResultFolder folder(String ending, Source... sources) throws IOException {
+        for (var source : sources) {
+            var pictures = source.pictures();
+            if (links != null && pictures.isPresent() && real(links).startsWith(real(pictures.get()))) {
+                throw new IllegalArgumentException("--links " + links + " lies in " + pictures.get() + ", where the"
+                        + " links would be taken for pictures; give a folder elsewhere");
+            }
         }
-        return ResultFolder.at(out == null ? Path.of(source.name() + ending) : out);
+        return ResultFolder.at(out == null ? Path.of(sources[0].name() + ending) : out);
     }
 
-    private static boolean inside(Path path, Path folder) {
-        return path.toAbsolutePath()
-                .normalize()
-                .startsWith(folder.toAbsolutePath().normalize());
+    /** Without links, as far as the path exists. */
+    private static Path real(Path path) throws IOException {
+        var whole = path.toAbsolutePath().normalize();
+        for (var there = whole; there != null; there = there.getParent()) {
+            if (Files.exists(there)) {
+                return there.toRealPath().resolve(there.relativize(whole));
+            }
+        }
+        return whole;
     }
 
     /** What was linked, where that was asked for. */

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,6 +35,16 @@ record Source(Path given, Path file, boolean isFolder) {
         var name = given.toRealPath().getFileName();
         var file = Given.collection(Path.of((name == null ? "pictures" : name) + ".graft"));
         return new Source(given, file, true);
+    }
+
+    /** The folder that the pictures are in; imported features have none. */
+    Optional<Path> pictures() {
+        if (isFolder) {
+            return Optional.of(given);
+        }
+        try (var collection = PictureCollection.read(file)) {
+            return collection.folder();
+        }
     }
 
     /** Tables of captions or tags that lie at the top of the folder, by their usual names. */

@@ -167,6 +167,16 @@ class SortCommandsTest {
     }
 
     @Test
+    void linksAmongTheOriginalsAreRefused() throws IOException {
+        for (var source : List.of(mine, photos)) {
+            var run = graft("cluster", source, "-k", "2", "-o", temp.resolve("r"), "--links", photos.resolve("sorted"));
+            assertThat(run.code).isEqualTo(2);
+            assertThat(run.err).contains("where the links would be taken for pictures");
+            assertThat(photos.resolve("sorted")).doesNotExist();
+        }
+    }
+
+    @Test
     void linksLeadToTheOriginals() throws IOException {
         var links = temp.resolve("links");
         var run = graft("cluster", mine, "-k", "3", "-o", temp.resolve("r"), "--links", links);

@@ -80,10 +80,10 @@ final class Golden {
             assertThat(actual).as(where).isEqualTo(Double.valueOf(expected));
             return;
         }
-        // Below 1e-12 a number is a difference that cancelled: nothing relative is left of it.
+        // What is left of a difference that cancelled is rounding: nothing relative can be said of it.
         assertThat(Math.abs(actual - expected))
                 .as("%s: %s against the expected %s", where, actual, expected)
-                .isLessThanOrEqualTo(Math.max(RELATIVE * Math.abs(expected), 1e-12));
+                .isLessThanOrEqualTo(Math.max(RELATIVE * Math.abs(expected), 1e-14));
     }
 
     static void close(double[] expected, double[] actual, String where) {

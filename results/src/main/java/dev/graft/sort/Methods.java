@@ -36,7 +36,8 @@ final class Methods {
 
     private Methods() {}
 
-    static Clusterer of(SortMethod method, int piles, SortParams params) {
+    /** @param words how many visual words there are */
+    static Clusterer of(SortMethod method, int piles, int words, SortParams params) {
         return switch (method) {
             case STC -> new Stc(stc(piles, params));
             case APLSA -> new Aplsa(aplsa(params, AplsaParams.paper(piles)));
@@ -44,7 +45,7 @@ final class Methods {
             case PLSA -> new Plsa(plsa(piles, params));
             case KMEANS -> new KMeans(kMeans(piles, params));
             case BISECTING -> new RepeatedBisection(BisectionParams.of(piles).withSeed(seed(params)));
-            case FEATURE_CLUSTERING -> new FeatureClustering(featureClustering(piles, params));
+            case FEATURE_CLUSTERING -> new FeatureClustering(featureClustering(piles, words, params));
             case AUTO -> throw new IllegalArgumentException("a method must be chosen first");
         };
     }
@@ -137,9 +138,9 @@ final class Methods {
                 seed(params));
     }
 
-    private static FeatureClusteringParams featureClustering(int piles, SortParams params) {
+    private static FeatureClusteringParams featureClustering(int piles, int words, SortParams params) {
         var base = FeatureClusteringParams.of(piles).withSeed(seed(params));
-        return base.withFeatures(params.featureClusters().orElse(base.features()))
+        return base.withFeatures(params.featureClusters().orElse(Math.min(words, base.features())))
                 .withData(
                         params.combined()
                                 ? FeatureClusteringParams.Data.COMBINED

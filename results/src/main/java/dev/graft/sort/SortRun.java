@@ -151,11 +151,13 @@ final class SortRun {
                 || method == SortMethod.BISECTING
                 || method == SortMethod.FEATURE_CLUSTERING;
         if (bare) {
-            return Fitted.of(Methods.of(method, k, params).fit(problem(), engine, listener), bags.rows());
+            return Fitted.of(
+                    Methods.of(method, k, bags.columns(), params).fit(problem(), engine, listener), bags.rows());
         }
         var start = recipe(k).start(look, listener);
         if (method == SortMethod.PLSA || method == SortMethod.COCLUSTERING) {
-            var model = Methods.of(method, k, params).fitFrom(start.partition(), problem(), engine, listener);
+            var model = Methods.of(method, k, bags.columns(), params)
+                    .fitFrom(start.partition(), problem(), engine, listener);
             return Fitted.of(model, bags.rows());
         }
         var model = used ? Optional.of(near(start, k, look)) : Optional.<ClusterModel>empty();

@@ -145,12 +145,12 @@ class SortPartsTest {
         for (var method : SortMethod.values()) {
             for (boolean paper : new boolean[] {false, true}) {
                 if (method != SortMethod.AUTO) {
-                    assertThat(Methods.of(method, 4, params(method, paper, true)))
+                    assertThat(Methods.of(method, 4, 100, params(method, paper, true)))
                             .isNotNull();
                 }
             }
         }
-        assertThatThrownBy(() -> Methods.of(SortMethod.AUTO, 4, params(SortMethod.AUTO, false, false)))
+        assertThatThrownBy(() -> Methods.of(SortMethod.AUTO, 4, 100, params(SortMethod.AUTO, false, false)))
                 .hasMessage("a method must be chosen first");
     }
 
