@@ -45,12 +45,7 @@ public final class Confidence {
             this.d = rows.columns();
             this.piles = piles;
             this.sizes = piles.sizes();
-            this.middles = new double[piles.k() * d];
-            for (int row = 0; row < n; row++) {
-                for (int c = 0; c < d; c++) {
-                    middles[piles.of(row) * d + c] += values[row * d + c] / sizes[piles.of(row)];
-                }
-            }
+            this.middles = piles.means(rows).toArray();
         }
 
         /** (next - own) / (next + own), of squared distances to the middles; 1 where there is no other pile. */

@@ -1,7 +1,6 @@
 package dev.graft.recipe;
 
 import dev.graft.core.check.Check;
-import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
@@ -29,13 +28,8 @@ public final class Recipe {
         this.engine = engine;
     }
 
-    /** What k-means found. */
-    public record Start(Partition partition, DenseMatrix centroids, ConvergenceTrace trace) {}
-
-    public Start start(Look look, RunListener listener) {
-        var best =
-                new Lloyd(look.rows(), Lloyd.MAX_ITERATIONS, engine).best(piles, starts, seed.of("starts"), listener);
-        return new Start(best.partition(), best.centroids(), best.trace());
+    public Lloyd.Result start(Look look, RunListener listener) {
+        return new Lloyd(look.rows(), Lloyd.MAX_ITERATIONS, engine).best(piles, starts, seed.of("starts"), listener);
     }
 
     /**
@@ -44,7 +38,7 @@ public final class Recipe {
      * @param weight how firmly
      */
     public static Anchor anchor(Look look, Partition piles, double weight) {
-        var middles = middles(look, piles);
+        var middles = piles.means(look.rows());
         int k = piles.k();
         var out = new double[piles.items() * k];
         for (int row = 0; row < piles.items(); row++) {
@@ -75,19 +69,6 @@ public final class Recipe {
 
     /** Puts other pictures into piles by their middles in the space of a look, however the piles were made. */
     public static CentroidAssigner assigner(Look look, Partition piles) {
-        return CentroidAssigner.fit(look.embedding(), middles(look, piles), look.rows());
-    }
-
-    private static DenseMatrix middles(Look look, Partition piles) {
-        int d = look.rows().columns();
-        var sizes = piles.sizes();
-        var middles = new double[piles.k() * d];
-        for (int row = 0; row < piles.items(); row++) {
-            int pile = piles.of(row);
-            for (int c = 0; c < d; c++) {
-                middles[pile * d + c] += look.rows().get(row, c) / sizes[pile];
-            }
-        }
-        return DenseMatrix.of(piles.k(), d, middles);
+        return CentroidAssigner.fit(look.embedding(), piles.means(look.rows()), look.rows());
     }
 }

@@ -46,16 +46,7 @@ public final class TellingWords {
      * @param rows of the target, in the same space
      */
     public DenseMatrix ofPiles(DenseMatrix rows, Partition piles) {
-        int d = rows.columns();
-        var sizes = piles.sizes();
-        var middles = new double[piles.k() * d];
-        for (int row = 0; row < rows.rows(); row++) {
-            int pile = piles.of(row);
-            for (int c = 0; c < d; c++) {
-                middles[pile * d + c] += rows.get(row, c) / sizes[pile];
-            }
-        }
-        return of(DenseMatrix.of(piles.k(), d, middles));
+        return of(piles.means(rows));
     }
 
     /** Places by terms: the correlation of each term with the direction of each place. */

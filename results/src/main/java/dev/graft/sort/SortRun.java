@@ -10,6 +10,7 @@ import dev.graft.methods.ClusterModel;
 import dev.graft.methods.ClusterProblem;
 import dev.graft.methods.aplsa.Aplsa;
 import dev.graft.methods.assign.Assigner;
+import dev.graft.methods.kmeans.Lloyd;
 import dev.graft.methods.stc.Stc;
 import dev.graft.recipe.Guard;
 import dev.graft.recipe.Look;
@@ -166,7 +167,7 @@ final class SortRun {
     }
 
     /** The method itself, held near the start: left alone it would drift away from it. */
-    private ClusterModel near(Recipe.Start start, int k, Look look) {
+    private ClusterModel near(Lloyd.Result start, int k, Look look) {
         var anchor = Recipe.anchor(look, start.partition(), Methods.anchorWeight(method));
         return method == SortMethod.STC
                 ? new Stc(Methods.stc(k, params)).fitFrom(start.partition(), anchor, problem(), engine, listener)

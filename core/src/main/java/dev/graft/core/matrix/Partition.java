@@ -50,6 +50,21 @@ public final class Partition {
         return sizes;
     }
 
+    /** The mean of the rows of each cluster; zeros for an empty one. */
+    public DenseMatrix means(DenseMatrix rows) {
+        Check.equal(clusters.length, rows.rows(), "rows");
+        int columns = rows.columns();
+        var sizes = sizes();
+        var means = new double[k * columns];
+        for (int item = 0; item < clusters.length; item++) {
+            int at = clusters[item] * columns;
+            for (int c = 0; c < columns; c++) {
+                means[at + c] += rows.get(item, c) / sizes[clusters[item]];
+            }
+        }
+        return DenseMatrix.of(k, columns, means);
+    }
+
     /** How many items are in another cluster than before. */
     public int movedFrom(Partition before) {
         Check.equal(clusters.length, before.clusters.length, "items of the partition before");
