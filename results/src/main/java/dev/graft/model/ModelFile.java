@@ -67,11 +67,12 @@ public final class ModelFile {
                     arrays.put(shape.getKey(), array(file, zip, entry(shape.getKey()), shape.getValue()));
                 }
                 return new GraftModel(
+                        json.task(),
                         json.method(),
                         json.settings(),
                         json.seed(),
                         json.origin(),
-                        json.piles(),
+                        json.names(),
                         json.thresholds(),
                         vocabulary,
                         assigners.apply(json.kind(), arrays));

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,11 +25,12 @@ import java.util.TreeMap;
  * @param shapes rows and columns of the assigner's arrays
  */
 record ModelJson(
+        Task task,
         String method,
         Map<String, String> settings,
         Seed seed,
         Origin origin,
-        List<String> piles,
+        List<String> names,
         Map<String, Double> thresholds,
         Words words,
         String kind,
@@ -60,11 +62,12 @@ record ModelJson(
         var shapes = new TreeMap<String, Shape>();
         model.assigner().arrays().forEach((name, array) -> shapes.put(name, Shape.of(array)));
         return new ModelJson(
+                model.task(),
                 model.method(),
                 model.settings(),
                 model.seed(),
                 model.origin(),
-                model.piles(),
+                model.names(),
                 model.thresholds(),
                 new Words(
                         vocabulary.hash(),
@@ -79,14 +82,14 @@ record ModelJson(
     byte[] bytes() throws IOException {
         var root = JSON.createObjectNode();
         root.put("format", FORMAT).put("version", VERSION);
-        root.put("method", method).put("seed", seed.value());
+        root.put("task", task.toString()).put("method", method).put("seed", seed.value());
         settings.forEach(root.putObject("settings")::put);
         root.putObject("origin")
                 .put("collection", origin.collection())
                 .put("pictures", origin.pictures())
                 .put("library", origin.library())
                 .put("when", origin.when().toString());
-        piles.forEach(root.putArray("piles")::add);
+        names.forEach(root.putArray("names")::add);
         thresholds.forEach(root.putObject("thresholds")::put);
         root.putObject("vocabulary")
                 .put("hash", words.hash)
@@ -124,12 +127,13 @@ record ModelJson(
         var vocabulary = object(root, "vocabulary");
         var assigner = object(root, "assigner");
         return new ModelJson(
+                task(root),
                 text(root, "method"),
                 strings(object(root, "settings")),
                 new Seed(whole(root, "seed")),
                 new Origin(
                         text(origin, "collection"), integer(origin, "pictures"), text(origin, "library"), when(origin)),
-                names(root, "piles"),
+                names(root, "names"),
                 numbers(object(root, "thresholds")),
                 new Words(
                         text(vocabulary, "hash"),
@@ -139,6 +143,14 @@ record ModelJson(
                         json(vocabulary, "provenance")),
                 text(assigner, "kind"),
                 shapes(object(assigner, "arrays")));
+    }
+
+    private static Task task(JsonNode root) {
+        String name = text(root, "task");
+        return Arrays.stream(Task.values())
+                .filter(task -> task.toString().equals(name))
+                .findFirst()
+                .orElseThrow(() -> wrong("task", "piles, labels, several labels or words", root.get("task")));
     }
 
     private static Instant when(JsonNode origin) {

@@ -9,6 +9,7 @@ import dev.graft.collection.VisualVocabulary;
 import dev.graft.engine.Engine;
 import dev.graft.model.GraftModel;
 import dev.graft.model.Origin;
+import dev.graft.model.Task;
 import dev.graft.sort.BorrowedPictures;
 import dev.graft.sort.Pile;
 import dev.graft.sort.SortParams;
@@ -65,6 +66,7 @@ public final class CollectionSorter {
     private GraftModel model(PictureCollection pictures, VisualVocabulary words, Sorter.Outcome outcome) {
         var sorting = outcome.sorting();
         return new GraftModel(
+                Task.PILES,
                 sorting.method(),
                 sorting.settings(),
                 params.seed(),

@@ -43,7 +43,7 @@ public final class NewPictures {
             throw new CollectionException(unsorted.source() + " has no pictures to put into piles");
         }
         double doubtful = model.thresholds().getOrDefault(CollectionSorter.DOUBTFUL, 0.5);
-        return Optional.of(new Assigned(model.piles(), model.assigner(), model.method(), doubtful)
+        return Optional.of(new Assigned(model.names(), model.assigner(), model.method(), doubtful)
                 .of(unsorted, model.origin().collection(), model.settings()));
     }
 }

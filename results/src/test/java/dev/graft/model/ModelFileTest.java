@@ -55,6 +55,7 @@ class ModelFileTest {
 
     private static GraftModel model(VisualVocabulary vocabulary) {
         return new GraftModel(
+                Task.SEVERAL_LABELS,
                 "aplsa",
                 Map.of("lambda", "0.2", "piles", "2", "a \"quoted\" name", "x"),
                 new Seed(-42),
@@ -264,8 +265,8 @@ class ModelFileTest {
 
     @Test
     void pilesMustBeAsManyAsClusters() throws IOException {
-        json(text -> text.replace("\"piles\" : [ ", "\"piles\" : [ \"more\", "));
-        refused("its parts do not fit together: number of piles must be 2, was 3");
+        json(text -> text.replace("\"names\" : [ ", "\"names\" : [ \"more\", "));
+        refused("its parts do not fit together: number of names must be 2, was 3");
     }
 
     @Test
@@ -277,8 +278,11 @@ class ModelFileTest {
         wrong.put("\"seed\" must be a whole number, was \"x\"", text -> text.replace("-42", "\"x\""));
         wrong.put("\"seed\" must be a whole number, was nothing", text -> text.replace("\"seed\"", "\"sead\""));
         wrong.put(
-                "\"piles\" must be a list of text, was [1,",
-                text -> text.replace("\"piles\" : [ ", "\"piles\" : [ 1, "));
+                "\"task\" must be piles, labels, several labels or words, was \"tags\"",
+                text -> text.replace("\"several labels\"", "\"tags\""));
+        wrong.put(
+                "\"names\" must be a list of text, was [1,",
+                text -> text.replace("\"names\" : [ ", "\"names\" : [ 1, "));
         wrong.put("\"doubtful\" must be a number, was null", text -> text.replace("0.30000000000000004", "null"));
         wrong.put("\"when\" must be a time such as", text -> text.replace("2026-01-31T", "yesterday"));
         wrong.put("\"kind\" must be CODEBOOK or IMPORTED, was \"MAGIC\"", text -> text.replace("CODEBOOK", "MAGIC"));
