@@ -4,16 +4,12 @@ import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
 import dev.graft.sort.SortMethod;
 import dev.graft.sort.SortParams;
-import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** How piles are made. */
 final class SortOptions {
@@ -117,15 +113,8 @@ final class SortOptions {
     /** Names as people write them. */
     static final class MethodName implements ITypeConverter<SortMethod> {
         @Override
-        public SortMethod convert(String value) {
-            String wanted = value.toLowerCase(Locale.ROOT);
-            return Arrays.stream(SortMethod.values())
-                    .filter(method -> method.toString().equals(wanted))
-                    .findFirst()
-                    .orElseThrow(() -> new TypeConversionException("there is no method '" + value + "'; there are "
-                            + Arrays.stream(SortMethod.values())
-                                    .map(SortMethod::toString)
-                                    .collect(Collectors.joining(", "))));
+        public SortMethod convert(String name) {
+            return MethodNames.find(SortMethod.values(), name);
         }
     }
 }

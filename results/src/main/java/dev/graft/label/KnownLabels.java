@@ -1,0 +1,79 @@
+package dev.graft.label;
+
+import dev.graft.collection.CollectionException;
+import dev.graft.text.PictureWords;
+import dev.graft.text.WordMatcher;
+import dev.graft.text.WordsFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Labels that a person gave to some of the pictures.
+ *
+ * @param byPicture for each picture, in the order of the collection; none where the person said nothing
+ * @param notes what did not fit, a sentence each
+ */
+public record KnownLabels(List<List<String>> byPicture, List<String> notes) {
+    public KnownLabels {
+        byPicture = byPicture.stream().map(List::copyOf).toList();
+        notes = List.copyOf(notes);
+    }
+
+    public static KnownLabels none(int pictures) {
+        return new KnownLabels(
+                IntStream.range(0, pictures).mapToObj(i -> List.<String>of()).toList(), List.of());
+    }
+
+    /**
+     * Reads tables. Of a picture that several of them name, the last one decides: corrections come after what they correct.
+     *
+     * @param pictures the names of the collection
+     * @param collection its name
+     */
+    public static KnownLabels read(List<Path> files, List<String> pictures, String collection) throws IOException {
+        var matcher = new WordMatcher(pictures);
+        Map<String, List<String>> labels = new LinkedHashMap<>();
+        var notes = new ArrayList<String>();
+        for (var file : files) {
+            var table = WordsFile.read(file);
+            var match = matcher.match(
+                    table.rows().stream().filter(row -> !row.labels().isEmpty()).toList());
+            if (match.words().isEmpty()) {
+                boolean none =
+                        table.rows().stream().allMatch(row -> row.labels().isEmpty());
+                throw new CollectionException(file
+                        + (none
+                                ? " gives no labels; expected a table with a column of files and one of labels"
+                                : ": none of the names in it is a picture of " + collection + ", such as "
+                                        + table.rows().get(0).file()));
+            }
+            match.words().values().stream()
+                    .filter(words -> !words.labels().isEmpty())
+                    .forEach(words -> labels.put(words.file(), words.labels()));
+            table.problems().forEach(problem -> notes.add(file.getFileName() + ": " + problem));
+            // That most pictures have no label is how it should be.
+            new dev.graft.text.WordMatch(match.words(), match.unknown(), match.ambiguous(), List.of())
+                    .report()
+                    .forEach(sentence -> notes.add(file.getFileName() + ": " + sentence));
+        }
+        return new KnownLabels(
+                pictures.stream()
+                        .map(name -> labels.getOrDefault(name, List.of()))
+                        .toList(),
+                notes);
+    }
+
+    /** The labels that the collection itself has, from folders and tables. */
+    public static KnownLabels of(List<PictureWords> said) {
+        return new KnownLabels(said.stream().map(PictureWords::labels).toList(), List.of());
+    }
+
+    public int labelled() {
+        return (int) byPicture.stream().filter(labels -> !labels.isEmpty()).count();
+    }
+}
