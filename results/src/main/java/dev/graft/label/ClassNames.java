@@ -43,7 +43,7 @@ final class ClassNames {
                 .forEach(written -> joined.add(String.join(" and ", written) + " are taken for the same label"));
     }
 
-    private static String plain(String name) {
+    static String plain(String name) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[-_\\s]+", " ").strip();
     }
 

@@ -2,6 +2,7 @@ package dev.graft.label;
 
 import dev.graft.collection.CollectionException;
 import dev.graft.text.PictureWords;
+import dev.graft.text.WordMatch;
 import dev.graft.text.WordMatcher;
 import dev.graft.text.WordsFile;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Labels that a person gave to some of the pictures.
@@ -57,7 +59,7 @@ public record KnownLabels(List<List<String>> byPicture, List<String> notes) {
                     .forEach(words -> labels.put(words.file(), words.labels()));
             table.problems().forEach(problem -> notes.add(file.getFileName() + ": " + problem));
             // That most pictures have no label is how it should be.
-            new dev.graft.text.WordMatch(match.words(), match.unknown(), match.ambiguous(), List.of())
+            new WordMatch(match.words(), match.unknown(), match.ambiguous(), List.of())
                     .report()
                     .forEach(sentence -> notes.add(file.getFileName() + ": " + sentence));
         }
@@ -71,6 +73,15 @@ public record KnownLabels(List<List<String>> byPicture, List<String> notes) {
     /** The labels that the collection itself has, from folders and tables. */
     public static KnownLabels of(List<PictureWords> said) {
         return new KnownLabels(said.stream().map(PictureWords::labels).toList(), List.of());
+    }
+
+    /** The same where the other one says nothing, and what the other one says. */
+    public KnownLabels correctedBy(KnownLabels other) {
+        return new KnownLabels(
+                IntStream.range(0, byPicture.size())
+                        .mapToObj(i -> other.byPicture.get(i).isEmpty() ? byPicture.get(i) : other.byPicture.get(i))
+                        .toList(),
+                Stream.concat(notes.stream(), other.notes.stream()).toList());
     }
 
     public int labelled() {

@@ -8,7 +8,7 @@ import dev.graft.core.random.Seed;
  * A place on the plane for every picture, seen from where the middles of the piles lie farthest apart. The spread of the
  * pictures counts a little as well, so that two piles, whose middles lie on a line, fill a plane too.
  */
-final class PileMap {
+public final class PileMap {
     private static final int ROUNDS = 60;
     private static final double WEIGHT_OF_SPREAD = 0.02;
 
@@ -37,7 +37,7 @@ final class PileMap {
     }
 
     /** Two numbers between 0 and 1 for each row. */
-    static DenseMatrix of(DenseMatrix rows, Partition piles) {
+    public static DenseMatrix of(DenseMatrix rows, Partition piles) {
         var map = new PileMap(rows, piles);
         var first = map.widest(new double[rows.columns()], "first");
         var second = map.widest(first, "second");

@@ -1,0 +1,241 @@
+package dev.graft.recipe;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.methods.Annotations;
+import java.util.Arrays;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
+import org.ejml.interfaces.linsol.LinearSolverDense;
+
+/**
+ * Carries labels from one domain to another: a linear classifier learnt by ridge regression from the labelled pictures, every
+ * class weighing the same, which then teaches itself on the unlabelled ones (docs/methods/dkt.md). In each round every picture
+ * without a label gets a soft label from a classifier that did not see its own one.
+ *
+ * <p>Rows must be standardised, each domain by itself: then the mean and the spread of the words say nothing about the domain.
+ */
+public final class AcrossDomains {
+    /** Of the mean variance of a word, added in every direction. */
+    private static final double RIDGE = 4;
+
+    /** Of the spread of all scores. */
+    private static final double TEMPERATURE = 0.5;
+
+    private static final int ROUNDS = 8;
+
+    private final DMatrixRMaj source;
+    private final DMatrixRMaj target;
+    private final Annotations sourceKnown;
+    private final Annotations known;
+    private final int[] possible;
+    private final int k;
+    private final int words;
+
+    /**
+     * @param source standardised rows; may be none
+     * @param target standardised rows over the same words
+     * @param possible the classes that a row of the target may have
+     */
+    public AcrossDomains(
+            DenseMatrix source, Annotations sourceKnown, DenseMatrix target, Annotations known, int... possible) {
+        Check.equal(target.columns(), source.columns(), "columns of the source");
+        Check.equal(source.rows(), sourceKnown.rows(), "annotations of the source");
+        Check.equal(target.rows(), known.rows(), "annotations of the target");
+        Check.equal(known.classes(), sourceKnown.classes(), "classes of the source");
+        this.source = matrix(source);
+        this.target = matrix(target);
+        this.sourceKnown = sourceKnown;
+        this.known = known;
+        this.possible = possible.clone();
+        this.k = known.classes();
+        this.words = target.columns();
+    }
+
+    /**
+     * What was learnt.
+     *
+     * @param first P(class | row) of the target before it taught itself
+     * @param probabilities the same after it
+     * @param weights words by classes
+     * @param scale what scores are divided by before they become probabilities
+     */
+    public record Learnt(DenseMatrix first, DenseMatrix probabilities, DenseMatrix weights, double scale) {}
+
+    public Learnt learn() {
+        var products = new DMatrixRMaj(words, k);
+        var squares = new DMatrixRMaj(words, words);
+        double mass = add(source, sourceKnown, squares, products);
+        double ownMass = add(target, known, squares, products);
+        double ridge = RIDGE * CommonOps_DDRM.trace(squares) / Math.max(1e-300, mass + ownMass) / words;
+        for (int i = 0; i < words; i++) {
+            squares.add(i, i, ridge > 0 ? ridge : 1);
+        }
+        var scores = new DMatrixRMaj(target.numRows, k);
+        CommonOps_DDRM.mult(target, solve(squares, products), scores);
+        var first = probabilities(scores);
+        return teach(squares, products, first);
+    }
+
+    /** Weighted squares and products of labelled rows; returns how much they weigh, 1 for a whole domain. */
+    private double add(DMatrixRMaj rows, Annotations of, DMatrixRMaj squares, DMatrixRMaj products) {
+        var annotated = of.annotated();
+        if (annotated.length == 0) {
+            return 0;
+        }
+        var sizes = of.sizes();
+        long present = Arrays.stream(sizes).filter(size -> size > 0).count();
+        var weighted = new DMatrixRMaj(annotated.length, words);
+        double mass = 0;
+        for (int i = 0; i < annotated.length; i++) {
+            int row = annotated[i];
+            var classes = of.of(row);
+            double weight = 0;
+            for (int c : classes) {
+                weight += 1.0 / present / sizes[c] / classes.length;
+            }
+            mass += weight;
+            double root = Math.sqrt(weight);
+            for (int j = 0; j < words; j++) {
+                weighted.set(i, j, root * rows.get(row, j));
+            }
+            for (int c = 0; c < k; c++) {
+                double wanted = (of.has(row, c) ? 1.0 / classes.length : 0) - 1.0 / k;
+                for (int j = 0; j < words; j++) {
+                    products.add(j, c, weight * wanted * rows.get(row, j));
+                }
+            }
+        }
+        addSquares(weighted, 1, squares);
+        return mass;
+    }
+
+    private static void addSquares(DMatrixRMaj rows, double scale, DMatrixRMaj squares) {
+        var own = new DMatrixRMaj(squares.numRows, squares.numCols);
+        CommonOps_DDRM.multInner(rows, own);
+        CommonOps_DDRM.addEquals(squares, scale, own);
+    }
+
+    private static DMatrixRMaj solve(DMatrixRMaj squares, DMatrixRMaj products) {
+        LinearSolverDense<DMatrixRMaj> solver = LinearSolverFactory_DDRM.symmPosDef(squares.numRows);
+        var out = new DMatrixRMaj(products.numRows, products.numCols);
+        if (!solver.setA(squares.copy())) {
+            throw new ArithmeticException("the rows of " + squares.numRows + " words have no regression");
+        }
+        solver.solve(products.copy(), out);
+        return out;
+    }
+
+    private Learnt teach(DMatrixRMaj squares, DMatrixRMaj products, DenseMatrix first) {
+        int n = target.numRows;
+        int unlabelled = n - known.annotated().length;
+        double weight = 1.0 / Math.max(1, unlabelled);
+        var open = new DMatrixRMaj(unlabelled, words);
+        for (int row = 0, i = 0; row < n; row++) {
+            if (!known.isAnnotated(row)) {
+                System.arraycopy(target.data, row * words, open.data, i++ * words, words);
+            }
+        }
+        addSquares(open, weight, squares);
+        var turned = new DMatrixRMaj(words, n);
+        CommonOps_DDRM.transpose(target, turned);
+        // A row's score is this row of B (squares)^-1 times what is wanted.
+        var hat = new DMatrixRMaj(n, words);
+        CommonOps_DDRM.transpose(solve(squares, turned), hat);
+        var own = new double[n];
+        for (int row = 0; row < n; row++) {
+            for (int j = 0; j < words; j++) {
+                own[row] += weight * hat.get(row, j) * target.get(row, j);
+            }
+        }
+        var scores = new DMatrixRMaj(n, k);
+        var wanted = new DMatrixRMaj(words, k);
+        var probabilities = first;
+        for (int round = 0; round < ROUNDS; round++) {
+            var soft = centred(probabilities);
+            CommonOps_DDRM.multTransA(weight, target, soft, wanted);
+            CommonOps_DDRM.addEquals(wanted, products);
+            CommonOps_DDRM.mult(hat, wanted, scores);
+            for (int row = 0; row < n; row++) {
+                for (int c = 0; !known.isAnnotated(row) && c < k; c++) {
+                    // What the regression would say of the row had it not been told the row's own label.
+                    scores.set(
+                            row, c, (scores.get(row, c) - own[row] * soft.get(row, c)) / Math.max(1e-9, 1 - own[row]));
+                }
+            }
+            probabilities = probabilities(scores);
+        }
+        var soft = centred(probabilities);
+        CommonOps_DDRM.multTransA(weight, target, soft, wanted);
+        CommonOps_DDRM.addEquals(wanted, products);
+        var weights = solve(squares, wanted);
+        return new Learnt(
+                first,
+                probabilities,
+                DenseMatrix.of(words, k, weights.data),
+                TEMPERATURE * Math.max(1e-12, spread(scores)));
+    }
+
+    /** Seen from the mean over the rows without labels; rows with labels count elsewhere. */
+    private DMatrixRMaj centred(DenseMatrix probabilities) {
+        var mean = new double[k];
+        int n = Math.max(1, probabilities.rows() - known.annotated().length);
+        for (int row = 0; row < probabilities.rows(); row++) {
+            for (int c = 0; !known.isAnnotated(row) && c < k; c++) {
+                mean[c] += probabilities.get(row, c) / n;
+            }
+        }
+        var out = new DMatrixRMaj(probabilities.rows(), k);
+        for (int row = 0; row < probabilities.rows(); row++) {
+            for (int c = 0; !known.isAnnotated(row) && c < k; c++) {
+                out.set(row, c, probabilities.get(row, c) - mean[c]);
+            }
+        }
+        return out;
+    }
+
+    /** Softmax of scores by their spread, over the possible classes; what is known stays. */
+    private DenseMatrix probabilities(DMatrixRMaj scores) {
+        double scale = TEMPERATURE * Math.max(1e-12, spread(scores));
+        var out = new double[scores.numRows * k];
+        for (int row = 0; row < scores.numRows; row++) {
+            double largest = Double.NEGATIVE_INFINITY;
+            for (int c : possible) {
+                largest = Math.max(largest, scores.get(row, c));
+            }
+            double sum = 0;
+            for (int c : possible) {
+                out[row * k + c] = Math.exp((scores.get(row, c) - largest) / scale);
+                sum += out[row * k + c];
+            }
+            for (int c = 0; c < k; c++) {
+                out[row * k + c] /= sum;
+            }
+            var labels = known.of(row);
+            if (known.isAnnotated(row) && labels.length > 0) {
+                for (int c = 0; c < k; c++) {
+                    out[row * k + c] = known.has(row, c) ? 1.0 / labels.length : 0;
+                }
+            }
+        }
+        return DenseMatrix.of(scores.numRows, k, out);
+    }
+
+    /** The standard deviation of all scores. */
+    private static double spread(DMatrixRMaj scores) {
+        double mean = 0;
+        for (double value : scores.data) {
+            mean += value / scores.data.length;
+        }
+        double squares = 0;
+        for (double value : scores.data) {
+            squares += (value - mean) * (value - mean) / scores.data.length;
+        }
+        return Math.sqrt(squares);
+    }
+
+    private static DMatrixRMaj matrix(DenseMatrix rows) {
+        return new DMatrixRMaj(rows.rows(), rows.columns(), true, rows.toArray());
+    }
+}
