@@ -30,10 +30,12 @@ class GoldenTest {
             "repeated-bisection", BisectionGolden::tests,
             "aplsa", AplsaGolden::tests,
             "kmeans", KMeansGolden::tests,
-            "metrics", MetricsGolden::tests);
+            "metrics", MetricsGolden::tests,
+            "structural", StructuralGolden::tests,
+            "structural-letters", StructuralLettersGolden::tests);
 
     /** Methods that are known by name and not there yet. */
-    private static final List<String> TO_COME = List.of("dkt", "oht", "structural");
+    private static final List<String> TO_COME = List.of("dkt", "oht");
 
     @TestFactory
     Stream<DynamicTest> ownCases() throws Exception {

@@ -78,4 +78,15 @@ public interface Kernels {
 
     /** {@code rows[which[from + j]] += scales[j] * x} for j below count, one after the other. */
     void addToRows(double[] scales, double[] x, int width, int[] which, int from, int count, double[] rows);
+
+    /**
+     * Logistic losses of margins m: {@code losses[j] += |label| log(1 + exp(-sign(label) m))} for j below n, good to the
+     * last digits however small they are.
+     *
+     * @param margins overwritten by the derivatives, {@code -label / (1 + exp(sign(label) m))}
+     * @param labels above 0 for positives, below for negatives, of any weight; 0 counts nothing
+     * @param at where the labels begin in their array
+     * @param room n numbers that nobody reads
+     */
+    void logistic(double[] margins, double[] labels, int at, int n, double[] room, double[] losses);
 }

@@ -21,6 +21,13 @@ final class PlainKernels implements Kernels {
     static final double LOG_15 = 2.0 / 15;
     static final double LOG_17 = 2.0 / 17;
     static final double LOG_19 = 2.0 / 19;
+    static final double LOG_21 = 2.0 / 21;
+    static final double LOG_23 = 2.0 / 23;
+    static final double LOG_25 = 2.0 / 25;
+    static final double LOG_27 = 2.0 / 27;
+    static final double LOG_29 = 2.0 / 29;
+    static final double LOG_31 = 2.0 / 31;
+    static final double LOG_33 = 2.0 / 33;
     static final long ONE_BITS = 0x3FF0000000000000L;
     /** Added to the bits of a number, lifts its exponent by one from the root of 1/2 on. */
     static final long LOG_SHIFT = ONE_BITS - 0x3FE6A09E667F3BCDL;
@@ -29,6 +36,27 @@ final class PlainKernels implements Kernels {
 
     static final double EXPONENT_BIAS = 0x1p52 + 1023;
 
+    static final double LOG2E = 1.4426950408889634;
+    /** Few enough digits that its product with a whole number below 2^11 is exact. */
+    static final double LN2_HIGH = 0x1.62e42fefap-1;
+
+    static final double LN2_LOW = 0x1.cf79abc9e3b39p-40;
+    /** Added to a small number, leaves its whole part in the last bits. */
+    static final double ROUNDING = 0x1.8p52;
+    /** Beyond it exp(-x) is nothing beside 1, and still a normal number. */
+    static final double FAR = 700;
+
+    static final double EXP_3 = 1.0 / 6;
+    static final double EXP_4 = 1.0 / 24;
+    static final double EXP_5 = 1.0 / 120;
+    static final double EXP_6 = 1.0 / 720;
+    static final double EXP_7 = 1.0 / 5040;
+    static final double EXP_8 = 1.0 / 40320;
+    static final double EXP_9 = 1.0 / 362880;
+    static final double EXP_10 = 1.0 / 3628800;
+    static final double EXP_11 = 1.0 / 39916800;
+    static final double EXP_12 = 1.0 / 479001600;
+    static final double EXP_13 = 1.0 / 6227020800L;
     private static final int WIDTH = 16;
 
     @Override
@@ -225,5 +253,60 @@ final class PlainKernels implements Kernels {
                 rows[row + i] = Math.fma(scale, x[i], rows[row + i]);
             }
         }
+    }
+
+    @Override
+    public void logistic(double[] margins, double[] labels, int at, int n, double[] room, double[] losses) {
+        for (int j = 0; j < n; j++) {
+            logistic(margins, labels[at + j], j, losses);
+        }
+    }
+
+    /** With e = exp(-|m|) nothing overflows, and log(1 + e) = 2 artanh(e / (2 + e)) loses no digit where e is tiny. */
+    static void logistic(double[] margins, double label, int j, double[] losses) {
+        double against = label > 0 ? -margins[j] : margins[j];
+        double e = expOfMinus(Math.min(Math.abs(against), FAR));
+        double s = e / (2 + e);
+        double z = s * s;
+        double p = Math.fma(z, LOG_33, LOG_31);
+        p = Math.fma(p, z, LOG_29);
+        p = Math.fma(p, z, LOG_27);
+        p = Math.fma(p, z, LOG_25);
+        p = Math.fma(p, z, LOG_23);
+        p = Math.fma(p, z, LOG_21);
+        p = Math.fma(p, z, LOG_19);
+        p = Math.fma(p, z, LOG_17);
+        p = Math.fma(p, z, LOG_15);
+        p = Math.fma(p, z, LOG_13);
+        p = Math.fma(p, z, LOG_11);
+        p = Math.fma(p, z, LOG_9);
+        p = Math.fma(p, z, LOG_7);
+        p = Math.fma(p, z, LOG_5);
+        p = Math.fma(p, z, LOG_3);
+        p = Math.fma(p, z, 2);
+        double loss = Math.fma(s, p, Math.max(against, 0));
+        losses[j] = Math.fma(Math.abs(label), loss, losses[j]);
+        margins[j] = (0 - label) * ((against > 0 ? 1 : e) / (1 + e));
+    }
+
+    /** -x is k log 2 + r with |r| at most half of log 2; k goes into the exponent of the series' value. */
+    static double expOfMinus(double x) {
+        double shifted = Math.fma(-x, LOG2E, ROUNDING);
+        double k = shifted - ROUNDING;
+        double r = Math.fma(k, -LN2_LOW, Math.fma(k, -LN2_HIGH, -x));
+        double p = Math.fma(r, EXP_13, EXP_12);
+        p = Math.fma(p, r, EXP_11);
+        p = Math.fma(p, r, EXP_10);
+        p = Math.fma(p, r, EXP_9);
+        p = Math.fma(p, r, EXP_8);
+        p = Math.fma(p, r, EXP_7);
+        p = Math.fma(p, r, EXP_6);
+        p = Math.fma(p, r, EXP_5);
+        p = Math.fma(p, r, EXP_4);
+        p = Math.fma(p, r, EXP_3);
+        p = Math.fma(p, r, 0.5);
+        p = Math.fma(p, r, 1);
+        p = Math.fma(p, r, 1);
+        return Double.longBitsToDouble(Double.doubleToRawLongBits(p) + (Double.doubleToRawLongBits(shifted) << 52));
     }
 }

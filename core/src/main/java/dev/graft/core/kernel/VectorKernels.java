@@ -446,4 +446,98 @@ final class VectorKernels implements Kernels {
             scale.fma(x1, DoubleVector.fromArray(DOUBLES, rows, row + D)).intoArray(rows, row + D);
         }
     }
+
+    /** Three short loops: in one, the compiler gives up and every vector becomes an object. */
+    @Override
+    public void logistic(double[] margins, double[] labels, int at, int n, double[] room, double[] losses) {
+        int whole = FOUR_OR_EIGHT ? n / D * D : 0;
+        exponentials(margins, whole, room);
+        losses(margins, labels, at, whole, room, losses);
+        slopes(margins, labels, at, whole, room);
+        for (int j = whole; j < n; j++) {
+            PlainKernels.logistic(margins, labels[at + j], j, losses);
+        }
+    }
+
+    private static void exponentials(double[] margins, int n, double[] room) {
+        for (int j = 0; j < n; j += D) {
+            expOfMinus(DoubleVector.fromArray(DOUBLES, margins, j)
+                            .lanewise(VectorOperators.ABS)
+                            .min(constant(PlainKernels.FAR)))
+                    .intoArray(room, j);
+        }
+    }
+
+    private static void losses(double[] margins, double[] labels, int at, int n, double[] room, double[] losses) {
+        var zero = DoubleVector.zero(DOUBLES);
+        for (int j = 0; j < n; j += D) {
+            var label = DoubleVector.fromArray(DOUBLES, labels, at + j);
+            var m = DoubleVector.fromArray(DOUBLES, margins, j);
+            var against = m.blend(zero.sub(m), label.compare(VectorOperators.GT, zero));
+            var e = DoubleVector.fromArray(DOUBLES, room, j);
+            var s = e.div(e.add(constant(2)));
+            artanhTwice(s.mul(s))
+                    .fma(s, against.max(zero))
+                    .fma(label.lanewise(VectorOperators.ABS), DoubleVector.fromArray(DOUBLES, losses, j))
+                    .intoArray(losses, j);
+        }
+    }
+
+    private static void slopes(double[] margins, double[] labels, int at, int n, double[] room) {
+        var zero = DoubleVector.zero(DOUBLES);
+        var one = constant(1);
+        for (int j = 0; j < n; j += D) {
+            var label = DoubleVector.fromArray(DOUBLES, labels, at + j);
+            var m = DoubleVector.fromArray(DOUBLES, margins, j);
+            var against = m.blend(zero.sub(m), label.compare(VectorOperators.GT, zero));
+            var e = DoubleVector.fromArray(DOUBLES, room, j);
+            e.blend(one, against.compare(VectorOperators.GT, zero))
+                    .div(e.add(one))
+                    .mul(zero.sub(label))
+                    .intoArray(margins, j);
+        }
+    }
+
+    private static DoubleVector expOfMinus(DoubleVector x) {
+        var shifted = x.fma(constant(-PlainKernels.LOG2E), constant(PlainKernels.ROUNDING));
+        var k = shifted.sub(constant(PlainKernels.ROUNDING));
+        var r = k.fma(
+                constant(-PlainKernels.LN2_HIGH), DoubleVector.zero(DOUBLES).sub(x));
+        r = k.fma(constant(-PlainKernels.LN2_LOW), r);
+        var p = r.fma(constant(PlainKernels.EXP_13), constant(PlainKernels.EXP_12));
+        p = p.fma(r, constant(PlainKernels.EXP_11));
+        p = p.fma(r, constant(PlainKernels.EXP_10));
+        p = p.fma(r, constant(PlainKernels.EXP_9));
+        p = p.fma(r, constant(PlainKernels.EXP_8));
+        p = p.fma(r, constant(PlainKernels.EXP_7));
+        p = p.fma(r, constant(PlainKernels.EXP_6));
+        p = p.fma(r, constant(PlainKernels.EXP_5));
+        p = p.fma(r, constant(PlainKernels.EXP_4));
+        p = p.fma(r, constant(PlainKernels.EXP_3));
+        p = p.fma(r, constant(0.5));
+        p = p.fma(r, constant(1));
+        p = p.fma(r, constant(1));
+        return p.reinterpretAsLongs()
+                .add(shifted.reinterpretAsLongs().lanewise(VectorOperators.LSHL, 52))
+                .reinterpretAsDoubles();
+    }
+
+    private static DoubleVector artanhTwice(DoubleVector z) {
+        var p = z.fma(constant(PlainKernels.LOG_33), constant(PlainKernels.LOG_31));
+        p = p.fma(z, constant(PlainKernels.LOG_29));
+        p = p.fma(z, constant(PlainKernels.LOG_27));
+        p = p.fma(z, constant(PlainKernels.LOG_25));
+        p = p.fma(z, constant(PlainKernels.LOG_23));
+        p = p.fma(z, constant(PlainKernels.LOG_21));
+        p = p.fma(z, constant(PlainKernels.LOG_19));
+        p = p.fma(z, constant(PlainKernels.LOG_17));
+        p = p.fma(z, constant(PlainKernels.LOG_15));
+        p = p.fma(z, constant(PlainKernels.LOG_13));
+        p = p.fma(z, constant(PlainKernels.LOG_11));
+        p = p.fma(z, constant(PlainKernels.LOG_9));
+        p = p.fma(z, constant(PlainKernels.LOG_7));
+        p = p.fma(z, constant(PlainKernels.LOG_5));
+        p = p.fma(z, constant(PlainKernels.LOG_3));
+        return p.fma(z, constant(2));
+    }
 }

@@ -228,6 +228,32 @@ class KernelsTest {
         assertThat(PlainKernels.log(1)).isZero();
     }
 
+    @Property
+    void bothImplementationsGiveTheSameLogisticLosses(@ForAll @IntRange(min = 0, max = 40) int n, @ForAll long seed) {
+        var random = new Seed(seed).random();
+        double reach = Math.pow(10, random.nextDouble(-12, 3.2));
+        var margins = random.doubles(n, -reach, reach).toArray();
+        var labels =
+                random.doubles(n + 3, -2, 2).map(x -> Math.abs(x) < 0.3 ? 0 : x).toArray();
+        var plain = margins.clone();
+        var vector = margins.clone();
+        var plainLosses = new double[n];
+        var vectorLosses = new double[n];
+        new PlainKernels().logistic(plain, labels, 3, n, new double[n], plainLosses);
+        new VectorKernels().logistic(vector, labels, 3, n, new double[n], vectorLosses);
+        assertThat(vector).isEqualTo(plain);
+        assertThat(vectorLosses).isEqualTo(plainLosses);
+        for (int j = 0; j < n; j++) {
+            double weight = Math.abs(labels[3 + j]);
+            double m = Math.signum(labels[3 + j]) * margins[j];
+            double loss = weight * (m > 0 ? Math.log1p(Math.exp(-m)) : Math.log1p(Math.exp(m)) - m);
+            double slope = -labels[3 + j] * (m > 0 ? Math.exp(-m) / (1 + Math.exp(-m)) : 1 / (1 + Math.exp(m)));
+            // From 700 on both stay where they are.
+            assertThat(plainLosses[j]).isCloseTo(loss, within(1e-14 * loss + 1e-300));
+            assertThat(plain[j]).isCloseTo(slope, within(1e-14 * Math.abs(slope) + 1e-300));
+        }
+    }
+
     @Test
     void theTurnOfADirectionIsRightAllRound() {
         var dx = new float[3601];

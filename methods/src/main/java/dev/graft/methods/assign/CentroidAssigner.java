@@ -14,7 +14,7 @@ import java.util.TreeMap;
  */
 public final class CentroidAssigner implements Assigner {
     public static final String KIND = "centroids";
-    private static final String EMBEDDING = "embedding.";
+    private static final String EMBEDDING = "embedding";
     /** Nine to one: sure enough to be called sure, and room above it for rows that are clearer than most. */
     private static final double ODDS_OF_A_USUAL_ROW = 9;
 
@@ -60,21 +60,8 @@ public final class CentroidAssigner implements Assigner {
     }
 
     static CentroidAssigner restore(Stored stored) {
-        var parts = new TreeMap<String, Map<String, DenseMatrix>>();
-        stored.arrays().forEach((name, array) -> {
-            var names = name.split("\\.", 3);
-            if (name.startsWith(EMBEDDING) && names.length == 3) {
-                parts.computeIfAbsent(names[1], kind -> new TreeMap<>()).put(names[2], array);
-            }
-        });
-        if (parts.size() != 1) {
-            throw new IllegalArgumentException(stored.owner() + " must have one embedding, found " + parts.keySet());
-        }
-        var embedding = parts.firstEntry();
         return new CentroidAssigner(
-                Embedding.restore(embedding.getKey(), embedding.getValue()),
-                stored.matrix("centroids"),
-                stored.number("temperature"));
+                stored.embedding(EMBEDDING), stored.matrix("centroids"), stored.number("temperature"));
     }
 
     public CentroidAssigner withTemperature(double other) {
@@ -170,7 +157,7 @@ public final class CentroidAssigner implements Assigner {
         var arrays = new TreeMap<String, DenseMatrix>();
         arrays.put("centroids", centroids);
         arrays.put("temperature", DenseMatrix.of(1, 1, temperature));
-        embedding.arrays().forEach((name, array) -> arrays.put(EMBEDDING + embedding.kind() + "." + name, array));
+        Stored.put(arrays, EMBEDDING, embedding);
         return arrays;
     }
 }

@@ -26,6 +26,8 @@ public interface Embedding {
         return switch (kind) {
             case Raw.KIND -> new Raw(stored.whole("columns"));
             case Hellinger.KIND -> new Hellinger(stored.whole("columns"));
+            case Shares.KIND -> new Shares(stored.whole("columns"));
+            case Projected.KIND -> Projected.restore(stored);
             case UnitRows.KIND -> UnitRows.restore(stored);
             case PrincipalComponents.KIND -> PrincipalComponents.restore(stored);
             case Borrowed.KIND -> Borrowed.restore(stored);

@@ -46,6 +46,11 @@ final class Scatter {
         return of(values, values.rows(), engine);
     }
 
+    /** Of all rows, with nothing taken away: the sum of h h'. */
+    static Scatter aroundZero(CountMatrix values, Engine engine) {
+        return new Scatter(values, values.rows(), new double[values.columns()], engine);
+    }
+
     private static Scatter of(CountMatrix values, int rows, Engine engine) {
         var mean = values.columnSums();
         for (int column = 0; column < mean.length; column++) {

@@ -3,6 +3,7 @@ package dev.graft.methods.embed;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.DenseMatrix;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The arrays of something stored, asked for by name.
@@ -44,5 +45,26 @@ public record Stored(String owner, Map<String, DenseMatrix> arrays) {
 
     static DenseMatrix of(double... vector) {
         return DenseMatrix.of(1, vector.length, vector);
+    }
+
+    /** An embedding that is part of something else: its arrays stand under a name and its kind, NAME.KIND.ARRAY. */
+    public static void put(Map<String, DenseMatrix> arrays, String name, Embedding embedding) {
+        embedding.arrays().forEach((array, values) -> arrays.put(name + "." + embedding.kind() + "." + array, values));
+    }
+
+    /** The reverse of {@link #put}. */
+    public Embedding embedding(String name) {
+        var parts = new TreeMap<String, Map<String, DenseMatrix>>();
+        arrays.forEach((key, array) -> {
+            var names = key.split("\\.", 3);
+            if (names.length == 3 && names[0].equals(name)) {
+                parts.computeIfAbsent(names[1], kind -> new TreeMap<>()).put(names[2], array);
+            }
+        });
+        if (parts.size() != 1) {
+            throw new IllegalArgumentException(owner + " must have one " + name + ", found " + parts.keySet());
+        }
+        var only = parts.firstEntry();
+        return Embedding.restore(only.getKey(), only.getValue());
     }
 }

@@ -1,0 +1,46 @@
+package dev.graft.methods.embed;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.core.matrix.DenseMatrix;
+import java.util.Map;
+
+/** Each row divided by its sum (S3). An empty row is at the origin. */
+public record Shares(int columns) implements Embedding {
+    public static final String KIND = "shares";
+
+    @Override
+    public DenseMatrix embed(CountMatrix rows) {
+        Check.equal(columns, rows.columns(), "columns of the rows");
+        return sparse(rows).toDense();
+    }
+
+    /** The same numbers as sparse rows, for what must not become dense. */
+    public static CountMatrix sparse(CountMatrix rows) {
+        var builder = new CountMatrixBuilder(rows.columns());
+        for (int row = 0; row < rows.rows(); row++) {
+            double sum = rows.rowSum(row);
+            for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
+                builder.add(rows.column(p), rows.value(p) / sum);
+            }
+            builder.endRow();
+        }
+        return builder.build();
+    }
+
+    @Override
+    public int dimensions() {
+        return columns;
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public Map<String, DenseMatrix> arrays() {
+        return Map.of("columns", Stored.of(columns));
+    }
+}
