@@ -30,10 +30,11 @@ class GoldenTest {
             "repeated-bisection", BisectionGolden::tests,
             "aplsa", AplsaGolden::tests,
             "kmeans", KMeansGolden::tests,
+            "dkt", DktGolden::tests,
             "metrics", MetricsGolden::tests);
 
     /** Methods that are known by name and not there yet. */
-    private static final List<String> TO_COME = List.of("dkt", "oht", "structural");
+    private static final List<String> TO_COME = List.of("oht", "structural");
 
     @TestFactory
     Stream<DynamicTest> ownCases() throws Exception {
