@@ -51,7 +51,7 @@ public record CorrelativeThreshold(DenseMatrix correlations, double[] thresholds
         var out = new double[classes][classes];
         for (int c = 0; c < classes; c++) {
             for (int d = 0; d < classes; d++) {
-                double size = Math.sqrt(together[c][c]) * Math.sqrt(together[d][d]);
+                double size = Math.sqrt(together[c][c] * together[d][d]);
                 out[c][d] = size > 0 ? together[c][d] / size : 0;
             }
         }
