@@ -78,7 +78,7 @@ final class ClusterCommand implements Callable<Integer> {
         var found = tables.isEmpty() && other != null ? other.tables() : tables;
         var folder = other == null ? results.folder("-piles", source) : results.folder("-piles", source, other);
         Interrupt.listen();
-        var summary = new SortSummary(output, spec.commandLine().getOut());
+        var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
         var indexing = IndexParams.DEFAULT.withThreads(results.threads());
         try (var engine = Engine.local(results.threads());
@@ -95,8 +95,8 @@ final class ClusterCommand implements Callable<Integer> {
                 return 0;
             }
             var sorting = made.get().sorting().withNotes(Source.rejections(target));
-            folder.write(sorting, Optional.of(made.get().model()));
-            summary.print(sorting, folder, results.link(sorting));
+            summary.finish(
+                    new SortOutcome(sorting), folder, Optional.of(made.get().model()), results);
         }
         return 0;
     }

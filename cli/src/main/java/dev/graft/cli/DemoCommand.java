@@ -101,7 +101,7 @@ final class DemoCommand implements Callable<Integer> {
     private boolean sort(
             PictureCollection target, PictureCollection help, IndexParams settings, Progress progress, PrintWriter out)
             throws IOException {
-        var summary = new SortSummary(output, out);
+        var summary = new ResultSummary(output, out);
         var result = ResultFolder.at(folder.resolve("piles"));
         try (var engine = Engine.local(THREADS)) {
             var made = new CollectionSorter(SortParams.DEFAULT.withSeed(new Seed(seed)), settings, engine, progress)
@@ -115,7 +115,7 @@ final class DemoCommand implements Callable<Integer> {
                 results.set("piles", ResultJson.tree(sorting));
             } else if (output.summary()) {
                 out.println();
-                summary.tell(sorting, result, Optional.empty());
+                summary.tell(new SortOutcome(sorting), result, Optional.empty());
                 out.println();
                 out.println("The pictures are in " + folder + ". The same with pictures of your own:");
                 out.println("  graft cluster FOLDER                 sorts them into piles");

@@ -31,6 +31,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ShowCommand.class,
             ClusterCommand.class,
             AssignCommand.class,
+            ClassifyCommand.class,
+            LearnCommand.class,
+            PredictCommand.class,
             ExperimentCommand.class,
             CommandLine.HelpCommand.class
         },

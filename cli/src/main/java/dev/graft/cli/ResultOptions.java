@@ -1,9 +1,7 @@
 package dev.graft.cli;
 
 import dev.graft.core.check.Check;
-import dev.graft.results.Links;
 import dev.graft.results.ResultFolder;
-import dev.graft.sort.Sorting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +15,7 @@ final class ResultOptions {
             names = {"-o", "--out"},
             paramLabel = "DIR",
             description =
-                    "Where the result goes. Default: the name of the pictures with -piles (cluster) or -assigned (assign),"
-                            + " where you are.")
+                    "Where the result goes. Default: a folder where you are, named after the pictures and the command.")
     private @Nullable Path out;
 
     @Option(
@@ -65,11 +62,11 @@ final class ResultOptions {
     }
 
     /** What was linked, where that was asked for. */
-    Optional<String> link(Sorting sorting) throws IOException {
+    Optional<String> link(Outcome outcome) throws IOException {
         if (links == null) {
             return Optional.empty();
         }
-        var made = new Links().write(links, sorting);
+        var made = outcome.link(links);
         return Optional.of(
                 Counted.of(made.links(), "link") + " in " + Counted.of(made.folders(), "folder") + " under " + links);
     }

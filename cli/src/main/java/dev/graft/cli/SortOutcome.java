@@ -1,52 +1,39 @@
 package dev.graft.cli;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.model.GraftModel;
+import dev.graft.results.Links;
 import dev.graft.results.ResultFolder;
 import dev.graft.results.ResultJson;
 import dev.graft.sort.Help;
 import dev.graft.sort.PileChoice;
 import dev.graft.sort.SortedPicture;
 import dev.graft.sort.Sorting;
+import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.Writer;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a sorting came to, for people and for machines. */
-final class SortSummary {
-    private final OutputOptions output;
-    private final PrintWriter out;
-    private final long start = System.nanoTime();
-
-    SortSummary(OutputOptions output, PrintWriter out) {
-        this.output = output;
-        this.out = out;
+/** Piles. */
+record SortOutcome(Sorting sorting) implements Outcome {
+    @Override
+    public void write(ResultFolder folder, Optional<GraftModel> model) throws IOException {
+        folder.write(sorting, model);
     }
 
-    /** For what is said on the way. */
-    PrintWriter messages() {
-        return output.summary() ? out : new PrintWriter(Writer.nullWriter());
+    @Override
+    public Links.Made link(Path folder) throws IOException {
+        return new Links().write(folder, sorting);
     }
 
-    void stopped() {
-        if (output.json()) {
-            out.println("{ \"stopped\" : true }");
-        } else if (output.summary()) {
-            out.println("Stopped early: no result was written; what was indexed is kept");
-        }
+    @Override
+    public ObjectNode json() {
+        return ResultJson.tree(sorting);
     }
 
-    void print(Sorting sorting, ResultFolder folder, Optional<String> links) {
-        if (output.json()) {
-            var tree = ResultJson.tree(sorting);
-            tree.put("folder", folder.path().toString());
-            out.println(tree.toPrettyString());
-        } else if (output.summary()) {
-            tell(sorting, folder, links);
-        }
-    }
-
-    /** For people. */
-    void tell(Sorting sorting, ResultFolder folder, Optional<String> links) {
+    @Override
+    public void tell(PrintWriter out) {
         out.println(Printable.of(sorting.summary()));
         int number = 1;
         for (var pile : sorting.piles()) {
@@ -72,15 +59,11 @@ final class SortSummary {
                         found.accuracy(),
                         found.nmi(),
                         found.ari())));
-        sorting.help().ifPresent(this::compare);
+        sorting.help().ifPresent(help -> compare(help, out));
         sorting.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
-        links.ifPresent(made -> out.println("  " + Printable.of(made)));
-        out.println(Printable.of("Result in " + folder.path()) + " after "
-                + ConsoleProgress.duration((System.nanoTime() - start) / 1e9) + ": open "
-                + Printable.of(folder.path().resolve(ResultFolder.REPORT).toString()) + " in a browser");
     }
 
-    private void compare(Help help) {
+    private static void compare(Help help, PrintWriter out) {
         out.println("  " + Printable.of(help.sentence()));
         if (help.withHelp().isPresent() && help.withoutHelp().isPresent()) {
             out.println(String.format(

@@ -13,7 +13,16 @@ public record SparseRows(CountMatrix matrix, int blockRows) implements Rows<Spar
     }
 
     public static SparseRows of(CountMatrix matrix) {
-        long rows = (long) NON_ZEROS_IN_A_BLOCK * matrix.rows() / Math.max(1, matrix.nonZeros());
+        return withNonZeros(NON_ZEROS_IN_A_BLOCK, matrix);
+    }
+
+    /** For a sum with a place for every column: to clear and add it must be little beside the block's own work. */
+    public static SparseRows forSumsByColumn(CountMatrix matrix) {
+        return withNonZeros(Math.max(NON_ZEROS_IN_A_BLOCK, 16L * matrix.columns()), matrix);
+    }
+
+    private static SparseRows withNonZeros(long nonZeros, CountMatrix matrix) {
+        long rows = nonZeros * matrix.rows() / Math.max(1, matrix.nonZeros());
         return new SparseRows(matrix, (int) Math.max(1, Math.min(4096, rows)));
     }
 

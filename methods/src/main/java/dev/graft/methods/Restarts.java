@@ -1,10 +1,9 @@
 package dev.graft.methods;
 
 import dev.graft.core.check.Check;
-import dev.graft.engine.Block;
 import dev.graft.engine.Engine;
+import dev.graft.engine.Numbers;
 import dev.graft.engine.Pass;
-import dev.graft.engine.Rows;
 import dev.graft.engine.Sum;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +26,7 @@ public final class Restarts {
     /** The same for anything that has a loss. */
     public static <M> M best(int runs, Engine engine, IntFunction<M> run, ToDoubleFunction<M> loss) {
         Check.atLeast(1, runs, "restarts");
-        try (var table = engine.table(new Numbers(runs), 0)) {
+        try (var table = engine.table(new Numbers(runs, 1), 0)) {
             var best = table.pass(new Run<>(run, loss)).model;
             if (best == null) {
                 throw new AssertionError("a pass visits every block");
@@ -39,38 +38,19 @@ public final class Restarts {
     /** What every run gives, in the order of their numbers. */
     public static <M> List<M> all(int runs, Engine engine, IntFunction<M> run) {
         Check.atLeast(1, runs, "restarts");
-        try (var table = engine.table(new Numbers(runs), 0)) {
+        try (var table = engine.table(new Numbers(runs, 1), 0)) {
             return List.copyOf(table.pass(new Each<>(run)).results);
         }
     }
 
-    private record Number(int firstRow) implements Block {
-        @Override
-        public int rows() {
-            return 1;
-        }
-    }
-
-    private record Numbers(int rows) implements Rows<Number> {
-        @Override
-        public int blockRows() {
-            return 1;
-        }
-
-        @Override
-        public Number block(int firstRow) {
-            return new Number(firstRow);
-        }
-    }
-
-    private record Run<M>(IntFunction<M> run, ToDoubleFunction<M> loss) implements Pass<Number, Best<M>> {
+    private record Run<M>(IntFunction<M> run, ToDoubleFunction<M> loss) implements Pass<Numbers.Range, Best<M>> {
         @Override
         public Best<M> newSum() {
             return new Best<>();
         }
 
         @Override
-        public void visit(Number number, double[] state, Best<M> sum) {
+        public void visit(Numbers.Range number, double[] state, Best<M> sum) {
             sum.model = run.apply(number.firstRow());
             sum.loss = loss.applyAsDouble(sum.model);
         }
@@ -94,14 +74,14 @@ public final class Restarts {
         }
     }
 
-    private record Each<M>(IntFunction<M> run) implements Pass<Number, Results<M>> {
+    private record Each<M>(IntFunction<M> run) implements Pass<Numbers.Range, Results<M>> {
         @Override
         public Results<M> newSum() {
             return new Results<>();
         }
 
         @Override
-        public void visit(Number number, double[] state, Results<M> sum) {
+        public void visit(Numbers.Range number, double[] state, Results<M> sum) {
             sum.results.add(run.apply(number.firstRow()));
         }
     }

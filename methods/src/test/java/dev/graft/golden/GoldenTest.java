@@ -30,12 +30,13 @@ class GoldenTest {
             "repeated-bisection", BisectionGolden::tests,
             "aplsa", AplsaGolden::tests,
             "kmeans", KMeansGolden::tests,
+            "dkt", DktGolden::tests,
             "metrics", MetricsGolden::tests,
             "structural", StructuralGolden::tests,
             "structural-letters", StructuralLettersGolden::tests);
 
     /** Methods that are known by name and not there yet. */
-    private static final List<String> TO_COME = List.of("dkt", "oht");
+    private static final List<String> TO_COME = List.of("oht");
 
     @TestFactory
     Stream<DynamicTest> ownCases() throws Exception {

@@ -200,7 +200,7 @@ public final class Aplsa implements Clusterer {
 
         private Table<SparseBlock> table(CountMatrix rows, DenseMatrix state, @Nullable Anchor anchor, Engine engine) {
             int stride = EmPass.stride(width, anchor != null);
-            var table = engine.table(blocks(rows), stride);
+            var table = engine.table(SparseRows.forSumsByColumn(rows), stride);
             var padded = new double[rows.rows() * stride];
             for (int row = 0; row < rows.rows(); row++) {
                 System.arraycopy(state.row(row), 0, padded, row * stride, k);
@@ -310,12 +310,5 @@ public final class Aplsa implements Clusterer {
                 tags.close();
             }
         }
-    }
-
-    /** Every block clears and adds a sum as long as all topics: that must be little beside the block's own work. */
-    private static SparseRows blocks(CountMatrix rows) {
-        long nonZeros = Math.max(1 << 15, 16L * rows.columns());
-        long blockRows = nonZeros * rows.rows() / Math.max(1, rows.nonZeros());
-        return new SparseRows(rows, (int) Math.max(1, Math.min(4096, blockRows)));
     }
 }

@@ -2,6 +2,7 @@ package dev.graft.methods.assign;
 
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
+import java.util.stream.IntStream;
 
 /** P(cluster | row) and the clusters that a method decided on. */
 public final class Memberships {
@@ -35,5 +36,25 @@ public final class Memberships {
             }
         }
         return DenseMatrix.of(memberships.rows(), k, values);
+    }
+
+    /**
+     * Weights of rows as shares of some clusters: each row sums to 1 over those, all others get 0. A row without weight
+     * there belongs to them alike; where none is possible, all are.
+     */
+    public static DenseMatrix among(DenseMatrix weights, int... possible) {
+        int k = weights.columns();
+        var some = possible.length == 0 ? IntStream.range(0, k).toArray() : possible;
+        var shares = new double[weights.rows() * k];
+        for (int row = 0; row < weights.rows(); row++) {
+            double sum = 0;
+            for (int c : some) {
+                sum += weights.get(row, c);
+            }
+            for (int c : some) {
+                shares[row * k + c] = sum > 0 ? weights.get(row, c) / sum : 1.0 / some.length;
+            }
+        }
+        return DenseMatrix.of(weights.rows(), k, shares);
     }
 }

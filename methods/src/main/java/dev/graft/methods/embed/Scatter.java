@@ -6,6 +6,7 @@ import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 import dev.graft.engine.Table;
+import dev.graft.engine.Totals;
 import org.ejml.data.DMatrixRMaj;
 
 /**
@@ -118,7 +119,7 @@ final class Scatter {
                 along[v] += mean[column] * vectors[column * Product.WIDTH + v];
             }
         }
-        return table.pass(new Product(vectors, along)).values;
+        return table.pass(new Product(vectors, along)).values();
     }
 
     DMatrixRMaj dense() {
@@ -156,7 +157,7 @@ final class Scatter {
             var offsets = block.offsets();
             var columns = block.columnIndices();
             var values = block.values();
-            var out = sum.values;
+            var out = sum.values();
             for (int row = 0; row < block.rows(); row++) {
                 // Eight numbers by name: as an array they would go through memory at every word.
                 double t0 = -along[0], t1 = -along[1], t2 = -along[2], t3 = -along[3];

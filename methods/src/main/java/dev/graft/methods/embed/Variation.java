@@ -7,6 +7,7 @@ import dev.graft.engine.Engine;
 import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
+import dev.graft.engine.Totals;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
@@ -46,7 +47,7 @@ public final class Variation {
         int d = counts.columns();
         var covariance = new DMatrixRMaj(d, d);
         try (var table = engine.table(SparseRows.of(rows), 0)) {
-            var products = table.pass(new Products(d)).values;
+            var products = table.pass(new Products(d)).values();
             double n = Math.max(1, used - 1);
             for (int i = 0; i < d; i++) {
                 for (int j = 0; j <= i; j++) {
@@ -190,7 +191,7 @@ public final class Variation {
             var offsets = block.offsets();
             var indices = block.columnIndices();
             var values = block.values();
-            var out = sum.values;
+            var out = sum.values();
             for (int row = 0; row < block.rows(); row++) {
                 for (int p = offsets[row]; p < offsets[row + 1]; p++) {
                     int at = triangle(indices[p]);

@@ -11,6 +11,7 @@ import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 import dev.graft.engine.Sum;
 import dev.graft.engine.Table;
+import dev.graft.engine.Totals;
 import java.util.Arrays;
 import java.util.Map;
 import org.ejml.data.DMatrixRMaj;
@@ -169,7 +170,7 @@ public final class Whitened implements Embedding {
 
                 @Override
                 public double[] times(double[] vectors) {
-                    return table.pass(new Squares(vectors)).values;
+                    return table.pass(new Squares(vectors)).values();
                 }
             };
             return KrylovEigen.largest(product, wanted);
@@ -346,7 +347,7 @@ public final class Whitened implements Embedding {
                 for (int c = 0; c < d; c++) {
                     double value = block.values()[at + c];
                     for (int v = 0; v < width; v++) {
-                        sum.values[c * width + v] += value * along[v];
+                        sum.values()[c * width + v] += value * along[v];
                     }
                 }
             }

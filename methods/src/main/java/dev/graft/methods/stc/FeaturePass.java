@@ -1,18 +1,21 @@
 package dev.graft.methods.stc;
 
-import dev.graft.engine.Block;
+import dev.graft.engine.Numbers;
 import dev.graft.engine.Pass;
-import dev.graft.engine.Rows;
 import dev.graft.engine.Sum;
 import java.io.Serializable;
 
 /**
  * Eq. (16): every feature goes to the cluster in which it costs least. The rows are not needed, only their sums by
  * cluster: up to what does not depend on z~, p(z) D(p(X|z) || p~(X|z~)) is minus the sum over x~ of
- * p(x~, z) log p(x~|z~). Costs are divided by p(z) + lambda q(z), so that ties mean the same for rare features (G2).
+ * p(x~, z) log p(x~|z~). Costs are divided by p(z) + lambda q(z), so that ties mean the same for rare features (G2). Each
+ * feature's state is its cluster.
  */
 record FeaturePass(int columns, int featureClusters, Side target, Side auxiliary)
-        implements Pass<FeaturePass.Range, FeaturePass.Moves> {
+        implements Pass<Numbers.Range, FeaturePass.Moves> {
+    /** Columns in a block. */
+    static final int BLOCK = 128;
+
     /**
      * One table's part in the costs.
      *
@@ -23,28 +26,13 @@ record FeaturePass(int columns, int featureClusters, Side target, Side auxiliary
     record Side(int clusters, double[] byColumn, double[] columnSums, double[] logs, double scale)
             implements Serializable {}
 
-    /** The columns as rows of a table of their own; each one's state is its cluster. */
-    record Columns(int rows) implements Rows<Range> {
-        @Override
-        public int blockRows() {
-            return 128;
-        }
-
-        @Override
-        public Range block(int firstRow) {
-            return new Range(firstRow, Math.min(blockRows(), rows - firstRow));
-        }
-    }
-
-    record Range(int firstRow, int rows) implements Block {}
-
     @Override
     public Moves newSum() {
         return new Moves(featureClusters);
     }
 
     @Override
-    public void visit(Range range, double[] state, Moves sum) {
+    public void visit(Numbers.Range range, double[] state, Moves sum) {
         for (int i = 0; i < range.rows(); i++) {
             int column = range.firstRow() + i;
             double weight = target.scale * target.columnSums[column] + auxiliary.scale * auxiliary.columnSums[column];

@@ -10,6 +10,7 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
+import dev.graft.engine.Numbers;
 import dev.graft.engine.Table;
 import dev.graft.methods.Anchor;
 import dev.graft.methods.ClusterProblem;
@@ -155,7 +156,7 @@ public final class Stc implements Clusterer {
         private final Engine engine;
         private final RowSide target;
         private final RowSide auxiliary;
-        private final Table<FeaturePass.Range> columns;
+        private final Table<Numbers.Range> columns;
         private final boolean isHeld;
         private int[] features;
         private final List<Double> halfway = new ArrayList<>();
@@ -172,7 +173,7 @@ public final class Stc implements Clusterer {
             this.features = start.features().toArray();
             this.target = new RowSide(data.target, start.target(), start.features(), isHeld ? anchor : null, engine);
             this.auxiliary = new RowSide(data.auxiliary, start.auxiliary(), start.features(), null, engine);
-            this.columns = engine.table(new FeaturePass.Columns(features.length), 1);
+            this.columns = engine.table(new Numbers(features.length, FeaturePass.BLOCK), 1);
             columns.setState(DenseMatrix.of(
                     features.length, 1, Arrays.stream(features).asDoubleStream().toArray()));
         }

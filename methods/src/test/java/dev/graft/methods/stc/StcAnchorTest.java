@@ -14,6 +14,7 @@ import dev.graft.engine.SerialEngine;
 import dev.graft.methods.Anchor;
 import dev.graft.methods.Bags;
 import dev.graft.methods.ClusterProblem;
+import dev.graft.methods.TravellingEngine;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

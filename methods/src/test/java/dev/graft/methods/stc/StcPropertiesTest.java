@@ -12,6 +12,7 @@ import dev.graft.core.random.Seed;
 import dev.graft.engine.LocalEngine;
 import dev.graft.engine.SerialEngine;
 import dev.graft.methods.ClusterProblem;
+import dev.graft.methods.TravellingEngine;
 import dev.graft.methods.coclustering.CoClustering;
 import dev.graft.methods.coclustering.CoClusteringParams;
 import java.util.Arrays;

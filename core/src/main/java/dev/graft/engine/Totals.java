@@ -1,14 +1,18 @@
-package dev.graft.methods.embed;
+package dev.graft.engine;
 
-import dev.graft.engine.Sum;
 import java.util.Arrays;
 
-/** An array that is added up. */
-final class Totals implements Sum<Totals> {
-    final double[] values;
+/** An array that is added up, on its own or as a part of a larger sum. */
+public final class Totals implements Sum<Totals> {
+    private final double[] values;
 
-    Totals(int length) {
+    public Totals(int length) {
         values = new double[length];
+    }
+
+    /** The array itself. */
+    public double[] values() {
+        return values;
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.graft.methods.stc;
+package dev.graft.methods;
 
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Block;
@@ -16,7 +16,7 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 
 /** Sends every pass, block and sum through bytes, as an engine on several machines would. */
-final class TravellingEngine implements Engine {
+public final class TravellingEngine implements Engine {
     private final Engine engine = new SerialEngine();
 
     @Override

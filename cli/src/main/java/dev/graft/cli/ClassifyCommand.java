@@ -1,0 +1,128 @@
+package dev.graft.cli;
+
+import dev.graft.collection.IndexParams;
+import dev.graft.collection.PictureCollection;
+import dev.graft.collection.PictureRow;
+import dev.graft.engine.Engine;
+import dev.graft.label.KnownLabels;
+import dev.graft.model.GraftModel;
+import dev.graft.model.ModelFile;
+import dev.graft.results.CollectionLabeller;
+import dev.graft.results.NewPictures;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** From pictures to labels. */
+@Command(
+        name = "classify",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Labels pictures: from a labelled set of elsewhere, from a few labels of your own, or both, and says which"
+                    + " pictures to label next.",
+            "The pictures are only ever read."
+        })
+final class ClassifyCommand implements Callable<Integer> {
+    /** Instead of a file: the labels that the collection has. */
+    private static final String FOLDERS = "folders";
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private OutputOptions output;
+
+    @Parameters(paramLabel = "PICTURES", description = "A folder of pictures, or a collection (.graft).")
+    @SuppressWarnings("NullAway.Init")
+    private Path pictures;
+
+    @Option(
+            names = "--with",
+            paramLabel = "LABELLED",
+            description = "A labelled set of elsewhere: a folder with a folder for each label, or a collection.")
+    private @Nullable Path with;
+
+    @Option(
+            names = "--labels",
+            paramLabel = "FILE|folders",
+            description = "Labels that you know: a table with the columns file and label, or folders, which takes the"
+                    + " folders that pictures lie in. May be given several times; the last one decides.")
+    private List<Path> labels = List.of();
+
+    @Option(
+            names = "--representation",
+            paramLabel = "MODEL",
+            description = "What graft learn made of captioned pictures, to learn from few labels.")
+    private @Nullable Path representation;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private LabelOptions options;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private ResultOptions results;
+
+    @Override
+    public Integer call() throws IOException {
+        var params = options.params();
+        params.checkFor(with != null, representation != null, !labels.isEmpty());
+        var source = Source.of(pictures);
+        var other = with == null ? null : Source.of(with);
+        if (other != null) {
+            source.differsFrom(other);
+        }
+        labels.stream().filter(file -> !isFolders(file)).forEach(Given::readable);
+        Optional<GraftModel> model =
+                representation == null ? Optional.empty() : Optional.of(ModelFile.read(Given.readable(representation)));
+        var folder = other == null ? results.folder("-labels", source) : results.folder("-labels", source, other);
+        Interrupt.listen();
+        var summary = new ResultSummary(output, spec.commandLine().getOut());
+        var progress = output.progress(spec.commandLine().getErr());
+        var indexing = IndexParams.DEFAULT.withThreads(results.threads());
+        var reading = model.map(learnt -> NewPictures.reading(learnt, indexing)).orElse(indexing);
+        try (var engine = Engine.local(results.threads());
+                var target = source.open(reading, progress, summary.messages());
+                var help = other == null ? null : other.open(indexing, progress, summary.messages())) {
+            if (progress.stopRequested()) {
+                summary.stopped();
+                return 0;
+            }
+            var made = new CollectionLabeller(params, indexing, engine, progress)
+                    .label(target, known(target), Optional.ofNullable(help), model);
+            if (made.isEmpty()) {
+                summary.stopped();
+                return 0;
+            }
+            var labelling = made.get().labelling().withNotes(Source.rejections(target));
+            summary.finish(
+                    new LabelOutcome(labelling), folder, Optional.of(made.get().model()), results);
+        }
+        return 0;
+    }
+
+    private static boolean isFolders(Path given) {
+        return given.toString().equals(FOLDERS) && !Files.isRegularFile(given);
+    }
+
+    private KnownLabels known(PictureCollection target) throws IOException {
+        var files = labels.stream().filter(file -> !isFolders(file)).toList();
+        var names = target.pictures().indexed().stream().map(PictureRow::name).toList();
+        var read = KnownLabels.read(files, names, String.valueOf(target.file().getFileName()));
+        return files.size() == labels.size()
+                ? read
+                : KnownLabels.of(target.words().all()).correctedBy(read);
+    }
+}

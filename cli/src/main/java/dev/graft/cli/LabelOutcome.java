@@ -1,0 +1,78 @@
+package dev.graft.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.label.LabelledPicture;
+import dev.graft.label.Labelling;
+import dev.graft.model.GraftModel;
+import dev.graft.results.Links;
+import dev.graft.results.ResultFolder;
+import dev.graft.results.ResultJson;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Labels. */
+record LabelOutcome(Labelling labelling) implements Outcome {
+    @Override
+    public void write(ResultFolder folder, Optional<GraftModel> model) throws IOException {
+        folder.write(labelling, model);
+    }
+
+    @Override
+    public Links.Made link(Path folder) throws IOException {
+        return new Links().write(folder, labelling);
+    }
+
+    @Override
+    public ObjectNode json() {
+        return ResultJson.tree(labelling);
+    }
+
+    @Override
+    public void tell(PrintWriter out) {
+        out.println(Printable.of(labelling.summary()));
+        for (var of : labelling.classes()) {
+            var members = of.members().stream().map(labelling.pictures()::get).toList();
+            long doubtful = members.stream().filter(LabelledPicture::doubtful).count();
+            long given = members.stream().filter(LabelledPicture::given).count();
+            out.println("  " + Printable.of(of.name()) + ": " + Counted.of(members.size(), "picture")
+                    + (given == 0 ? "" : ", " + IndexSummary.number(given) + " by you")
+                    + (doubtful == 0 ? "" : ", " + IndexSummary.number(doubtful) + " doubtful"));
+        }
+        labelling
+                .evaluation()
+                .ifPresent(found -> out.println(String.format(
+                        Locale.ROOT,
+                        "  Against the known labels of %s that were not used: accuracy %.3f, mean precision %.3f",
+                        Counted.of(found.judged(), "picture"),
+                        found.accuracy(),
+                        found.precision())));
+        labelling.help().ifPresent(help -> out.println("  " + Printable.of(help.sentence())));
+        labelling.rivals().forEach(rival -> out.println("  beside it: " + Printable.of(describe(rival))));
+        if (!labelling.next().isEmpty()) {
+            out.println("  label next: "
+                    + labelling.next().stream()
+                            .map(i -> Printable.of(labelling.pictures().get(i).name()))
+                            .collect(Collectors.joining(", ")));
+        }
+        labelling.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
+    }
+
+    private static String describe(Labelling.Rival rival) {
+        return String.format(
+                Locale.ROOT,
+                "%s (%s) agrees on %.0f %%%s%s",
+                rival.name(),
+                rival.learntFrom(),
+                100 * rival.agreement(),
+                rival.estimate()
+                        .map(value -> String.format(Locale.ROOT, ", right on %.0f %% of your labels", 100 * value))
+                        .orElse(""),
+                rival.accuracy()
+                        .map(value -> String.format(Locale.ROOT, ", accuracy %.3f", value))
+                        .orElse(""));
+    }
+}
