@@ -47,6 +47,11 @@ public record LabelProblem(CountMatrix target, Annotations known, int[] targetCl
         return new LabelProblem(target, known, targetClasses, Optional.of(elsewhere));
     }
 
+    /** The same pictures of which something else is known. */
+    public LabelProblem withKnown(Annotations other) {
+        return new LabelProblem(target, other, targetClasses, source);
+    }
+
     public LabelProblem withoutHelp() {
         return new LabelProblem(target, known, targetClasses, Optional.empty());
     }

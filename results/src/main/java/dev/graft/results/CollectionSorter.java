@@ -56,7 +56,7 @@ public final class CollectionSorter {
                 .map(outcome -> new Result(outcome.sorting(), model(pictures, words, outcome)));
     }
 
-    private static VisualVocabulary words(PictureCollection pictures) {
+    static VisualVocabulary words(PictureCollection pictures) {
         return pictures.vocabularies()
                 .current()
                 .orElseThrow(() -> new CollectionException(

@@ -5,14 +5,16 @@ import dev.graft.collection.CommonWords;
 import dev.graft.collection.IndexParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.Progress;
+import dev.graft.label.Labelling;
+import dev.graft.label.PictureSet;
+import dev.graft.label.Predicted;
 import dev.graft.model.GraftModel;
 import dev.graft.sort.Assigned;
 import dev.graft.sort.Sorting;
-import dev.graft.sort.Unsorted;
 import java.util.List;
 import java.util.Optional;
 
-/** Puts the pictures of a collection into the piles of a model, in the model's visual words. */
+/** Does with the pictures of a collection what a model learnt from others, in the model's visual words. */
 public final class NewPictures {
     private final GraftModel model;
     private final IndexParams indexing;
@@ -24,26 +26,47 @@ public final class NewPictures {
         this.progress = progress;
     }
 
-    /** Absent where the work was stopped. */
+    /** How a folder is to be indexed so that its pictures are in the model's words at once. */
+    public static IndexParams reading(GraftModel model, IndexParams indexing) {
+        return model.vocabulary().codebook().isPresent() ? indexing.withVocabulary(model.vocabulary()) : indexing;
+    }
+
+    /** Into the piles of a sorting; absent where the work was stopped. */
     public Optional<Sorting> assign(PictureCollection pictures) {
+        return inWords(pictures).map(set -> new Assigned(
+                        model.names(),
+                        model.assigner(),
+                        model.method(),
+                        model.thresholds().getOrDefault(CollectionSorter.DOUBTFUL, 0.5))
+                .of(set.pictures(), model.origin().collection(), model.settings()));
+    }
+
+    /** With the labels of a labelling, or the words of captions; absent where the work was stopped. */
+    public Optional<Labelling> label(PictureCollection pictures) {
+        return inWords(pictures)
+                .map(set -> new Predicted(
+                                model.names(), model.assigner(), model.method(), CollectionLabeller.thresholds(model))
+                        .of(set, model.origin().collection(), model.settings()));
+    }
+
+    /** The pictures in the model's words, of which missing ones are made; absent where the work was stopped. */
+    Optional<PictureSet> inWords(PictureCollection pictures) {
         var words = model.vocabulary();
         boolean isImported = words.codebook().isEmpty();
         if (isImported && pictures.vocabularies().find(words.hash()).isEmpty()) {
             throw new CollectionException("the model was made from imported features (" + words.features() + "), and "
                     + pictures.file() + " has no such features; import them with `graft import`");
         }
-        if (!isImported) {
-            var filled = new CommonWords(List.of(pictures), indexing.withVocabulary(words), progress).find();
-            if (filled.isEmpty()) {
-                return Optional.empty();
-            }
+        if (!isImported
+                && new CommonWords(List.of(pictures), indexing.withVocabulary(words), progress)
+                        .find()
+                        .isEmpty()) {
+            return Optional.empty();
         }
-        var unsorted = Unsorted.of(pictures, words);
-        if (unsorted.bags().rows() == 0) {
-            throw new CollectionException(unsorted.source() + " has no pictures to put into piles");
+        var set = PictureSet.of(pictures, words);
+        if (set.pictures().bags().rows() == 0) {
+            throw new CollectionException(set.source() + " has no pictures");
         }
-        double doubtful = model.thresholds().getOrDefault(CollectionSorter.DOUBTFUL, 0.5);
-        return Optional.of(new Assigned(model.names(), model.assigner(), model.method(), doubtful)
-                .of(unsorted, model.origin().collection(), model.settings()));
+        return Optional.of(set);
     }
 }

@@ -1,0 +1,73 @@
+package dev.graft.methods.assign;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.engine.Engine;
+import dev.graft.methods.embed.AboveUsual;
+import dev.graft.methods.embed.Stored;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A factorisation held near a linear classifier, as DKT is within our recipe: the classifier says where a row begins, and
+ * the row is then folded into the profiles of the classes by what its standardised words have more of than usual.
+ *
+ * @param prior what the classifier weighs against the row's words
+ */
+public record HeldAssigner(LinearAssigner start, FactorAssigner factors, double prior) implements Assigner {
+    public static final String KIND = "held-factors";
+
+    private static final String START = "start.";
+    private static final String FACTORS = "factors.";
+
+    public HeldAssigner {
+        Check.equal(start.clusters(), factors.clusters(), "classes of the factors");
+        Check.equal(start.embedding().dimensions(), factors.columns(), "words of the factors");
+        Check.finiteAtLeast(0, prior, "prior");
+    }
+
+    static HeldAssigner restore(Stored stored) {
+        return new HeldAssigner(
+                LinearAssigner.restore(stored.part(START)),
+                FactorAssigner.restore(stored.part(FACTORS)),
+                stored.number("prior"));
+    }
+
+    @Override
+    public int clusters() {
+        return start.clusters();
+    }
+
+    @Override
+    public int columns() {
+        return start.columns();
+    }
+
+    @Override
+    public DenseMatrix memberships(CountMatrix rows) {
+        try (var engine = Engine.local(1)) {
+            var placed = start.embedding().embed(rows);
+            return factors.memberships(AboveUsual.of(placed), start.memberships(rows, placed), prior, engine);
+        }
+    }
+
+    @Override
+    public HeldAssigner select(int... clusters) {
+        return new HeldAssigner(start.select(clusters), factors.select(clusters), prior);
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public Map<String, DenseMatrix> arrays() {
+        var arrays = new TreeMap<String, DenseMatrix>();
+        start.arrays().forEach((name, array) -> arrays.put(START + name, array));
+        factors.arrays().forEach((name, array) -> arrays.put(FACTORS + name, array));
+        arrays.put("prior", DenseMatrix.of(1, 1, prior));
+        return arrays;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.graft.methods.assign;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.methods.embed.Stored;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Another assigner for rows that may have several classes: its memberships mixed by how classes go together (D8). They then
+ * need not sum to 1.
+ *
+ * @param correlations classes by classes
+ */
+public record MixedAssigner(Assigner of, DenseMatrix correlations) implements Assigner {
+    public static final String KIND = "mixed";
+
+    public MixedAssigner {
+        Check.equal(of.clusters(), correlations.rows(), "rows of the correlations");
+        Check.equal(of.clusters(), correlations.columns(), "columns of the correlations");
+    }
+
+    static MixedAssigner restore(Stored stored) {
+        return new MixedAssigner(Assigners.restorePart(stored), stored.matrix("correlations"));
+    }
+
+    public static DenseMatrix mix(DenseMatrix scores, DenseMatrix correlations) {
+        int classes = correlations.rows();
+        var mixed = new double[scores.rows() * classes];
+        for (int row = 0; row < scores.rows(); row++) {
+            for (int c = 0; c < classes; c++) {
+                for (int d = 0; d < classes; d++) {
+                    mixed[row * classes + c] += scores.get(row, d) * correlations.get(d, c);
+                }
+            }
+        }
+        return DenseMatrix.of(scores.rows(), classes, mixed);
+    }
+
+    @Override
+    public int clusters() {
+        return of.clusters();
+    }
+
+    @Override
+    public int columns() {
+        return of.columns();
+    }
+
+    @Override
+    public DenseMatrix memberships(CountMatrix rows) {
+        return mix(of.memberships(rows), correlations);
+    }
+
+    @Override
+    public MixedAssigner select(int... clusters) {
+        var some = new double[clusters.length][clusters.length];
+        for (int i = 0; i < clusters.length; i++) {
+            for (int j = 0; j < clusters.length; j++) {
+                some[i][j] = correlations.get(clusters[i], clusters[j]);
+            }
+        }
+        return new MixedAssigner(of.select(clusters), DenseMatrix.of(some));
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    /** The arrays of the other assigner stand under its kind: {@code of.KIND.NAME}. */
+    @Override
+    public Map<String, DenseMatrix> arrays() {
+        var arrays = new TreeMap<String, DenseMatrix>();
+        arrays.put("correlations", correlations);
+        of.arrays().forEach((name, array) -> arrays.put("of." + of.kind() + "." + name, array));
+        return arrays;
+    }
+}

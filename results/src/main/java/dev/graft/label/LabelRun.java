@@ -1,0 +1,303 @@
+package dev.graft.label;
+
+import dev.graft.collection.Progress;
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.engine.Engine;
+import dev.graft.methods.LabelProblem;
+import dev.graft.methods.assign.Assigner;
+import dev.graft.recipe.Look;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/** One labelling under way, step by step. */
+final class LabelRun {
+    /** In standard errors: a lead or lag below it may be chance. */
+    private static final double CLEARLY = 1.5;
+
+    private final LabelParams params;
+    private final Engine engine;
+    private final Progress progress;
+    private final LabelTask task;
+    private final Optional<Representation> representation;
+    private final LabelMethod method;
+    private final Ways ways;
+
+    LabelRun(
+            LabelParams params,
+            Engine engine,
+            Progress progress,
+            LabelTask task,
+            Optional<Representation> representation) {
+        this.params = params;
+        this.engine = engine;
+        this.progress = progress;
+        this.task = task;
+        this.representation = representation;
+        var wanted = params.chosen(task.source().isPresent(), representation.isPresent());
+        // A source that cannot teach anything is gone by now, and what crosses domains has nothing to cross.
+        this.method = wanted.crossesDomains() && task.source().isEmpty() ? LabelMethod.LOGISTIC : wanted;
+        RunListener listener = step -> !progress.stopRequested();
+        this.ways = new Ways(params, task, representation, engine, listener);
+    }
+
+    Optional<PictureLabeller.Outcome> label() {
+        var main = ways.of(method);
+        var alone = borrows() && task.hasOwnClasses() ? Optional.of(ways.alone()) : Optional.<Way>empty();
+        var helped = borrows() ? Optional.of(help(main, alone)) : Optional.<Labelling.Help>empty();
+        boolean refused = helped.map(help -> !help.used()).orElse(false);
+        var used = refused ? alone.orElseThrow() : main;
+        if (progress.stopRequested()) {
+            return Optional.empty();
+        }
+        var fitted = used.fit().apply(task.problem());
+        var cut = params.multi()
+                ? Optional.of(SeveralLabels.learn(task.problem(), used, fitted, params.paper()))
+                : Optional.<SeveralLabels>empty();
+        var probabilities = cut.map(SeveralLabels::scores).orElse(fitted.probabilities());
+        Assigner assigner = cut.map(several -> several.on(fitted.assigner())).orElse(fitted.assigner());
+        var thresholds = cut.map(SeveralLabels::thresholds);
+        var account = new LabelAccount(
+                task.set(), task.names(), task.problem().known(), task.borrowed(), thresholds);
+        var rivals = rivals(account, used, alone, probabilities);
+        var labelling = account.of(
+                probabilities,
+                Look.own(task.problem().target(), engine).rows(),
+                new LabelAccount.Rest(
+                        summary(used, refused),
+                        refused ? used.name() : method.toString(),
+                        helped,
+                        rivals,
+                        fitted.trace(),
+                        notes(),
+                        settings()));
+        return progress.stopRequested()
+                ? Optional.empty()
+                : Optional.of(new PictureLabeller.Outcome(labelling, assigner, thresholds));
+    }
+
+    private boolean borrows() {
+        return method.needsRepresentation() || task.source().isPresent() && method != LabelMethod.NMTF;
+    }
+
+    /** Whether what is borrowed pays: by the labels that the person gave if there are enough, else by the pictures alone. */
+    private Labelling.Help help(Way main, Optional<Way> alone) {
+        var with = validated(main);
+        var without = alone.flatMap(this::validated);
+        if (with.isPresent() && without.isPresent()) {
+            return byLabels(with.get(), without.get());
+        }
+        return task.source().isPresent() ? byPictures() : byWords();
+    }
+
+    private Optional<CrossValidation> validated(Way way) {
+        return progress.stopRequested()
+                ? Optional.empty()
+                : CrossValidation.of(
+                        task.problem(), problem -> way.estimate().apply(problem));
+    }
+
+    private Labelling.Help byLabels(CrossValidation with, CrossValidation without) {
+        double lead = with.lead(without);
+        var verdict = lead <= -CLEARLY
+                ? Labelling.Help.Verdict.DOES_NOT_HELP
+                : lead >= CLEARLY ? Labelling.Help.Verdict.HELPS : Labelling.Help.Verdict.NO_DIFFERENCE;
+        boolean used = !params.guard() || verdict != Labelling.Help.Verdict.DOES_NOT_HELP;
+        String numbers = String.format(
+                Locale.ROOT,
+                "of %s, each hidden once, %.0f %% are found again with it and %.0f %% without",
+                LabelAccount.counted(with.right().length, "label of yours", "labels of yours"),
+                100 * with.accuracy(),
+                100 * without.accuracy());
+        String sentence =
+                switch (verdict) {
+                    case HELPS -> "What is borrowed from " + lender() + " helps: " + numbers + ".";
+                    case DOES_NOT_HELP ->
+                        used
+                                ? "What is borrowed from " + lender() + " does not help, and was used all the same, as"
+                                        + " you asked: " + numbers + "."
+                                : "What is borrowed from " + lender() + " did not help; this is the result without it: "
+                                        + numbers + ".";
+                    case NO_DIFFERENCE, NOT_ASKED ->
+                        "What is borrowed from " + lender() + " makes no clear difference: " + numbers + ".";
+                };
+        return new Labelling.Help(
+                lender(),
+                what(),
+                verdict,
+                used,
+                sentence,
+                Optional.of(with.accuracy()),
+                Optional.of(without.accuracy()));
+    }
+
+    private Labelling.Help byPictures() {
+        var found = ways.crossing();
+        var verdict = found.isEmpty()
+                ? Labelling.Help.Verdict.NOT_ASKED
+                : found.get().accepts() ? Labelling.Help.Verdict.HELPS : Labelling.Help.Verdict.DOES_NOT_HELP;
+        boolean used = verdict != Labelling.Help.Verdict.DOES_NOT_HELP || !params.guard() || !task.hasOwnClasses();
+        String numbers = found.map(guard -> guard.sentence()).orElse("");
+        String sentence =
+                switch (verdict) {
+                    case HELPS, NO_DIFFERENCE -> "The labels of " + lender() + " carry over to your pictures: " + numbers;
+                    case DOES_NOT_HELP ->
+                        "The labels of " + lender() + " do not seem to carry over to your pictures: " + numbers
+                                + (used
+                                        ? " Take the labels below for guesses, and label some pictures yourself."
+                                        : " They were left out.");
+                    case NOT_ASKED ->
+                        "There is too little to tell whether the labels of " + lender() + " carry over; they were used.";
+                };
+        return new Labelling.Help(
+                lender(),
+                what(),
+                verdict,
+                used,
+                sentence,
+                found.map(guard -> guard.found()),
+                found.map(guard -> guard.needed()));
+    }
+
+    private Labelling.Help byWords() {
+        var found = ways.suits();
+        boolean suits = found.map(guard -> guard.accepts()).orElse(true);
+        boolean used = suits || !params.guard();
+        String shares = found.map(guard -> String.format(
+                        Locale.ROOT,
+                        ": it captures %.0f %% of what is reproducible in your pictures, where their own directions"
+                                + " capture %.0f %%",
+                        100 * Math.max(0, Math.min(1, guard.captured())),
+                        100 * Math.max(0, Math.min(1, guard.needed()))))
+                .orElse("");
+        return new Labelling.Help(
+                lender(),
+                what(),
+                found.isEmpty()
+                        ? Labelling.Help.Verdict.NOT_ASKED
+                        : suits ? Labelling.Help.Verdict.HELPS : Labelling.Help.Verdict.DOES_NOT_HELP,
+                used,
+                found.isEmpty()
+                        ? "There is too little to tell whether what was learnt from " + lender()
+                                + " helps; it was used."
+                        : suits
+                                ? "What was learnt from " + lender() + " suits your pictures" + shares + "."
+                                : "What was learnt from " + lender() + " does not suit your pictures" + shares
+                                        + (used ? "; it was used all the same, as you asked." : "; it was left out."),
+                found.map(guard -> guard.captured()),
+                found.map(guard -> guard.needed()));
+    }
+
+    private String lender() {
+        return representation
+                .map(Representation::source)
+                .or(() -> task.source().map(PictureSet::source))
+                .orElse("");
+    }
+
+    private String what() {
+        return representation
+                .map(learnt -> "a representation learnt from "
+                        + LabelAccount.counted(learnt.pictures(), "captioned picture", "captioned pictures"))
+                .orElseGet(() -> LabelAccount.counted(
+                        task.problem()
+                                .source()
+                                .map(from -> from.known().annotated().length)
+                                .orElse(0),
+                        "labelled picture",
+                        "labelled pictures"));
+    }
+
+    private List<Labelling.Rival> rivals(
+            LabelAccount account, Way used, Optional<Way> alone, DenseMatrix probabilities) {
+        var rivals = new ArrayList<Labelling.Rival>();
+        var others = new ArrayList<>(ways.simpler());
+        alone.ifPresent(others::add);
+        for (var way : others) {
+            if (progress.stopRequested()) {
+                return rivals;
+            }
+            boolean isResult = way.name().equals(used.name()) && way.learntFrom().equals(used.learntFrom());
+            if (!isResult) {
+                var found = way.fit().apply(task.problem()).probabilities();
+                rivals.add(new Labelling.Rival(
+                        way.name(),
+                        way.learntFrom(),
+                        agreement(found, probabilities),
+                        validated(way).map(CrossValidation::accuracy),
+                        params.multi() ? Optional.empty() : account.accuracy(found)));
+            }
+        }
+        return rivals;
+    }
+
+    private double agreement(DenseMatrix one, DenseMatrix other) {
+        int same = 0;
+        int open = 0;
+        for (int row = 0; row < one.rows(); row++) {
+            if (!task.problem().known().isAnnotated(row)) {
+                open++;
+                same += LabelAccount.largest(one, row) == LabelAccount.largest(other, row) ? 1 : 0;
+            }
+        }
+        return open == 0 ? 1 : same / (double) open;
+    }
+
+    private String summary(Way used, boolean refused) {
+        int n = task.problem().target().rows();
+        int open = n - task.labelled();
+        String what = LabelAccount.counted(open, "picture", "pictures") + " of "
+                + task.set().source() + " labelled with "
+                + LabelAccount.counted(task.problem().targetClasses().length, "possible label", "possible labels");
+        String how = used.name() + (params.paper() ? " as published" : "") + ", learnt from " + used.learntFrom();
+        String instead = refused ? ", instead of " + method + ", which did not help" : "";
+        return what + " by " + how + instead + "."
+                + (task.labelled() == 0
+                        ? ""
+                        : " " + LabelAccount.counted(task.labelled(), "picture has", "pictures have")
+                                + " the label that you gave.");
+    }
+
+    private List<String> notes() {
+        var notes = new ArrayList<>(task.notes());
+        var unused = params.unusedBy(method);
+        if (!unused.isEmpty()) {
+            notes.add("The method " + method + " has no use for " + String.join(", ", unused) + ".");
+        }
+        return notes;
+    }
+
+    private Map<String, String> settings() {
+        var settings = new TreeMap<String, String>();
+        settings.put("method", method.toString());
+        settings.put("preset", params.paper() ? "paper" : "graft");
+        settings.put("seed", Long.toString(params.seed().value()));
+        settings.put(
+                "visual words", Integer.toString(task.problem().target().columns()));
+        settings.put("guard", params.guard() ? "on" : "off");
+        settings.put("labels for a picture", params.multi() ? "any number" : "one");
+        task.source().ifPresent(from -> settings.put("with", from.source()));
+        representation.ifPresent(learnt -> settings.put("representation", learnt.source()));
+        params.classes().ifPresent(some -> settings.put("classes", String.join(", ", some)));
+        put(settings, "alpha", params.alpha());
+        put(settings, "groups of words", params.groups());
+        put(settings, "iterations", params.iterations());
+        put(settings, "dimensions", params.dimensions());
+        put(settings, "regularisation", params.regularisation());
+        return settings;
+    }
+
+    private static void put(Map<String, String> settings, String name, OptionalInt value) {
+        value.ifPresent(number -> settings.put(name, Integer.toString(number)));
+    }
+
+    private static void put(Map<String, String> settings, String name, OptionalDouble value) {
+        value.ifPresent(number -> settings.put(name, Double.toString(number)));
+    }
+}

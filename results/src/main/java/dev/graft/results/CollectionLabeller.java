@@ -1,0 +1,123 @@
+package dev.graft.results;
+
+import dev.graft.collection.CommonWords;
+import dev.graft.collection.IndexParams;
+import dev.graft.collection.PictureCollection;
+import dev.graft.collection.Progress;
+import dev.graft.collection.VisualVocabulary;
+import dev.graft.engine.Engine;
+import dev.graft.label.KnownLabels;
+import dev.graft.label.LabelParams;
+import dev.graft.label.Labelling;
+import dev.graft.label.PictureLabeller;
+import dev.graft.label.PictureSet;
+import dev.graft.label.Representation;
+import dev.graft.model.GraftModel;
+import dev.graft.model.Origin;
+import dev.graft.model.Task;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** From collections to a labelling and its model: brings all into the same visual words, then labels. */
+public final class CollectionLabeller {
+    /** Before the number of a class: from where on the class is given. */
+    private static final String THRESHOLD = "class ";
+
+    private final LabelParams params;
+    private final IndexParams indexing;
+    private final Engine engine;
+    private final Progress progress;
+
+    /** @param indexing how common words are learnt where the collections have none */
+    public CollectionLabeller(LabelParams params, IndexParams indexing, Engine engine, Progress progress) {
+        this.params = params;
+        this.indexing = indexing;
+        this.engine = engine;
+        this.progress = progress;
+    }
+
+    /** What was made. */
+    public record Result(Labelling labelling, GraftModel model) {}
+
+    /**
+     * Labels pictures.
+     *
+     * @param known labels that a person gave, in the order of the pictures
+     * @param source a labelled set of elsewhere
+     * @param representation what was learnt from captions; its words are then everybody's
+     * @return absent where the work was stopped
+     */
+    public Optional<Result> label(
+            PictureCollection pictures,
+            KnownLabels known,
+            Optional<PictureCollection> source,
+            Optional<GraftModel> representation) {
+        params.checkFor(source.isPresent(), representation.isPresent(), known.labelled() > 0);
+        if (representation.isPresent()) {
+            var learnt = representation.get();
+            return new NewPictures(learnt, indexing, progress)
+                    .inWords(pictures)
+                    .flatMap(set -> label(
+                            set, known, Optional.empty(), Optional.of(CollectionLearner.representation(learnt)), learnt
+                                    .vocabulary()));
+        }
+        var words = source.isPresent()
+                ? new CommonWords(List.of(pictures, source.get()), indexing, progress).find()
+                : Optional.of(CollectionSorter.words(pictures));
+        return words.flatMap(common -> label(
+                PictureSet.of(pictures, common),
+                known,
+                source.map(other -> PictureSet.of(other, common)),
+                Optional.empty(),
+                common));
+    }
+
+    private Optional<Result> label(
+            PictureSet set,
+            KnownLabels known,
+            Optional<PictureSet> source,
+            Optional<Representation> representation,
+            VisualVocabulary words) {
+        return new PictureLabeller(params, engine, progress)
+                .label(set, known, source, representation)
+                .map(outcome -> new Result(outcome.labelling(), model(set, words, outcome)));
+    }
+
+    private GraftModel model(PictureSet set, VisualVocabulary words, PictureLabeller.Outcome outcome) {
+        var labelling = outcome.labelling();
+        return new GraftModel(
+                labelling.multi() ? Task.SEVERAL_LABELS : Task.LABELS,
+                labelling.method(),
+                labelling.settings(),
+                params.seed(),
+                new Origin(set.source(), labelling.pictures().size(), Version.OF_THIS, Instant.now()),
+                labelling.classes().stream().map(Labelling.LabelClass::name).toList(),
+                outcome.thresholds().map(CollectionLabeller::named).orElse(Map.of()),
+                words,
+                outcome.assigner());
+    }
+
+    /** From where on each class is given; absent where a picture gets exactly one. */
+    static Optional<double[]> thresholds(GraftModel model) {
+        if (model.task() == Task.LABELS) {
+            return Optional.empty();
+        }
+        var out = new double[model.names().size()];
+        for (int c = 0; c < out.length; c++) {
+            out[c] = model.thresholds().getOrDefault(THRESHOLD + (c + 1), 0.5);
+        }
+        return Optional.of(out);
+    }
+
+    /** For a model. */
+    static Map<String, Double> named(double[] thresholds) {
+        var named = new TreeMap<String, Double>();
+        for (int c = 0; c < thresholds.length; c++) {
+            named.put(THRESHOLD + (c + 1), thresholds[c]);
+        }
+        return named;
+    }
+}
