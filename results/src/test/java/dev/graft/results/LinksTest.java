@@ -135,7 +135,7 @@ class LinksTest {
         Files.createSymbolicLink(links.resolve("1 dog"), temp.resolve("photos"));
         var sorting = dogsAndCats();
         assertThatThrownBy(() -> new Links().write(links, sorting))
-                .hasMessage(links.resolve("1 dog") + ": is in the way of a pile's folder; move it away");
+                .hasMessage(links.resolve("1 dog") + ": is in the way of a folder of links; move it away");
         assertThat(temp.resolve("photos/a.jpg")).hasContent("a.jpg");
     }
 
