@@ -15,6 +15,8 @@ public final class Assigners {
             case ProfileAssigner.KIND -> ProfileAssigner.restore(stored);
             case TopicAssigner.KIND -> TopicAssigner.restore(stored);
             case CentroidAssigner.KIND -> CentroidAssigner.restore(stored);
+            case LinearAssigner.KIND -> LinearAssigner.restore(stored);
+            case NeighbourAssigner.KIND -> NeighbourAssigner.restore(stored);
             default ->
                 throw new IllegalArgumentException(
                         "kind of the assigner must be one that this version of Graft knows, was " + kind);
