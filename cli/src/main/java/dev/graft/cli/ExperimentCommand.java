@@ -1,14 +1,19 @@
 package dev.graft.cli;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.random.Seed;
 import dev.graft.experiments.BorrowingExperiment;
+import dev.graft.experiments.LettersExperiment;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -19,11 +24,14 @@ import picocli.CommandLine.Spec;
         description = {
             "Runs a comparison on data sets and writes its numbers (CSV) and a table (Markdown).",
             "borrowing: does borrowing pay? Tasks of known classes from scene15, caltech101 and office/amazon, with the"
-                    + " captioned pictures of flickr8k and with the other classes as help."
+                    + " captioned pictures of flickr8k and with the other classes as help.",
+            "letters: drawn data, no data sets needed. Writes a picture (SVG) of what PCA and structural learning make of"
+                    + " letters in five fonts."
         })
 final class ExperimentCommand implements Callable<Integer> {
     enum Name {
-        BORROWING
+        BORROWING,
+        LETTERS
     }
 
     @Spec
@@ -34,13 +42,12 @@ final class ExperimentCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private OutputOptions output;
 
-    @Parameters(paramLabel = "NAME", description = "borrowing")
+    @Parameters(paramLabel = "NAME", description = "borrowing or letters")
     @SuppressWarnings("NullAway.Init")
     private Name name;
 
-    @Option(names = "--data", paramLabel = "DIR", required = true, description = "The folder of the data sets.")
-    @SuppressWarnings("NullAway.Init")
-    private Path data;
+    @Option(names = "--data", paramLabel = "DIR", description = "The folder of the data sets; borrowing needs it.")
+    private @Nullable Path data;
 
     @Option(
             names = {"-o", "--out"},
@@ -62,6 +69,31 @@ final class ExperimentCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Given.folder(out);
+        return switch (name) {
+            case BORROWING -> borrowing();
+            case LETTERS -> letters();
+        };
+    }
+
+    private int letters() throws IOException {
+        var result = LettersExperiment.run(out, Seed.DEFAULT, Check.inRange(1, 1024, threads, "--threads"));
+        if (output.summary()) {
+            spec.commandLine()
+                    .getOut()
+                    .printf(
+                            Locale.ROOT,
+                            "Distance of fonts divided by that of letters: %.3f structural, %.3f PCA; picture in %s%n",
+                            result.structural(),
+                            result.pca(),
+                            result.picture());
+        }
+        return 0;
+    }
+
+    private int borrowing() throws IOException {
+        if (data == null) {
+            throw new ParameterException(spec.commandLine(), "Missing required option: '--data=DIR'");
+        }
         Interrupt.listen();
         var progress = output.progress(spec.commandLine().getErr());
         var result = new BorrowingExperiment(data, draws, tuning)

@@ -33,35 +33,7 @@ public final class AcrossDomains {
     private final int k;
     private final int words;
 
-    /**
-     * @param source standardised rows; may be none
-     * @param target standardised rows over the same words
-     * @param possible the classes that a row of the target may have
-     */
-    public AcrossDomains(
-            DenseMatrix source, Annotations sourceKnown, DenseMatrix target, Annotations known, int... possible) {
-        Check.equal(target.columns(), source.columns(), "columns of the source");
-        Check.equal(source.rows(), sourceKnown.rows(), "annotations of the source");
-        Check.equal(target.rows(), known.rows(), "annotations of the target");
-        Check.equal(known.classes(), sourceKnown.classes(), "classes of the source");
-        this.source = matrix(source);
-        this.target = matrix(target);
-        this.sourceKnown = sourceKnown;
-        this.known = known;
-        this.possible = possible.clone();
-        this.k = known.classes();
-        this.words = target.columns();
-    }
-
-    /**
-     * What was learnt.
-     *
-     * @param first P(class | row) of the target before it taught itself
-     * @param probabilities the same after it
-     * @param weights words by classes
-     * @param scale what scores are divided by before they become probabilities
-     */
-    public record Learnt(DenseMatrix first, DenseMatrix probabilities, DenseMatrix weights, double scale) {}
+    private final LinearAssignerParts parts;
 
     public Learnt learn() {
         var products = new DMatrixRMaj(words, k);

@@ -5,26 +5,21 @@ import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
-import dev.graft.methods.Annotations;
 import dev.graft.methods.LabelProblem;
-import dev.graft.methods.Spaces;
+import dev.graft.methods.UpdateRule;
 import dev.graft.methods.assign.HeldAssigner;
-import dev.graft.methods.assign.LinearAssigner;
 import dev.graft.methods.dkt.Dkt;
 import dev.graft.methods.dkt.DktModel;
 import dev.graft.methods.dkt.DktParams;
 import dev.graft.methods.dkt.DktStart;
 import dev.graft.methods.embed.AboveUsual;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * DKT within our recipe (docs/methods/dkt.md): it begins with what {@link AcrossDomains} says and is held near it, since left
  * alone it drifts away from a good start. It factorises what standardised pictures have more of than usual.
  */
 public final class HeldDkt {
-    private static final double POWER = 0.3;
-
     private final DktParams params;
 
     /** @param params its prior says how firmly the start holds */
@@ -34,7 +29,7 @@ public final class HeldDkt {
 
     /** A few plain rounds. */
     public static DktParams params() {
-        return DktParams.paper(50, 1).withPrior(0.4).withIterations(20, 0).withRule(dev.graft.methods.UpdateRule.PLAIN);
+        return DktParams.paper(50, 1).withPrior(0.4).withIterations(20, 0).withRule(UpdateRule.PLAIN);
     }
 
     /**
@@ -50,29 +45,19 @@ public final class HeldDkt {
     }
 
     public Result fit(LabelProblem problem, Engine engine, RunListener listener) {
-        var spaces = Spaces.standardised(problem, POWER);
-        var target = spaces.target().embed(problem.target());
-        var source = problem.source().map(from -> spaces.source().embed(from.pictures()));
-        var learnt = new AcrossDomains(
-                        source.orElseGet(() -> DenseMatrix.of(0, target.columns())),
-                        problem.source()
-                                .map(LabelProblem.Source::known)
-                                .orElseGet(() -> Annotations.none(0, problem.classes())),
-                        target,
-                        problem.known(),
-                        problem.targetClasses())
-                .learn();
+        var placed = AcrossDomains.place(problem);
+        var learnt = new AcrossDomains(placed, problem).learn();
         var above = new LabelProblem(
-                AboveUsual.of(target),
+                AboveUsual.of(placed.target()),
                 problem.known(),
                 problem.targetClasses(),
                 problem.source()
                         .map(from -> new LabelProblem.Source(
-                                AboveUsual.of(source.orElseThrow()), from.known(), from.classes())));
+                                AboveUsual.of(placed.source()), from.known(), from.classes())));
         var words = DktStart.wordClusters(problem, params.wordClusters(), params.seed(), engine);
         var model = new Dkt(params).fitFrom(start(above, words, learnt.probabilities()), above, engine, listener);
-        var linear = new LinearAssigner(spaces.target(), learnt.weights(), learnt.scale(), problem.targetClasses());
-        return new Result(learnt, model, new HeldAssigner(linear, model.assigner(), params.prior()));
+        return new Result(
+                learnt, model, new HeldAssigner(learnt.assigner(), model.assigner(), params.prior()));
     }
 
     /** F and G sum to 1 in every row, so that a constant S is the mean of what is to be explained. */

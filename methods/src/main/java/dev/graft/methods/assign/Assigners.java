@@ -16,9 +16,24 @@ public final class Assigners {
             case TopicAssigner.KIND -> TopicAssigner.restore(stored);
             case CentroidAssigner.KIND -> CentroidAssigner.restore(stored);
             case FactorAssigner.KIND -> FactorAssigner.restore(stored);
+            case LinearAssigner.KIND -> LinearAssigner.restore(stored);
+            case NeighbourAssigner.KIND -> NeighbourAssigner.restore(stored);
+            case HeldAssigner.KIND -> HeldAssigner.restore(stored);
+            case MixedAssigner.KIND -> MixedAssigner.restore(stored);
             default ->
                 throw new IllegalArgumentException(
                         "kind of the assigner must be one that this version of Graft knows, was " + kind);
         };
+    }
+
+    /** An assigner that is part of another: its arrays stand under a name and its kind, NAME.KIND.ARRAY. */
+    static void put(Map<String, DenseMatrix> arrays, String name, Assigner part) {
+        Stored.put(arrays, name, part.kind(), part.arrays());
+    }
+
+    /** The reverse of {@link #put}. */
+    static Assigner part(Stored stored, String name) {
+        var part = stored.part(name);
+        return of(part.getKey(), part.getValue());
     }
 }

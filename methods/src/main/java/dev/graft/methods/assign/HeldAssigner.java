@@ -18,8 +18,8 @@ import java.util.TreeMap;
 public record HeldAssigner(LinearAssigner start, FactorAssigner factors, double prior) implements Assigner {
     public static final String KIND = "held-factors";
 
-    private static final String START = "start.";
-    private static final String FACTORS = "factors.";
+    private static final String START = "start";
+    private static final String FACTORS = "factors";
 
     public HeldAssigner {
         Check.equal(start.clusters(), factors.clusters(), "classes of the factors");
@@ -28,10 +28,11 @@ public record HeldAssigner(LinearAssigner start, FactorAssigner factors, double 
     }
 
     static HeldAssigner restore(Stored stored) {
-        return new HeldAssigner(
-                LinearAssigner.restore(stored.part(START)),
-                FactorAssigner.restore(stored.part(FACTORS)),
-                stored.number("prior"));
+        if (Assigners.part(stored, START) instanceof LinearAssigner linear
+                && Assigners.part(stored, FACTORS) instanceof FactorAssigner factors) {
+            return new HeldAssigner(linear, factors, stored.number("prior"));
+        }
+        throw new IllegalArgumentException(stored.owner() + " must have a linear start and factors");
     }
 
     @Override
@@ -65,8 +66,8 @@ public record HeldAssigner(LinearAssigner start, FactorAssigner factors, double 
     @Override
     public Map<String, DenseMatrix> arrays() {
         var arrays = new TreeMap<String, DenseMatrix>();
-        start.arrays().forEach((name, array) -> arrays.put(START + name, array));
-        factors.arrays().forEach((name, array) -> arrays.put(FACTORS + name, array));
+        Assigners.put(arrays, START, start);
+        Assigners.put(arrays, FACTORS, factors);
         arrays.put("prior", DenseMatrix.of(1, 1, prior));
         return arrays;
     }

@@ -15,6 +15,7 @@ import java.util.TreeMap;
  */
 public record MixedAssigner(Assigner of, DenseMatrix correlations) implements Assigner {
     public static final String KIND = "mixed";
+    private static final String OF = "of";
 
     public MixedAssigner {
         Check.equal(of.clusters(), correlations.rows(), "rows of the correlations");
@@ -22,7 +23,7 @@ public record MixedAssigner(Assigner of, DenseMatrix correlations) implements As
     }
 
     static MixedAssigner restore(Stored stored) {
-        return new MixedAssigner(Assigners.restorePart(stored), stored.matrix("correlations"));
+        return new MixedAssigner(Assigners.part(stored, OF), stored.matrix("correlations"));
     }
 
     public static DenseMatrix mix(DenseMatrix scores, DenseMatrix correlations) {
@@ -69,12 +70,11 @@ public record MixedAssigner(Assigner of, DenseMatrix correlations) implements As
         return KIND;
     }
 
-    /** The arrays of the other assigner stand under its kind: {@code of.KIND.NAME}. */
     @Override
     public Map<String, DenseMatrix> arrays() {
         var arrays = new TreeMap<String, DenseMatrix>();
         arrays.put("correlations", correlations);
-        of.arrays().forEach((name, array) -> arrays.put("of." + of.kind() + "." + name, array));
+        Assigners.put(arrays, OF, of);
         return arrays;
     }
 }

@@ -27,7 +27,9 @@ public interface Embedding {
             case Raw.KIND -> new Raw(stored.whole("columns"));
             case Hellinger.KIND -> new Hellinger(stored.whole("columns"));
             case Shares.KIND -> new Shares(stored.whole("columns"));
+            case Standardised.KIND -> Standardised.restore(stored);
             case Projected.KIND -> Projected.restore(stored);
+            case Joined.KIND -> Joined.restore(stored);
             case UnitRows.KIND -> UnitRows.restore(stored);
             case PrincipalComponents.KIND -> PrincipalComponents.restore(stored);
             case Borrowed.KIND -> Borrowed.restore(stored);

@@ -18,11 +18,16 @@ public record Shares(int columns) implements Embedding {
 
     /** The same numbers as sparse rows, for what must not become dense. */
     public static CountMatrix sparse(CountMatrix rows) {
+        return sparse(rows, 1);
+    }
+
+    static CountMatrix sparse(CountMatrix rows, double power) {
         var builder = new CountMatrixBuilder(rows.columns());
         for (int row = 0; row < rows.rows(); row++) {
             double sum = rows.rowSum(row);
             for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
-                builder.add(rows.column(p), rows.value(p) / sum);
+                double share = rows.value(p) / sum;
+                builder.add(rows.column(p), power == 1 ? share : Math.pow(share, power));
             }
             builder.endRow();
         }

@@ -35,7 +35,7 @@ public record Stored(String owner, Map<String, DenseMatrix> arrays) {
         return vector(name, 1)[0];
     }
 
-    int whole(String name) {
+    public int whole(String name) {
         double value = number(name);
         if (value != Math.rint(value) || value < 0 || value > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(name + " must be a whole number, was " + value);
@@ -49,11 +49,22 @@ public record Stored(String owner, Map<String, DenseMatrix> arrays) {
 
     /** An embedding that is part of something else: its arrays stand under a name and its kind, NAME.KIND.ARRAY. */
     public static void put(Map<String, DenseMatrix> arrays, String name, Embedding embedding) {
-        embedding.arrays().forEach((array, values) -> arrays.put(name + "." + embedding.kind() + "." + array, values));
+        put(arrays, name, embedding.kind(), embedding.arrays());
+    }
+
+    /** The same of whatever has a kind and arrays. */
+    public static void put(Map<String, DenseMatrix> arrays, String name, String kind, Map<String, DenseMatrix> part) {
+        part.forEach((array, values) -> arrays.put(name + "." + kind + "." + array, values));
     }
 
     /** The reverse of {@link #put}. */
     public Embedding embedding(String name) {
+        var part = part(name);
+        return Embedding.restore(part.getKey(), part.getValue());
+    }
+
+    /** The kind and the arrays of what stands under a name. */
+    public Map.Entry<String, Map<String, DenseMatrix>> part(String name) {
         var parts = new TreeMap<String, Map<String, DenseMatrix>>();
         arrays.forEach((key, array) -> {
             var names = key.split("\\.", 3);
@@ -64,7 +75,6 @@ public record Stored(String owner, Map<String, DenseMatrix> arrays) {
         if (parts.size() != 1) {
             throw new IllegalArgumentException(owner + " must have one " + name + ", found " + parts.keySet());
         }
-        var only = parts.firstEntry();
-        return Embedding.restore(only.getKey(), only.getValue());
+        return parts.firstEntry();
     }
 }

@@ -82,6 +82,15 @@ public final class Features implements Rows<FeatureBlock> {
         return columns;
     }
 
+    /** The sum of all squares. */
+    double squares() {
+        double sum = 0;
+        for (double value : values) {
+            sum += value * value;
+        }
+        return sum;
+    }
+
     @Override
     public int blockRows() {
         return blockRows;

@@ -120,7 +120,7 @@ public final class LogisticRegression {
             this.labels = labels;
             this.columns = rows.columns();
             this.tasks = labels.columns();
-            this.stride = Kernels.best().widthFor(tasks);
+            this.stride = Kernels.best().widthFor(Math.max(1, tasks));
             this.length = Kernels.best().widthFor(columns + 1);
             this.table = engine.table(rows, stride);
             var state = new double[rows.rows() * stride];
@@ -169,19 +169,18 @@ public final class LogisticRegression {
             var trace = ConvergenceTrace.of("sum of all losses, nats");
             var points = points(DenseMatrix.of(columns, tasks, new double[columns * tasks]));
             var found = pass(points);
-            var scales = scales();
+            var scale = scale();
             var descents = new Descent[tasks];
             var goals = new double[tasks];
             for (int t = 0; t < tasks; t++) {
-                descents[t] = new Descent(points[t], found.loss(t, points[t]), found.gradient(t, points[t]), scales[t]);
+                descents[t] = new Descent(points[t], found.loss(t, points[t]), found.gradient(t, points[t]), scale);
                 goals[t] = params.tolerance() * descents[t].largestGradient();
             }
             if (!isZero(start)) {
                 points = points(start);
                 found = pass(points);
                 for (int t = 0; t < tasks; t++) {
-                    descents[t] =
-                            new Descent(points[t], found.loss(t, points[t]), found.gradient(t, points[t]), scales[t]);
+                    descents[t] = new Descent(points[t], found.loss(t, points[t]), found.gradient(t, points[t]), scale);
                 }
             }
             var open = new ArrayList<Integer>();
@@ -259,7 +258,7 @@ public final class LogisticRegression {
         }
 
         private Found pass(double[][] points) {
-            int width = Kernels.best().widthFor(points.length);
+            int width = Kernels.best().widthFor(Math.max(1, points.length));
             var weights = new double[(columns + 1) * width];
             for (int t = 0; t < points.length; t++) {
                 for (int column = 0; column <= columns; column++) {
@@ -296,13 +295,12 @@ public final class LogisticRegression {
             }
         }
 
-        /** The inverse of the largest curvature that each weight can have: a quarter of the squares, and C. */
-        private double[][] scales() {
-            var scales = new double[tasks][length];
-            for (int t = 0; t < tasks; t++) {
-                Arrays.fill(scales[t], 1);
-            }
-            return scales;
+        /** How far a unit of gradient may go: the curvature is at most C and a quarter of all squares. */
+        private double[] scale() {
+            var scale = new double[length];
+            Arrays.fill(scale, 0, columns, 1 / (params.penalty() + rows.squares() / 4));
+            scale[columns] = params.hasBias() ? 4.0 / Math.max(1, rows.rows()) : 0;
+            return scale;
         }
 
         private boolean isWithoutOptimum(int task) {

@@ -1,0 +1,65 @@
+package dev.graft.methods;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.methods.embed.Embedding;
+import dev.graft.methods.embed.Standardised;
+
+/**
+ * Where the rows of each side are placed. Domains that differ as a whole may each have an embedding of their own, into one
+ * space; rows that come later are the target's.
+ */
+public record Spaces(Embedding source, Embedding target) {
+    public Spaces {
+        Check.equal(source.dimensions(), target.dimensions(), "dimensions of the target's embedding");
+        Check.equal(source.columns(), target.columns(), "columns of the target's embedding");
+    }
+
+    public static Spaces same(Embedding both) {
+        return new Spaces(both, both);
+    }
+
+    /** Each side by its own means and deviations. */
+    public static Spaces standardised(LabelProblem problem) {
+        return standardised(problem, 1);
+    }
+
+    /** @param power to which shares are raised first */
+    public static Spaces standardised(LabelProblem problem, double power) {
+        var target = Standardised.learn(problem.target(), power);
+        return problem.source()
+                .map(source -> new Spaces(Standardised.learn(source.pictures(), power), target))
+                .orElse(same(target));
+    }
+
+    /** All labelled rows in their places: the source's, then the target's. */
+    public Placed examples(LabelProblem problem) {
+        var own = placed(target, new LabelProblem.Examples(problem.target(), problem.known()));
+        return problem.source()
+                .map(from -> placed(source, new LabelProblem.Examples(from.pictures(), from.known()))
+                        .and(own))
+                .orElse(own);
+    }
+
+    private static Placed placed(Embedding embedding, LabelProblem.Examples all) {
+        var some = all.annotated();
+        return new Placed(embedding.embed(some.rows()), some.known());
+    }
+
+    /** Rows of numbers and what is known of them. */
+    public record Placed(DenseMatrix rows, Annotations known) {
+        public Placed {
+            Check.equal(rows.rows(), known.rows(), "annotations");
+        }
+
+        private Placed and(Placed below) {
+            var first = rows.toArray();
+            var second = below.rows.toArray();
+            var all = new double[first.length + second.length];
+            System.arraycopy(first, 0, all, 0, first.length);
+            System.arraycopy(second, 0, all, first.length, second.length);
+            return new Placed(
+                    DenseMatrix.of(rows.rows() + below.rows.rows(), rows.columns(), all), known.stack(below.known));
+        }
+    }
+}

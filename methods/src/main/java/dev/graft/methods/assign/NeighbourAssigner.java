@@ -1,0 +1,146 @@
+package dev.graft.methods.assign;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.methods.Distributions;
+import dev.graft.methods.embed.Embedding;
+import dev.graft.methods.embed.Stored;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A row is what the nearest example is; the first one where several are equally near. */
+public final class NeighbourAssigner implements Assigner {
+    public static final String KIND = "neighbours";
+    private static final String EMBEDDING = "embedding";
+    /** How many differences are added between two looks at whether the row can still be the nearest. */
+    private static final int STRIDE = 32;
+
+    private final Embedding embedding;
+    private final DenseMatrix examples;
+    private final DenseMatrix shares;
+    /** For rows without words: the same for every class that an example has. */
+    private final double[] unknown;
+
+    /**
+     * Checks and keeps the examples.
+     *
+     * @param examples embedded rows
+     * @param shares what each example is: examples by classes, each row sums to 1
+     */
+    public NeighbourAssigner(Embedding embedding, DenseMatrix examples, DenseMatrix shares) {
+        Check.atLeast(1, examples.rows(), "examples");
+        Check.equal(embedding.dimensions(), examples.columns(), "columns of the examples");
+        Check.equal(examples.rows(), shares.rows(), "rows of the shares");
+        Check.atLeast(1, shares.columns(), "classes");
+        Distributions.check(shares, "shares");
+        this.embedding = embedding;
+        this.examples = examples;
+        this.shares = shares;
+        this.unknown = new double[shares.columns()];
+        for (int row = 0; row < shares.rows(); row++) {
+            for (int c = 0; c < unknown.length; c++) {
+                unknown[c] = shares.get(row, c) > 0 ? 1 : unknown[c];
+            }
+        }
+        double found = Arrays.stream(unknown).sum();
+        for (int c = 0; c < unknown.length; c++) {
+            unknown[c] /= found;
+        }
+    }
+
+    static NeighbourAssigner restore(Stored stored) {
+        return new NeighbourAssigner(stored.embedding(EMBEDDING), stored.matrix("examples"), stored.matrix("shares"));
+    }
+
+    @Override
+    public int clusters() {
+        return shares.columns();
+    }
+
+    @Override
+    public int columns() {
+        return embedding.columns();
+    }
+
+    @Override
+    public DenseMatrix memberships(CountMatrix rows) {
+        return memberships(rows, embedding.embed(rows));
+    }
+
+    /** The same where the rows have been embedded already. */
+    public DenseMatrix memberships(CountMatrix rows, DenseMatrix embedded) {
+        Check.equal(columns(), rows.columns(), "columns of the rows");
+        int k = clusters();
+        int d = examples.columns();
+        var x = embedded.toArray();
+        var y = examples.toArray();
+        var out = new double[Math.multiplyExact(rows.rows(), k)];
+        for (int row = 0; row < rows.rows(); row++) {
+            if (rows.offset(row) == rows.offset(row + 1)) {
+                System.arraycopy(unknown, 0, out, row * k, k);
+            } else {
+                System.arraycopy(shares.row(nearest(x, row * d, y, d)), 0, out, row * k, k);
+            }
+        }
+        return DenseMatrix.of(rows.rows(), k, out);
+    }
+
+    private static int nearest(double[] x, int at, double[] y, int d) {
+        int nearest = 0;
+        double least = Double.POSITIVE_INFINITY;
+        for (int example = 0; example * d < y.length || example == 0; example++) {
+            double sum = 0;
+            for (int from = 0; from < d && sum < least; from += STRIDE) {
+                int to = Math.min(d, from + STRIDE);
+                for (int i = from; i < to; i++) {
+                    double difference = x[at + i] - y[example * d + i];
+                    sum += difference * difference;
+                }
+            }
+            if (sum < least) {
+                least = sum;
+                nearest = example;
+            }
+        }
+        return nearest;
+    }
+
+    @Override
+    public NeighbourAssigner select(int... clusters) {
+        int k = clusters.length;
+        var some = new double[shares.rows()][k];
+        var which = new int[shares.rows()];
+        int kept = 0;
+        for (int row = 0; row < shares.rows(); row++) {
+            double sum = 0;
+            for (int c = 0; c < k; c++) {
+                some[kept][c] = shares.get(row, clusters[c]);
+                sum += some[kept][c];
+            }
+            if (sum > 0) {
+                for (int c = 0; c < k; c++) {
+                    some[kept][c] /= sum;
+                }
+                which[kept++] = row;
+            }
+        }
+        return new NeighbourAssigner(
+                embedding, examples.select(Arrays.copyOf(which, kept)), DenseMatrix.of(Arrays.copyOf(some, kept)));
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public Map<String, DenseMatrix> arrays() {
+        var arrays = new TreeMap<String, DenseMatrix>();
+        arrays.put("examples", examples);
+        arrays.put("shares", shares);
+        Stored.put(arrays, EMBEDDING, embedding);
+        return arrays;
+    }
+}
