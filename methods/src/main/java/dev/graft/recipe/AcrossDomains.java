@@ -1,8 +1,11 @@
 package dev.graft.recipe;
 
-import dev.graft.core.check.Check;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.Annotations;
+import dev.graft.methods.LabelProblem;
+import dev.graft.methods.Spaces;
+import dev.graft.methods.assign.LinearAssigner;
+import dev.graft.methods.embed.Embedding;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
@@ -14,17 +17,24 @@ import org.ejml.interfaces.linsol.LinearSolverDense;
  * class weighing the same, which then teaches itself on the unlabelled ones (docs/methods/dkt.md). In each round every picture
  * without a label gets a soft label from a classifier that did not see its own one.
  *
- * <p>Rows must be standardised, each domain by itself: then the mean and the spread of the words say nothing about the domain.
+ * <p>Words are damped and standardised, each domain by itself: then the mean and the spread of the words say nothing about the domain.
  */
 public final class AcrossDomains {
-    /** Of the mean variance of a word, added in every direction. */
-    private static final double RIDGE = 4;
+    /** Of all variance of the labelled rows, added in every direction. */
+    private static final double RIDGE = 0.005;
 
     /** Of the spread of all scores. */
-    private static final double TEMPERATURE = 0.5;
+    private static final double TEMPERATURE = 0.35;
 
     private static final int ROUNDS = 8;
 
+    /** What all labels of one's own weigh, where those of the source weigh 1. */
+    private static final double WEIGHT_OF_OWN = 2;
+
+    /** Of shares, before they are standardised: damps words that come in bursts. */
+    private static final double POWER = 0.3;
+
+    private final Placed placed;
     private final DMatrixRMaj source;
     private final DMatrixRMaj target;
     private final Annotations sourceKnown;
@@ -33,14 +43,55 @@ public final class AcrossDomains {
     private final int k;
     private final int words;
 
-    private final LinearAssignerParts parts;
+    public AcrossDomains(LabelProblem problem) {
+        this(Placed.of(problem), problem);
+    }
+
+    AcrossDomains(Placed placed, LabelProblem problem) {
+        this.placed = placed;
+        this.source = matrix(placed.source);
+        this.target = matrix(placed.target);
+        this.k = problem.classes();
+        this.sourceKnown = problem.source().map(LabelProblem.Source::known).orElseGet(() -> Annotations.none(0, k));
+        this.known = problem.known();
+        this.possible = problem.targetClasses();
+        this.words = placed.target.columns();
+    }
+
+    /**
+     * The pictures of both sides, each standardised by itself.
+     *
+     * @param source none where there is no source
+     */
+    record Placed(Embedding embedding, DenseMatrix source, DenseMatrix target) {
+        static Placed of(LabelProblem problem) {
+            var spaces = Spaces.standardised(problem, POWER);
+            return new Placed(
+                    spaces.target(),
+                    problem.source()
+                            .map(from -> spaces.source().embed(from.pictures()))
+                            .orElseGet(() -> DenseMatrix.of(0, problem.target().columns())),
+                    spaces.target().embed(problem.target()));
+        }
+    }
+
+    /**
+     * What was learnt.
+     *
+     * @param first P(class | row) of the target before it taught itself
+     * @param probabilities the same after it
+     * @param assigner for other rows of the target's domain
+     */
+    public record Learnt(DenseMatrix first, DenseMatrix probabilities, LinearAssigner assigner) {}
 
     public Learnt learn() {
         var products = new DMatrixRMaj(words, k);
         var squares = new DMatrixRMaj(words, words);
-        double mass = add(source, sourceKnown, squares, products);
-        double ownMass = add(target, known, squares, products);
-        double ridge = RIDGE * CommonOps_DDRM.trace(squares) / Math.max(1e-300, mass + ownMass) / words;
+        boolean hasSource = sourceKnown.annotated().length > 0;
+        add(source, sourceKnown, 1, squares, products);
+        double ofSource = CommonOps_DDRM.trace(squares);
+        add(target, known, WEIGHT_OF_OWN, squares, products);
+        double ridge = RIDGE * (hasSource ? ofSource : CommonOps_DDRM.trace(squares) / WEIGHT_OF_OWN);
         for (int i = 0; i < words; i++) {
             squares.add(i, i, ridge > 0 ? ridge : 1);
         }
@@ -50,24 +101,22 @@ public final class AcrossDomains {
         return teach(squares, products, first);
     }
 
-    /** Weighted squares and products of labelled rows; returns how much they weigh, 1 for a whole domain. */
-    private double add(DMatrixRMaj rows, Annotations of, DMatrixRMaj squares, DMatrixRMaj products) {
+    /** Weighted squares and products of labelled rows, every class weighing the same. */
+    private void add(DMatrixRMaj rows, Annotations of, double total, DMatrixRMaj squares, DMatrixRMaj products) {
         var annotated = of.annotated();
         if (annotated.length == 0) {
-            return 0;
+            return;
         }
         var sizes = of.sizes();
         long present = Arrays.stream(sizes).filter(size -> size > 0).count();
         var weighted = new DMatrixRMaj(annotated.length, words);
-        double mass = 0;
         for (int i = 0; i < annotated.length; i++) {
             int row = annotated[i];
             var classes = of.of(row);
             double weight = 0;
             for (int c : classes) {
-                weight += 1.0 / present / sizes[c] / classes.length;
+                weight += total / present / sizes[c] / classes.length;
             }
-            mass += weight;
             double root = Math.sqrt(weight);
             for (int j = 0; j < words; j++) {
                 weighted.set(i, j, root * rows.get(row, j));
@@ -80,7 +129,6 @@ public final class AcrossDomains {
             }
         }
         addSquares(weighted, 1, squares);
-        return mass;
     }
 
     private static void addSquares(DMatrixRMaj rows, double scale, DMatrixRMaj squares) {
@@ -141,12 +189,22 @@ public final class AcrossDomains {
         var soft = centred(probabilities);
         CommonOps_DDRM.multTransA(weight, target, soft, wanted);
         CommonOps_DDRM.addEquals(wanted, products);
-        var weights = solve(squares, wanted);
-        return new Learnt(
-                first,
-                probabilities,
-                DenseMatrix.of(words, k, weights.data),
-                TEMPERATURE * Math.max(1e-12, spread(scores)));
+        return new Learnt(first, probabilities, assigner(solve(squares, wanted), spread(scores)));
+    }
+
+    private LinearAssigner assigner(DMatrixRMaj weights, double spread) {
+        var byClass = new double[k][words];
+        for (int c = 0; c < k; c++) {
+            for (int j = 0; j < words; j++) {
+                byClass[c][j] = weights.get(j, c) / (TEMPERATURE * spread);
+            }
+        }
+        var allowed = new boolean[k];
+        for (int c : possible) {
+            allowed[c] = true;
+        }
+        return new LinearAssigner(
+                placed.embedding, DenseMatrix.of(byClass), new double[k], allowed, LinearAssigner.Link.SOFTMAX);
     }
 
     /** Seen from the mean over the rows without labels; rows with labels count elsewhere. */
@@ -169,7 +227,7 @@ public final class AcrossDomains {
 
     /** Softmax of scores by their spread, over the possible classes; what is known stays. */
     private DenseMatrix probabilities(DMatrixRMaj scores) {
-        double scale = TEMPERATURE * Math.max(1e-12, spread(scores));
+        double scale = TEMPERATURE * spread(scores);
         var out = new double[scores.numRows * k];
         for (int row = 0; row < scores.numRows; row++) {
             double largest = Double.NEGATIVE_INFINITY;
@@ -204,7 +262,7 @@ public final class AcrossDomains {
         for (double value : scores.data) {
             squares += (value - mean) * (value - mean) / scores.data.length;
         }
-        return Math.sqrt(squares);
+        return Math.max(1e-12, Math.sqrt(squares));
     }
 
     private static DMatrixRMaj matrix(DenseMatrix rows) {

@@ -1,6 +1,5 @@
 package dev.graft.recipe;
 
-import dev.graft.core.check.Check;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
@@ -45,19 +44,18 @@ public final class HeldDkt {
     }
 
     public Result fit(LabelProblem problem, Engine engine, RunListener listener) {
-        var placed = AcrossDomains.place(problem);
+        var placed = AcrossDomains.Placed.of(problem);
         var learnt = new AcrossDomains(placed, problem).learn();
         var above = new LabelProblem(
                 AboveUsual.of(placed.target()),
                 problem.known(),
                 problem.targetClasses(),
                 problem.source()
-                        .map(from -> new LabelProblem.Source(
-                                AboveUsual.of(placed.source()), from.known(), from.classes())));
+                        .map(from ->
+                                new LabelProblem.Source(AboveUsual.of(placed.source()), from.known(), from.classes())));
         var words = DktStart.wordClusters(problem, params.wordClusters(), params.seed(), engine);
         var model = new Dkt(params).fitFrom(start(above, words, learnt.probabilities()), above, engine, listener);
-        return new Result(
-                learnt, model, new HeldAssigner(learnt.assigner(), model.assigner(), params.prior()));
+        return new Result(learnt, model, new HeldAssigner(learnt.assigner(), model.assigner(), params.prior()));
     }
 
     /** F and G sum to 1 in every row, so that a constant S is the mean of what is to be explained. */
@@ -67,7 +65,8 @@ public final class HeldDkt {
         var all = new double[(before + above.target().rows()) * k];
         Arrays.fill(all, 0, before * k, 1.0 / k);
         System.arraycopy(probabilities.toArray(), 0, all, before * k, probabilities.rows() * k);
-        var plain = DktStart.of(above, words, DenseMatrix.of(before + above.target().rows(), k, all));
+        var plain =
+                DktStart.of(above, words, DenseMatrix.of(before + above.target().rows(), k, all));
         var constant = new double[words.columns() * k];
         Arrays.fill(constant, mean(above));
         return new DktStart(words, DenseMatrix.of(words.columns(), k, constant), plain.source(), plain.target());

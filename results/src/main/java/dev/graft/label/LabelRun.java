@@ -4,7 +4,6 @@ import dev.graft.collection.Progress;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
-import dev.graft.methods.LabelProblem;
 import dev.graft.methods.assign.Assigner;
 import dev.graft.recipe.Look;
 import java.util.ArrayList;
@@ -63,8 +62,7 @@ final class LabelRun {
         var probabilities = cut.map(SeveralLabels::scores).orElse(fitted.probabilities());
         Assigner assigner = cut.map(several -> several.on(fitted.assigner())).orElse(fitted.assigner());
         var thresholds = cut.map(SeveralLabels::thresholds);
-        var account = new LabelAccount(
-                task.set(), task.names(), task.problem().known(), task.borrowed(), thresholds);
+        var account = new LabelAccount(task.set(), task.names(), task.problem().known(), task.borrowed(), thresholds);
         var rivals = rivals(account, used, alone, probabilities);
         var labelling = account.of(
                 probabilities,
@@ -99,8 +97,7 @@ final class LabelRun {
     private Optional<CrossValidation> validated(Way way) {
         return progress.stopRequested()
                 ? Optional.empty()
-                : CrossValidation.of(
-                        task.problem(), problem -> way.estimate().apply(problem));
+                : CrossValidation.of(task.problem(), problem -> way.estimate().apply(problem));
     }
 
     private Labelling.Help byLabels(CrossValidation with, CrossValidation without) {
@@ -115,18 +112,17 @@ final class LabelRun {
                 LabelAccount.counted(with.right().length, "label of yours", "labels of yours"),
                 100 * with.accuracy(),
                 100 * without.accuracy());
-        String sentence =
-                switch (verdict) {
-                    case HELPS -> "What is borrowed from " + lender() + " helps: " + numbers + ".";
-                    case DOES_NOT_HELP ->
-                        used
-                                ? "What is borrowed from " + lender() + " does not help, and was used all the same, as"
-                                        + " you asked: " + numbers + "."
-                                : "What is borrowed from " + lender() + " did not help; this is the result without it: "
-                                        + numbers + ".";
-                    case NO_DIFFERENCE, NOT_ASKED ->
-                        "What is borrowed from " + lender() + " makes no clear difference: " + numbers + ".";
-                };
+        String sentence = switch (verdict) {
+            case HELPS -> "What is borrowed from " + lender() + " helps: " + numbers + ".";
+            case DOES_NOT_HELP ->
+                used
+                        ? "What is borrowed from " + lender() + " does not help, and was used all the same, as"
+                                + " you asked: " + numbers + "."
+                        : "What is borrowed from " + lender() + " did not help; this is the result without it: "
+                                + numbers + ".";
+            case NO_DIFFERENCE, NOT_ASKED ->
+                "What is borrowed from " + lender() + " makes no clear difference: " + numbers + ".";
+        };
         return new Labelling.Help(
                 lender(),
                 what(),
@@ -144,17 +140,16 @@ final class LabelRun {
                 : found.get().accepts() ? Labelling.Help.Verdict.HELPS : Labelling.Help.Verdict.DOES_NOT_HELP;
         boolean used = verdict != Labelling.Help.Verdict.DOES_NOT_HELP || !params.guard() || !task.hasOwnClasses();
         String numbers = found.map(guard -> guard.sentence()).orElse("");
-        String sentence =
-                switch (verdict) {
-                    case HELPS, NO_DIFFERENCE -> "The labels of " + lender() + " carry over to your pictures: " + numbers;
-                    case DOES_NOT_HELP ->
-                        "The labels of " + lender() + " do not seem to carry over to your pictures: " + numbers
-                                + (used
-                                        ? " Take the labels below for guesses, and label some pictures yourself."
-                                        : " They were left out.");
-                    case NOT_ASKED ->
-                        "There is too little to tell whether the labels of " + lender() + " carry over; they were used.";
-                };
+        String sentence = switch (verdict) {
+            case HELPS, NO_DIFFERENCE -> "The labels of " + lender() + " carry over to your pictures: " + numbers;
+            case DOES_NOT_HELP ->
+                "The labels of " + lender() + " do not seem to carry over to your pictures: " + numbers
+                        + (used
+                                ? " Take the labels below for guesses, and label some pictures yourself."
+                                : " They were left out.");
+            case NOT_ASKED ->
+                "There is too little to tell whether the labels of " + lender() + " carry over; they were used.";
+        };
         return new Labelling.Help(
                 lender(),
                 what(),
@@ -223,7 +218,8 @@ final class LabelRun {
             if (progress.stopRequested()) {
                 return rivals;
             }
-            boolean isResult = way.name().equals(used.name()) && way.learntFrom().equals(used.learntFrom());
+            boolean isResult =
+                    way.name().equals(used.name()) && way.learntFrom().equals(used.learntFrom());
             if (!isResult) {
                 var found = way.fit().apply(task.problem()).probabilities();
                 rivals.add(new Labelling.Rival(
@@ -278,8 +274,7 @@ final class LabelRun {
         settings.put("method", method.toString());
         settings.put("preset", params.paper() ? "paper" : "graft");
         settings.put("seed", Long.toString(params.seed().value()));
-        settings.put(
-                "visual words", Integer.toString(task.problem().target().columns()));
+        settings.put("visual words", Integer.toString(task.problem().target().columns()));
         settings.put("guard", params.guard() ? "on" : "off");
         settings.put("labels for a picture", params.multi() ? "any number" : "one");
         task.source().ifPresent(from -> settings.put("with", from.source()));

@@ -27,8 +27,8 @@ record LabelTask(
         }
         var classes = new ClassNames(known.byPicture(), borrowed);
         if (classes.names().size() < 2) {
-            throw new CollectionException("only one label is known, " + classes.names().get(0)
-                    + ": there is nothing to tell apart; give examples of at least two");
+            throw new CollectionException("only one label is known, "
+                    + classes.names().get(0) + ": there is nothing to tell apart; give examples of at least two");
         }
         var notes = new ArrayList<>(known.notes());
         notes.addAll(classes.notes());
@@ -59,8 +59,7 @@ record LabelTask(
                 other.pictures().bags(),
                 theirs,
                 IntStream.range(0, sizes.length).filter(c -> sizes[c] > 0).toArray()));
-        boolean sharesWords =
-                shareWords(set.pictures().bags(), other.pictures().bags());
+        boolean sharesWords = shareWords(set.pictures().bags(), other.pictures().bags());
         boolean sharesClasses = IntStream.of(possible).anyMatch(c -> sizes[c] > 0);
         if (!sharesWords || !sharesClasses) {
             String why = !sharesWords

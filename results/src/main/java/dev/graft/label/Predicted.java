@@ -28,8 +28,7 @@ public record Predicted(List<String> names, Assigner assigner, String method, Op
     public Labelling of(PictureSet set, String from, Map<String, String> settings) {
         var probabilities = assigner.memberships(set.pictures().bags());
         int n = probabilities.rows();
-        return new LabelAccount(
-                        set, names, Annotations.none(n, names.size()), new int[names.size()], thresholds)
+        return new LabelAccount(set, names, Annotations.none(n, names.size()), new int[names.size()], thresholds)
                 .of(
                         probabilities,
                         probabilities,

@@ -2,7 +2,6 @@ package dev.graft.label;
 
 import dev.graft.core.fit.RunListener;
 import dev.graft.engine.Engine;
-import dev.graft.methods.LabelProblem;
 import dev.graft.methods.Spaces;
 import dev.graft.methods.dkt.Dkt;
 import dev.graft.methods.dkt.DktParams;
@@ -13,8 +12,6 @@ import dev.graft.methods.logistic.LogisticParams;
 import dev.graft.methods.neighbour.NearestNeighbour;
 import dev.graft.methods.nmtf.Nmtf;
 import dev.graft.recipe.AcrossDomains;
-import dev.graft.recipe.CrossingGuard;
-import dev.graft.recipe.Guard;
 import dev.graft.recipe.HeldDkt;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,8 +114,7 @@ final class Ways {
                 examples(),
                 problem -> {
                     var made = new HeldDkt(wanted).fit(problem, engine, listener);
-                    return new Way.Fitted(
-                            made.probabilities(), made.model().trace(), made.assigner());
+                    return new Way.Fitted(made.probabilities(), made.model().trace(), made.assigner());
                 },
                 problem -> AcrossDomains.of(problem).learn().probabilities());
     }
@@ -141,7 +137,8 @@ final class Ways {
     }
 
     private DktParams published() {
-        var paper = DktParams.paper(params.groups().orElse(PAPER_GROUPS), params.alpha().orElse(PAPER_ALPHA));
+        var paper = DktParams.paper(
+                params.groups().orElse(PAPER_GROUPS), params.alpha().orElse(PAPER_ALPHA));
         return paper.withIterations(params.iterations().orElse(paper.maxIterations()), paper.tolerance())
                 .withSeed(params.seed().of("dkt"));
     }

@@ -61,8 +61,11 @@ public final class CollectionLabeller {
             return new NewPictures(learnt, indexing, progress)
                     .inWords(pictures)
                     .flatMap(set -> label(
-                            set, known, Optional.empty(), Optional.of(CollectionLearner.representation(learnt)), learnt
-                                    .vocabulary()));
+                            set,
+                            known,
+                            Optional.empty(),
+                            Optional.of(CollectionLearner.representation(learnt)),
+                            learnt.vocabulary()));
         }
         var words = source.isPresent()
                 ? new CommonWords(List.of(pictures, source.get()), indexing, progress).find()

@@ -33,12 +33,13 @@ public final class NewPictures {
 
     /** Into the piles of a sorting; absent where the work was stopped. */
     public Optional<Sorting> assign(PictureCollection pictures) {
-        return inWords(pictures).map(set -> new Assigned(
-                        model.names(),
-                        model.assigner(),
-                        model.method(),
-                        model.thresholds().getOrDefault(CollectionSorter.DOUBTFUL, 0.5))
-                .of(set.pictures(), model.origin().collection(), model.settings()));
+        return inWords(pictures)
+                .map(set -> new Assigned(
+                                model.names(),
+                                model.assigner(),
+                                model.method(),
+                                model.thresholds().getOrDefault(CollectionSorter.DOUBTFUL, 0.5))
+                        .of(set.pictures(), model.origin().collection(), model.settings()));
     }
 
     /** With the labels of a labelling, or the words of captions; absent where the work was stopped. */

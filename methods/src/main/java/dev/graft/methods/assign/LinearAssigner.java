@@ -72,7 +72,11 @@ public final class LinearAssigner implements Assigner {
         int link = stored.whole("link");
         Check.inRange(0, Link.values().length - 1, link, "link");
         return new LinearAssigner(
-                stored.embedding(EMBEDDING), weights, row(stored, "biases", weights.rows()), possible, Link.values()[link]);
+                stored.embedding(EMBEDDING),
+                weights,
+                row(stored, "biases", weights.rows()),
+                possible,
+                Link.values()[link]);
     }
 
     private static double[] row(Stored stored, String name, int length) {

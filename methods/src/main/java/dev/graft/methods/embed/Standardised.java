@@ -64,7 +64,8 @@ public final class Standardised implements Embedding {
         for (double deviation : deviations) {
             Check.finiteAtLeast(0, deviation, "deviation of a column");
         }
-        return new Standardised(Check.finiteAtLeast(Double.MIN_NORMAL, stored.number("power"), "power"), means, deviations);
+        return new Standardised(
+                Check.finiteAtLeast(Double.MIN_NORMAL, stored.number("power"), "power"), means, deviations);
     }
 
     @Override

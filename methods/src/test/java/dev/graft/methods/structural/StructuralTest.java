@@ -27,7 +27,7 @@ class StructuralTest {
 
     @Test
     void lettersOfOneKindComeTogetherAndPcaDoesNotSeeThem() {
-        var letters = Letters.draw(20, 5);
+        var letters = Letters.draw(100, 5);
         try (var two = Engine.local(2)) {
             var found = new Structural(StructuralParams.paper(10))
                     .fit(letters.rows(), letters.problems(), new Raw(50), two, RunListener.NONE)
