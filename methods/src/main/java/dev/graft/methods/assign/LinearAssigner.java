@@ -95,6 +95,20 @@ public final class LinearAssigner implements Assigner {
         return weights;
     }
 
+    /** The same margins, divided, as scores. */
+    public LinearAssigner softmax(double temperature) {
+        var w = weights.toArray();
+        for (int i = 0; i < w.length; i++) {
+            w[i] /= temperature;
+        }
+        return new LinearAssigner(
+                embedding,
+                DenseMatrix.of(weights.rows(), weights.columns(), w),
+                Arrays.stream(biases).map(bias -> bias / temperature).toArray(),
+                possible,
+                Link.SOFTMAX);
+    }
+
     @Override
     public int clusters() {
         return weights.rows();

@@ -33,6 +33,8 @@ public interface Embedding {
             case UnitRows.KIND -> UnitRows.restore(stored);
             case PrincipalComponents.KIND -> PrincipalComponents.restore(stored);
             case Borrowed.KIND -> Borrowed.restore(stored);
+            case WhitenedRows.KIND -> WhitenedRows.restore(stored);
+            case Views.KIND -> Views.restore(stored);
             case Whitened.KIND -> Whitened.restore(stored);
             default -> throw new IllegalArgumentException("there is no embedding \"" + kind + "\"");
         };

@@ -75,26 +75,44 @@ public final class Whitened implements Embedding {
         for (int c = 0; c < d; c++) {
             origin[c] /= Math.max(1, used);
         }
-        var centred = whole.clone();
-        for (int row = 0; row < damped.rows(); row++) {
-            boolean isEmpty = damped.offset(row) == damped.offset(row + 1);
-            for (int c = 0; c < d; c++) {
-                centred[row * d + c] = isEmpty ? 0 : centred[row * d + c] - origin[c];
-            }
-        }
-        var pairs = components(DenseMatrix.of(damped.rows(), d, centred), Math.min(DIMENSIONS, used - 1), engine);
-        int kept = pairs.values().length;
+        var found =
+                axes(damped, DenseMatrix.of(damped.rows(), d, whole), origin, Math.min(DIMENSIONS, used - 1), engine);
+        int kept = found.rows();
         var axes = new double[d * kept];
-        for (int j = 0; j < kept; j++) {
-            double sign = PrincipalComponents.sign(pairs.vectors()[j]);
-            for (int c = 0; c < d; c++) {
-                axes[c * kept + j] = sign * pairs.vectors()[j][c];
-            }
+        for (int i = 0; i < axes.length; i++) {
+            axes[i] = found.get(i % kept, i / kept);
         }
         return new Whitened(mean, root, origin, axes, kept);
     }
 
-    private static double[] meanOfRows(CountMatrix rows) {
+    /**
+     * Axes in which rows differ most, a row each, the first first.
+     *
+     * @param counts says which rows are empty and do not count
+     * @param whole whitened rows
+     * @param origin their mean
+     */
+    static DenseMatrix axes(CountMatrix counts, DenseMatrix whole, double[] origin, int most, Engine engine) {
+        int d = origin.length;
+        var centred = whole.toArray();
+        for (int row = 0; row < counts.rows(); row++) {
+            boolean isEmpty = counts.offset(row) == counts.offset(row + 1);
+            for (int c = 0; c < d; c++) {
+                centred[row * d + c] = isEmpty ? 0 : centred[row * d + c] - origin[c];
+            }
+        }
+        var pairs = components(DenseMatrix.of(counts.rows(), d, centred), most, engine);
+        var axes = new double[pairs.values().length * d];
+        for (int j = 0; j < pairs.values().length; j++) {
+            double sign = PrincipalComponents.sign(pairs.vectors()[j]);
+            for (int c = 0; c < d; c++) {
+                axes[j * d + c] = sign * pairs.vectors()[j][c];
+            }
+        }
+        return DenseMatrix.of(pairs.values().length, d, axes);
+    }
+
+    static double[] meanOfRows(CountMatrix rows) {
         int used = 0;
         for (int row = 0; row < rows.rows(); row++) {
             used += rows.offset(row) < rows.offset(row + 1) ? 1 : 0;
@@ -106,7 +124,7 @@ public final class Whitened implements Embedding {
         return mean;
     }
 
-    private static double[] root(DMatrixRMaj covariance, double shrinkage) {
+    static double[] root(DMatrixRMaj covariance, double shrinkage) {
         int d = covariance.numRows;
         double trace = 0;
         for (int c = 0; c < d; c++) {
@@ -181,16 +199,25 @@ public final class Whitened implements Embedding {
         var mean = stored.vector("mean");
         var root = stored.matrix("root");
         var axes = stored.matrix("axes");
-        Check.equal(mean.length, root.rows(), "rows of root");
-        Check.equal(mean.length, root.columns(), "columns of root");
         Check.equal(mean.length, axes.rows(), "rows of axes");
-        for (int c = 0; c < mean.length; c++) {
+        return new Whitened(
+                mean,
+                checkedRoot(root, mean.length),
+                stored.vector("origin", mean.length),
+                axes.toArray(),
+                axes.columns());
+    }
+
+    static double[] checkedRoot(DenseMatrix root, int words) {
+        Check.equal(words, root.rows(), "rows of root");
+        Check.equal(words, root.columns(), "columns of root");
+        for (int c = 0; c < words; c++) {
             if (!(root.get(c, c) > 0)) {
                 throw new IllegalArgumentException(
                         "the diagonal of root must be above 0, found " + root.get(c, c) + " at " + c);
             }
         }
-        return new Whitened(mean, root.toArray(), stored.vector("origin", mean.length), axes.toArray(), axes.columns());
+        return root.toArray();
     }
 
     @Override
@@ -228,7 +255,7 @@ public final class Whitened implements Embedding {
         return DenseMatrix.of(rows.rows(), columns(), whiten(Damped.of(rows), from, root, columns(), engine));
     }
 
-    private static double[] whiten(CountMatrix damped, double[] mean, double[] root, int d, Engine engine) {
+    static double[] whiten(CountMatrix damped, double[] mean, double[] root, int d, Engine engine) {
         try (Table<SparseBlock> table = engine.table(SparseRows.of(damped), d)) {
             table.pass(new Substitution(mean, root));
             return table.state().toArray();
