@@ -9,8 +9,6 @@ import dev.graft.methods.embed.Embedding;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
-import org.ejml.interfaces.linsol.LinearSolverDense;
 
 /**
  * Carries labels from one domain to another: a linear classifier learnt by ridge regression from the labelled pictures, every
@@ -34,7 +32,6 @@ public final class AcrossDomains {
     /** Of shares, before they are standardised: damps words that come in bursts. */
     private static final double POWER = 0.3;
 
-    private final Placed placed;
     private final DMatrixRMaj source;
     private final DMatrixRMaj target;
     private final Annotations sourceKnown;
@@ -42,20 +39,40 @@ public final class AcrossDomains {
     private final int[] possible;
     private final int k;
     private final int words;
+    private final Embedding embedding;
 
     public AcrossDomains(LabelProblem problem) {
         this(Placed.of(problem), problem);
     }
 
     AcrossDomains(Placed placed, LabelProblem problem) {
-        this.placed = placed;
-        this.source = matrix(placed.source);
-        this.target = matrix(placed.target);
-        this.k = problem.classes();
-        this.sourceKnown = problem.source().map(LabelProblem.Source::known).orElseGet(() -> Annotations.none(0, k));
-        this.known = problem.known();
-        this.possible = problem.targetClasses();
-        this.words = placed.target.columns();
+        this(
+                placed.source,
+                problem.source()
+                        .map(LabelProblem.Source::known)
+                        .orElseGet(() -> Annotations.none(0, problem.classes())),
+                placed.target,
+                problem.known(),
+                placed.embedding,
+                problem.targetClasses());
+    }
+
+    /** @param embedding how other rows of the target are placed */
+    AcrossDomains(
+            DenseMatrix source,
+            Annotations sourceKnown,
+            DenseMatrix target,
+            Annotations known,
+            Embedding embedding,
+            int... possible) {
+        this.source = matrix(source);
+        this.target = matrix(target);
+        this.sourceKnown = sourceKnown;
+        this.known = known;
+        this.embedding = embedding;
+        this.possible = possible;
+        this.k = known.classes();
+        this.words = target.columns();
     }
 
     /**
@@ -87,6 +104,16 @@ public final class AcrossDomains {
     public Learnt learn() {
         var products = new DMatrixRMaj(words, k);
         var squares = new DMatrixRMaj(words, words);
+        var first = first(squares, products);
+        return teach(squares, products, first);
+    }
+
+    /** P(class | row) of the target before it teaches itself. */
+    DenseMatrix first() {
+        return first(new DMatrixRMaj(words, words), new DMatrixRMaj(words, k));
+    }
+
+    private DenseMatrix first(DMatrixRMaj squares, DMatrixRMaj products) {
         boolean hasSource = sourceKnown.annotated().length > 0;
         add(source, sourceKnown, 1, squares, products);
         double ofSource = CommonOps_DDRM.trace(squares);
@@ -96,9 +123,8 @@ public final class AcrossDomains {
             squares.add(i, i, ridge > 0 ? ridge : 1);
         }
         var scores = new DMatrixRMaj(target.numRows, k);
-        CommonOps_DDRM.mult(target, solve(squares, products), scores);
-        var first = probabilities(scores);
-        return teach(squares, products, first);
+        CommonOps_DDRM.mult(target, Ridge.solve(squares, products), scores);
+        return probabilities(scores);
     }
 
     /** Weighted squares and products of labelled rows, every class weighing the same. */
@@ -137,16 +163,6 @@ public final class AcrossDomains {
         CommonOps_DDRM.addEquals(squares, scale, own);
     }
 
-    private static DMatrixRMaj solve(DMatrixRMaj squares, DMatrixRMaj products) {
-        LinearSolverDense<DMatrixRMaj> solver = LinearSolverFactory_DDRM.symmPosDef(squares.numRows);
-        var out = new DMatrixRMaj(products.numRows, products.numCols);
-        if (!solver.setA(squares.copy())) {
-            throw new ArithmeticException("the rows of " + squares.numRows + " words have no regression");
-        }
-        solver.solve(products.copy(), out);
-        return out;
-    }
-
     private Learnt teach(DMatrixRMaj squares, DMatrixRMaj products, DenseMatrix first) {
         int n = target.numRows;
         int unlabelled = n - known.annotated().length;
@@ -162,7 +178,7 @@ public final class AcrossDomains {
         CommonOps_DDRM.transpose(target, turned);
         // A row's score is this row of B (squares)^-1 times what is wanted.
         var hat = new DMatrixRMaj(n, words);
-        CommonOps_DDRM.transpose(solve(squares, turned), hat);
+        CommonOps_DDRM.transpose(Ridge.solve(squares, turned), hat);
         var own = new double[n];
         for (int row = 0; row < n; row++) {
             for (int j = 0; j < words; j++) {
@@ -189,7 +205,7 @@ public final class AcrossDomains {
         var soft = centred(probabilities);
         CommonOps_DDRM.multTransA(weight, target, soft, wanted);
         CommonOps_DDRM.addEquals(wanted, products);
-        return new Learnt(first, probabilities, assigner(solve(squares, wanted), spread(scores)));
+        return new Learnt(first, probabilities, assigner(Ridge.solve(squares, wanted), spread(scores)));
     }
 
     private LinearAssigner assigner(DMatrixRMaj weights, double spread) {
@@ -204,7 +220,7 @@ public final class AcrossDomains {
             allowed[c] = true;
         }
         return new LinearAssigner(
-                placed.embedding, DenseMatrix.of(byClass), new double[k], allowed, LinearAssigner.Link.SOFTMAX);
+                embedding, DenseMatrix.of(byClass), new double[k], allowed, LinearAssigner.Link.SOFTMAX);
     }
 
     /** Seen from the mean over the rows without labels; rows with labels count elsewhere. */

@@ -40,6 +40,11 @@ public record Guard(double captured, double needed) {
 
     /** Absent where there are too few pictures, or nothing reproducible in them, to tell. */
     public static Optional<Guard> judge(CountMatrix target, Lender lender, Seed seed, Engine engine) {
+        return judge(target, lender.directions(), seed, engine);
+    }
+
+    /** @param borrowed directions of damped pictures */
+    public static Optional<Guard> judge(CountMatrix target, PrincipalComponents borrowed, Seed seed, Engine engine) {
         if (target.rows() < LEAST_PICTURES) {
             return Optional.empty();
         }
@@ -56,7 +61,7 @@ public record Guard(double captured, double needed) {
             var own = PrincipalComponents.learn(damped.select(learn), DIRECTIONS, engine);
             needed += halves.select(measure).captured(own) / SPLITS;
         }
-        double captured = halves.captured(lender.directions());
+        double captured = halves.captured(borrowed);
         return Double.isFinite(captured) && Double.isFinite(needed)
                 ? Optional.of(new Guard(captured, needed))
                 : Optional.empty();

@@ -378,6 +378,9 @@ final class VectorKernels implements Kernels {
         }
         // A few columns of all rows at a time, so that their sums stay in registers.
         int i = 0;
+        for (; i + 4 * D <= width; i += 4 * D) {
+            addFour(scales, rows, width, i, which, from, count, out);
+        }
         for (; i + 2 * D <= width; i += 2 * D) {
             addTwo(scales, rows, width, i, which, from, count, out);
         }
@@ -409,6 +412,26 @@ final class VectorKernels implements Kernels {
         s1.intoArray(out, i + D);
     }
 
+    private static void addFour(
+            double[] scales, double[] rows, int width, int i, int[] which, int from, int count, double[] out) {
+        var s0 = DoubleVector.fromArray(DOUBLES, out, i);
+        var s1 = DoubleVector.fromArray(DOUBLES, out, i + D);
+        var s2 = DoubleVector.fromArray(DOUBLES, out, i + 2 * D);
+        var s3 = DoubleVector.fromArray(DOUBLES, out, i + 3 * D);
+        for (int j = 0; j < count; j++) {
+            var scale = constant(scales[j]);
+            int row = width * which[from + j] + i;
+            s0 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row), s0);
+            s1 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row + D), s1);
+            s2 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row + 2 * D), s2);
+            s3 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row + 3 * D), s3);
+        }
+        s0.intoArray(out, i);
+        s1.intoArray(out, i + D);
+        s2.intoArray(out, i + 2 * D);
+        s3.intoArray(out, i + 3 * D);
+    }
+
     @Override
     public void addToRows(double[] scales, double[] x, int width, int[] which, int from, int count, double[] rows) {
         if (!fits(width)) {
@@ -416,6 +439,9 @@ final class VectorKernels implements Kernels {
             return;
         }
         int i = 0;
+        for (; i + 4 * D <= width; i += 4 * D) {
+            addToFour(scales, x, width, i, which, from, count, rows);
+        }
         for (; i + 2 * D <= width; i += 2 * D) {
             addToTwo(scales, x, width, i, which, from, count, rows);
         }
@@ -539,5 +565,21 @@ final class VectorKernels implements Kernels {
         p = p.fma(z, constant(PlainKernels.LOG_5));
         p = p.fma(z, constant(PlainKernels.LOG_3));
         return p.fma(z, constant(2));
+    }
+
+    private static void addToFour(
+            double[] scales, double[] x, int width, int i, int[] which, int from, int count, double[] rows) {
+        var x0 = DoubleVector.fromArray(DOUBLES, x, i);
+        var x1 = DoubleVector.fromArray(DOUBLES, x, i + D);
+        var x2 = DoubleVector.fromArray(DOUBLES, x, i + 2 * D);
+        var x3 = DoubleVector.fromArray(DOUBLES, x, i + 3 * D);
+        for (int j = 0; j < count; j++) {
+            var scale = constant(scales[j]);
+            int row = width * which[from + j] + i;
+            scale.fma(x0, DoubleVector.fromArray(DOUBLES, rows, row)).intoArray(rows, row);
+            scale.fma(x1, DoubleVector.fromArray(DOUBLES, rows, row + D)).intoArray(rows, row + D);
+            scale.fma(x2, DoubleVector.fromArray(DOUBLES, rows, row + 2 * D)).intoArray(rows, row + 2 * D);
+            scale.fma(x3, DoubleVector.fromArray(DOUBLES, rows, row + 3 * D)).intoArray(rows, row + 3 * D);
+        }
     }
 }

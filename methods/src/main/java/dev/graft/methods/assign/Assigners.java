@@ -19,6 +19,7 @@ public final class Assigners {
             case LinearAssigner.KIND -> LinearAssigner.restore(stored);
             case NeighbourAssigner.KIND -> NeighbourAssigner.restore(stored);
             case HeldAssigner.KIND -> HeldAssigner.restore(stored);
+            case RepresentationAssigner.KIND -> RepresentationAssigner.restore(stored);
             case MixedAssigner.KIND -> MixedAssigner.restore(stored);
             default ->
                 throw new IllegalArgumentException(

@@ -95,6 +95,10 @@ public final class LinearAssigner implements Assigner {
         return weights;
     }
 
+    public double bias(int of) {
+        return biases[of];
+    }
+
     /** The same margins, divided, as scores. */
     public LinearAssigner softmax(double temperature) {
         var w = weights.toArray();

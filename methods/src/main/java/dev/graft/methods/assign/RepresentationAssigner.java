@@ -1,0 +1,66 @@
+package dev.graft.methods.assign;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.methods.embed.PrincipalComponents;
+import dev.graft.methods.embed.Stored;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What was learnt from captioned pictures: classifiers of words, which say by themselves what a picture may show, and whose
+ * space other classes can be learnt in; and the directions in which the captioned pictures differ, by which a guard can tell
+ * whether they suit others. A row may have several words or none: memberships need not sum to 1.
+ */
+public record RepresentationAssigner(LinearAssigner words, PrincipalComponents directions) implements Assigner {
+    public static final String KIND = "representation";
+
+    private static final String WORDS = "words";
+    private static final String DIRECTIONS = "directions";
+
+    public RepresentationAssigner {
+        Check.equal(words.columns(), directions.columns(), "columns of the directions");
+    }
+
+    static RepresentationAssigner restore(Stored stored) {
+        if (Assigners.part(stored, WORDS) instanceof LinearAssigner words
+                && stored.embedding(DIRECTIONS) instanceof PrincipalComponents directions) {
+            return new RepresentationAssigner(words, directions);
+        }
+        throw new IllegalArgumentException(stored.owner() + " must have linear words and principal directions");
+    }
+
+    @Override
+    public int clusters() {
+        return words.clusters();
+    }
+
+    @Override
+    public int columns() {
+        return words.columns();
+    }
+
+    @Override
+    public DenseMatrix memberships(CountMatrix rows) {
+        return words.memberships(rows);
+    }
+
+    @Override
+    public RepresentationAssigner select(int... clusters) {
+        return new RepresentationAssigner(words.select(clusters), directions);
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public Map<String, DenseMatrix> arrays() {
+        var arrays = new TreeMap<String, DenseMatrix>();
+        Assigners.put(arrays, WORDS, words);
+        Stored.put(arrays, DIRECTIONS, directions);
+        return arrays;
+    }
+}
