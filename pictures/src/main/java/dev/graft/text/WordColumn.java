@@ -1,5 +1,6 @@
 package dev.graft.text;
 
+import dev.graft.core.file.FormulaGuard;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -48,7 +49,8 @@ record WordColumn(String name, Kind kind) {
 
     /**
      * Several tags or labels in one cell: split at the first of ; | , that occurs. Blanks split only a column called
-     * {@code tags}, as Flickr writes them: a label or a keyword may be "new york".
+     * {@code tags}, as Flickr writes them: a label or a keyword may be "new york". What Graft's own tables put before a
+     * text to guard it is taken away.
      */
     List<String> split(String cell) {
         for (String separator : new String[] {";", "|", ","}) {
@@ -62,6 +64,7 @@ record WordColumn(String name, Kind kind) {
     private static List<String> parts(String cell, Pattern separator) {
         return Arrays.stream(separator.split(cell))
                 .map(String::strip)
+                .map(FormulaGuard::unguarded)
                 .filter(part -> !part.isEmpty())
                 .toList();
     }
