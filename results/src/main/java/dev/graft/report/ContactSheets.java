@@ -1,69 +1,102 @@
 package dev.graft.report;
 
-import dev.graft.sort.Pile;
+import dev.graft.report.Gallery.Shown;
 import dev.graft.sort.ScoredWord;
-import dev.graft.sort.SortedPicture;
-import dev.graft.sort.Sorting;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntConsumer;
-import java.util.stream.Collectors;
 
-/** The piles with their pictures, and the doubtful ones once more apart. */
+/** The sheets with their pictures, and some of the pictures once more apart. */
 final class ContactSheets {
     private static final int MOST_WORDS = 8;
 
-    private final Sorting sorting;
+    private final Gallery gallery;
     private final Selection selection;
     private final int first;
 
-    ContactSheets(Sorting sorting, Selection selection, int first) {
-        this.sorting = sorting;
+    ContactSheets(Gallery gallery, Selection selection, int first) {
+        this.gallery = gallery;
         this.selection = selection;
         this.first = first;
     }
 
-    void piles(Html html) {
-        for (int i = 0; i < sorting.piles().size(); i++) {
-            pile(html, i, sorting.piles().get(i));
+    void all(Html html) {
+        var empty = new ArrayList<Integer>();
+        html.tag("<div id=\"sheets\">\n");
+        for (int i = 0; i < gallery.sheets().size(); i++) {
+            if (gallery.sheet(i).members().isEmpty()) {
+                empty.add(i);
+            } else {
+                sheet(html, i);
+            }
+        }
+        html.tag("</div>\n");
+        if (!empty.isEmpty()) {
+            html.tag("<p class=\"fine\">");
+            html.text("No picture has " + (empty.size() == 1 ? "this " : "these ") + gallery.kind().noun);
+            html.tag(empty.size() == 1 ? ":" : "s:", "</p>\n<ul class=\"none\">");
+            empty.forEach(i -> none(html, i));
+            html.tag("</ul>\n");
         }
     }
 
-    private void pile(Html html, int number, Pile pile) {
-        html.tag("<section class=\"pile\" id=\"pile", number + 1, "\" aria-labelledby=\"name", number + 1, "\">\n");
-        html.tag("<header><h3 id=\"name", number + 1, "\">");
+    private void none(Html html, int number) {
+        var sheet = gallery.sheet(number);
+        html.tag("<li id=\"pile", number + 1, "\">");
+        heading(html, number);
+        if (!sheet.about().isEmpty()) {
+            html.tag(" <small>").text(sheet.about()).tag("</small>");
+        }
+        html.tag("</li>\n");
+    }
+
+    private void heading(Html html, int number) {
         Marks.write(html, number);
         html.tag("<span class=\"nr\">", number + 1, "</span> ")
-                .name(pile.name())
-                .tag("</h3>\n<p class=\"size\">");
-        html.text(Numbers.count(pile.size(), "picture"));
-        long doubtful = pile.members().stream()
-                .filter(i -> sorting.pictures().get(i).doubtful())
-                .count();
-        if (doubtful > 0) {
-            html.text(", " + Numbers.count(doubtful) + " to look at");
-        }
+                .name(gallery.sheet(number).name());
+    }
+
+    private void sheet(Html html, int number) {
+        var sheet = gallery.sheet(number);
+        html.tag("<section class=\"pile\" id=\"pile", number + 1, "\" aria-labelledby=\"name", number + 1, "\">\n");
+        html.tag("<header><h3 id=\"name", number + 1, "\">");
+        heading(html, number);
+        html.tag("</h3>\n<p class=\"size\">");
+        html.text(Numbers.count(sheet.members().size(), "picture"));
+        html.text(more(
+                sheet.members().stream()
+                        .filter(i -> gallery.picture(i).doubtful())
+                        .count(),
+                " to look at"));
+        html.text(more(
+                sheet.members().stream().filter(i -> gallery.picture(i).given()).count(), " labelled by you"));
         html.tag("</p></header>\n");
-        words(html, pile.words());
+        words(html, sheet.words());
+        if (!sheet.about().isEmpty()) {
+            html.tag("<p class=\"fine\">").text(sheet.about()).tag("</p>\n");
+        }
         var shown = new ArrayList<Integer>();
         var named = new ArrayList<Integer>();
-        for (int member : pile.members()) {
+        for (int member : sheet.members()) {
             (selection.has(member) ? shown : named).add(member);
         }
         String more = named.isEmpty() ? "" : " that have thumbnails";
-        parts(html, shown, "sheet", "Show all " + Numbers.count(shown.size()) + more, i -> figure(html, i));
+        parts(html, shown, "sheet", "Show all " + Numbers.count(shown.size()) + more, i -> figure(html, i, number));
         if (!named.isEmpty() && !shown.isEmpty()) {
             html.tag("<details class=\"rest\"><summary>");
             html.text(Numbers.count(named.size()) + " more by name");
             html.tag("</summary>\n<ul class=\"names\">\n");
-            named.forEach(i -> entry(html, i));
+            named.forEach(i -> entry(html, i, number));
             html.tag("</ul></details>\n");
         } else {
-            parts(html, named, "names", "Show all " + Numbers.count(named.size()), i -> entry(html, i));
+            parts(html, named, "names", "Show all " + Numbers.count(named.size()), i -> entry(html, i, number));
         }
         html.tag("</section>\n");
+    }
+
+    private static String more(long count, String what) {
+        return count == 0 ? "" : ", " + Numbers.count(count) + what;
     }
 
     /** The first ones at once, the others when asked for. */
@@ -96,22 +129,22 @@ final class ContactSheets {
         html.tag("</ul>\n");
     }
 
-    private void figure(Html html, int number) {
-        var picture = sorting.pictures().get(number);
-        begin(html, number, picture);
-        html.tag("<div class=\"box\">");
+    private void figure(Html html, int number, int sheet) {
+        var picture = gallery.picture(number);
+        begin(html, number, sheet);
         var thumbnail = selection.of(number);
         if (thumbnail == null) {
-            html.tag("<span class=\"gone\">cannot be shown</span>");
-        } else {
-            html.tag("<img id=\"t", number, "\" loading=\"lazy\" decoding=\"async\" width=\"", thumbnail.width())
-                    .tag("\" height=\"", thumbnail.height(), "\" alt=\"")
+            html.tag("<div class=\"box\"><span class=\"gone\">cannot be shown</span></div>");
+        } else if (picture.home() == sheet) {
+            html.tag("<div class=\"box\"><img id=\"t", number, "\" loading=\"lazy\" decoding=\"async\" width=\"")
+                    .tag(thumbnail.width(), "\" height=\"", thumbnail.height(), "\" alt=\"")
                     .text(Html.shortened(picture.name()))
                     .tag("\" src=\"data:image/jpeg;base64,")
-                    .tag(Base64.getEncoder().encodeToString(thumbnail.jpeg()), "\"/>");
+                    .tag(Base64.getEncoder().encodeToString(thumbnail.jpeg()), "\"/></div>");
+        } else {
+            html.tag("<div class=\"box\" data-i=\"", number, "\"></div>");
         }
-        html.tag("</div>");
-        caption(html, picture, lastPart(picture.name()));
+        caption(html, picture, sheet, lastPart(picture.name()));
         html.tag("</li>\n");
     }
 
@@ -121,61 +154,102 @@ final class ContactSheets {
         return slash < 0 || slash == name.length() - 1 ? name : name.substring(slash + 1);
     }
 
-    private void entry(Html html, int number) {
-        var picture = sorting.pictures().get(number);
-        begin(html, number, picture);
-        caption(html, picture, picture.name());
+    private void entry(Html html, int number, int sheet) {
+        begin(html, number, sheet);
+        caption(html, gallery.picture(number), sheet, gallery.picture(number).name());
         html.tag("</li>\n");
     }
 
-    private static void begin(Html html, int number, SortedPicture picture) {
-        html.tag("<li id=\"p", number, "\" class=\"q", picture.doubtful() ? " u" : "", "\"");
-        if (!picture.suggestions().isEmpty()) {
-            String words = picture.suggestions().stream()
-                    .limit(MOST_WORDS)
-                    .map(ScoredWord::word)
-                    .collect(Collectors.joining(", "));
-            html.tag(" data-w=\"").text(Html.shortened(words)).tag("\"");
+    private void begin(Html html, int number, int sheet) {
+        var picture = gallery.picture(number);
+        html.tag("<li");
+        if (picture.home() == sheet) {
+            html.tag(" id=\"p", number, "\"");
+        }
+        html.tag(" class=\"q", picture.doubtful() ? " u" : "", "\"");
+        if (!picture.words().isEmpty()) {
+            html.tag(" data-w=\"").text(Html.shortened(picture.words())).tag("\"");
         }
         html.tag(" title=\"").text(Html.shortened(picture.name())).tag("\">");
     }
 
-    private static void caption(Html html, SortedPicture picture, String name) {
-        html.tag("<div class=\"n\">").name(name).tag("</div><div class=\"m\"><span class=\"f\">");
-        html.text(Numbers.percent(picture.confidence())).tag("</span>");
+    private void caption(Html html, Shown picture, int sheet, String name) {
+        html.tag("<div class=\"n\">").name(name).tag("</div><div class=\"m\">");
+        if (picture.given()) {
+            html.tag("<span class=\"y\">yours</span>");
+        } else {
+            sure(html, picture, sheet);
+        }
         if (picture.doubtful()) {
             html.tag(" <span class=\"look\">look</span>");
         }
-        if (picture.label().isPresent()) {
-            html.tag(" <span class=\"l\">").name(picture.label().get()).tag("</span>");
+        if (gallery.kind() == Gallery.Kind.PILE) {
+            known(html, "span", "l", picture);
         }
         html.tag("</div>");
+        if (picture.all().size() > 1) {
+            html.tag("<div class=\"m a\">")
+                    .name(String.join(", ", picture.all()))
+                    .tag("</div>");
+        } else if (picture.doubtful() || !picture.placed()) {
+            other(html, picture);
+        }
+        if (gallery.kind() == Gallery.Kind.LABEL) {
+            known(html, "div", "m l label", picture);
+        }
     }
 
-    /** The doubtful ones again, the least sure first; their pictures are those of the piles and not sent twice. */
-    void doubtful(Html html) {
-        var doubtful = new ArrayList<Integer>();
-        for (int i = 0; i < sorting.pictures().size(); i++) {
-            if (sorting.pictures().get(i).doubtful()) {
-                doubtful.add(i);
-            }
+    private static void sure(Html html, Shown picture, int sheet) {
+        picture.sure(sheet)
+                .ifPresent(share -> html.tag("<span class=\"f\">")
+                        .text(Numbers.percent(share))
+                        .tag("</span>"));
+    }
+
+    private static void known(Html html, String tag, String kind, Shown picture) {
+        if (picture.label().isPresent()) {
+            html.tag(tag.equals("span") ? " " : "", "<", tag, " class=\"", kind, "\">")
+                    .name(picture.label().get())
+                    .tag("</", tag, ">");
         }
-        doubtful.sort(Comparator.comparingDouble(i -> sorting.pictures().get(i).confidence()));
+    }
+
+    private void other(Html html, Shown picture) {
+        if (picture.other().isPresent()) {
+            var other = picture.other().get();
+            html.tag("<div class=\"m o\"><span class=\"in\">", picture.placed() ? "or " : "perhaps ")
+                    .name(gallery.sheet(other.sheet()).name())
+                    .tag("</span> <span>")
+                    .text(Numbers.percent(other.share()))
+                    .tag("</span></div>");
+        }
+    }
+
+    /** The doubtful ones again; their pictures are those of the sheets and not sent twice. */
+    void doubtful(Html html) {
+        var doubtful = gallery.doubtful();
         html.tag("<section id=\"look\"><h2>");
         if (doubtful.isEmpty()) {
-            html.tag("Nothing to look at</h2>\n<p>No picture stands between two piles.</p></section>\n");
+            html.tag("Nothing to look at</h2>\n<p>");
+            html.text("No picture stands between two " + gallery.kind().noun + "s.");
+            html.tag("</p></section>\n");
             return;
         }
-        html.text(Numbers.count(doubtful.size(), "picture") + " to look at").tag("</h2>\n");
-        html.tag("<p>These could as well be in another pile, the least sure first. Each leads to its place.</p>\n");
-        String kind = selection.anyFiles() ? "sheet again" : "names again";
-        parts(html, doubtful, kind, "Show all " + Numbers.count(doubtful.size()), i -> again(html, i));
+        html.text(Numbers.count(doubtful.size(), "picture") + " to look at").tag("</h2>\n<p>");
+        html.text(gallery.kind().doubt + " Each leads to its place.").tag("</p>\n");
+        again(html, doubtful, "Show all " + Numbers.count(doubtful.size()));
         html.tag("</section>\n");
     }
 
+    /** Pictures that are on their sheets too, each with a link to its place. */
+    void again(Html html, List<Integer> pictures, String more) {
+        String kind = selection.anyFiles() ? "sheet again" : "names again";
+        parts(html, pictures, kind, more, i -> again(html, i));
+    }
+
     private void again(Html html, int number) {
-        var picture = sorting.pictures().get(number);
-        html.tag("<li><a href=\"#p", number, "\">");
+        var picture = gallery.picture(number);
+        html.tag("<li title=\"").text(Html.shortened(picture.name())).tag("\"><a href=\"#p", number, "\">");
         if (selection.anyFiles()) {
             html.tag("<span class=\"box\"");
             if (selection.of(number) != null) {
@@ -183,13 +257,15 @@ final class ContactSheets {
             }
             html.tag("></span>");
         }
-        html.tag("<span class=\"n\">")
-                .name(lastPart(picture.name()))
-                .tag("</span></a><div class=\"m\"><span class=\"f\">");
-        html.text(Numbers.percent(picture.confidence())).tag("</span> <span class=\"in\">");
-        Marks.write(html, picture.pile());
-        html.tag(picture.pile() + 1, " ")
-                .name(sorting.piles().get(picture.pile()).name())
-                .tag("</span></div></li>\n");
+        html.tag("<span class=\"n\">").name(lastPart(picture.name())).tag("</span></a><div class=\"m\">");
+        sure(html, picture, picture.home());
+        html.tag(" ");
+        html.tag("<span class=\"in\">");
+        Marks.write(html, picture.home());
+        html.tag(picture.home() + 1, " ")
+                .name(gallery.sheet(picture.home()).name())
+                .tag("</span></div>");
+        other(html, picture);
+        html.tag("</li>\n");
     }
 }

@@ -15,11 +15,7 @@ final class HelpSection {
     }
 
     void verdict(Html html) {
-        html.tag("<section class=\"verdict ", kind(), "\" aria-labelledby=\"verdict\">\n");
-        html.tag("<h2 id=\"verdict\">").text(headline()).tag("</h2>\n");
-        if (!help.sentence().isBlank()) {
-            html.tag("<p>").text(help.sentence()).tag("</p>\n");
-        }
+        Parts.beginVerdict(html, help.verdict(), headline(), help.sentence());
         html.tag("<p class=\"fine\">Borrowed: ").name(help.source());
         html.text(", " + Numbers.count(help.pictures(), "picture"));
         if (help.terms() > 0) {
@@ -36,18 +32,10 @@ final class HelpSection {
             html.tag(
                     "<p class=\"caption\" id=\"evidence\">Share of what is reproducible in the pictures that is captured ");
             html.tag("by directions learnt on</p>\n<table class=\"bars\" aria-labelledby=\"evidence\"><tbody>\n");
-            bar(html, "borrowed pictures", help.captured(), 1, Numbers.percent(help.captured()), true);
-            bar(html, "the pictures themselves", help.needed(), 1, Numbers.percent(help.needed()), false);
+            Parts.bar(html, "borrowed pictures", help.captured(), 1, Numbers.percent(help.captured()), true);
+            Parts.bar(html, "the pictures themselves", help.needed(), 1, Numbers.percent(help.needed()), false);
             html.tag("</tbody></table>\n");
         }
-    }
-
-    private String kind() {
-        return switch (help.verdict()) {
-            case HELPS -> "yes";
-            case NO_DIFFERENCE, NOT_ASKED -> "even";
-            case DOES_NOT_HELP -> "no";
-        };
     }
 
     private String headline() {
@@ -99,20 +87,8 @@ final class HelpSection {
             Html html, String name, String better, double with, double without, double most, int decimals) {
         html.tag("<tbody><tr><th colspan=\"3\" scope=\"rowgroup\">").text(name);
         html.tag(" <small>").text(better).tag("</small></th></tr>\n");
-        bar(html, "with help", with, most, Numbers.fixed(with, decimals), true);
-        bar(html, "without", without, most, Numbers.fixed(without, decimals), false);
+        Parts.bar(html, "with help", with, most, Numbers.fixed(with, decimals), true);
+        Parts.bar(html, "without", without, most, Numbers.fixed(without, decimals), false);
         html.tag("</tbody>\n");
-    }
-
-    private static void bar(Html html, String name, double value, double most, String shown, boolean strong) {
-        double share = Double.isFinite(value) ? Math.max(0, Math.min(1, value / most)) : 0;
-        html.tag("<tr><th scope=\"row\">")
-                .text(name)
-                .tag("</th><td class=\"num\">")
-                .text(shown);
-        html.tag(
-                "</td><td><svg class=\"bar\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">");
-        html.tag("<rect class=\"track\" width=\"100\" height=\"10\"/><rect class=\"", strong ? "fill" : "fill pale");
-        html.tag("\" width=\"", Numbers.place(100 * share), "\" height=\"10\"/></svg></td></tr>\n");
     }
 }

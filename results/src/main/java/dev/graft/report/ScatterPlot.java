@@ -1,7 +1,5 @@
 package dev.graft.report;
 
-import dev.graft.sort.SortedPicture;
-import dev.graft.sort.Sorting;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -12,45 +10,47 @@ final class ScatterPlot {
     private static final int MARGIN = 22;
     private static final int CROWD = 1_200;
 
-    private final Sorting sorting;
+    private final Gallery gallery;
 
-    ScatterPlot(Sorting sorting) {
-        this.sorting = sorting;
+    ScatterPlot(Gallery gallery) {
+        this.gallery = gallery;
     }
 
     void write(Html html) {
         html.tag("<svg id=\"map\" class=\"map\" viewBox=\"0 0 ", SIDE, " ", SIDE, "\" tabindex=\"0\" role=\"img\" ");
         html.tag("aria-describedby=\"map-help\" aria-label=\"")
-                .text("Map of " + Numbers.count(sorting.pictures().size(), "picture") + " in "
-                        + Numbers.count(sorting.piles().size(), "pile"))
+                .text("Map of " + Numbers.count(gallery.pictures().size(), "picture") + " in "
+                        + Numbers.count(gallery.sheets().size(), gallery.kind().noun))
                 .tag("\">\n");
-        for (int i = 0; i < sorting.pictures().size(); i++) {
-            dot(html, i, sorting.pictures().get(i));
+        for (int i = 0; i < gallery.pictures().size(); i++) {
+            dot(html, i, gallery.pictures().get(i));
         }
-        for (int pile = 0; pile < sorting.piles().size(); pile++) {
+        for (int pile = 0; pile < gallery.sheets().size(); pile++) {
             number(html, pile);
         }
         html.tag("</svg>\n");
     }
 
-    private void dot(Html html, int number, SortedPicture picture) {
-        String shape = sorting.pictures().size() > CROWD ? "m" : "s";
-        html.tag("<use class=\"c", Marks.colour(picture.pile()), picture.doubtful() ? " u" : "", "\" href=\"#", shape)
-                .tag(Marks.shape(picture.pile()), "\" x=\"", Numbers.place(place(picture.x())), "\" y=\"")
+    private void dot(Html html, int number, Gallery.Shown picture) {
+        String shape = gallery.pictures().size() > CROWD ? "m" : "s";
+        html.tag("<use class=\"c", Marks.colour(picture.home()), picture.doubtful() ? " u" : "", "\" href=\"#", shape)
+                .tag(Marks.shape(picture.home()), "\" x=\"", Numbers.place(place(picture.x())), "\" y=\"")
                 .tag(Numbers.place(SIDE - place(picture.y())), "\" data-i=\"", number, "\"/>\n");
     }
 
     /** In the middle of most of its pictures: a few that lie far away do not draw it off. */
     private void number(Html html, int pile) {
-        var members = sorting.piles().get(pile).members();
+        var members = gallery.sheet(pile).members().stream()
+                .filter(i -> gallery.picture(i).home() == pile)
+                .toList();
         if (members.isEmpty()) {
             return;
         }
         var xs = new ArrayList<Double>();
         var ys = new ArrayList<Double>();
         for (int member : members) {
-            xs.add(place(sorting.pictures().get(member).x()));
-            ys.add(place(sorting.pictures().get(member).y()));
+            xs.add(place(gallery.picture(member).x()));
+            ys.add(place(gallery.picture(member).y()));
         }
         html.tag("<text class=\"mid pile\" x=\"", Numbers.place(median(xs)), "\" y=\"")
                 .tag(Numbers.place(SIDE - median(ys)), "\" dy=\".35em\">", pile + 1, "</text>\n");

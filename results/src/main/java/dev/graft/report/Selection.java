@@ -1,17 +1,13 @@
 package dev.graft.report;
 
 import dev.graft.report.Thumbnails.Thumbnail;
-import dev.graft.sort.SortedPicture;
-import dev.graft.sort.Sorting;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Which pictures get a thumbnail, and of which size, so that a page of many pictures still opens. */
@@ -21,11 +17,13 @@ final class Selection {
     private final TreeSet<Integer> chosen;
     private final int missing;
     private final boolean small;
+    private final Gallery gallery;
 
-    Selection(Sorting sorting, ReportParams params) {
-        var pictures = sorting.pictures();
-        files = (int) pictures.stream().filter(p -> p.path().isPresent()).count();
-        chosen = choose(sorting, files, params.most());
+    Selection(Gallery gallery, ReportParams params) {
+        this.gallery = gallery;
+        var pictures = gallery.pictures();
+        files = (int) pictures.stream().filter(Gallery.Shown::hasFile).count();
+        chosen = choose(gallery, files, params.most());
         var numbers = List.copyOf(chosen);
         small = numbers.size() > params.many();
         var paths = new ArrayList<Path>();
@@ -40,34 +38,28 @@ final class Selection {
         missing = chosen.size() - thumbnails.size();
     }
 
-    /** All where they fit; else a third at most for the least sure of the doubtful, the rest in turn for the piles. */
-    static TreeSet<Integer> choose(Sorting sorting, int files, int most) {
-        var pictures = sorting.pictures();
+    /** All where they fit; else the urgent, a third at most for the least sure, the rest in turn for the sheets. */
+    private static TreeSet<Integer> choose(Gallery gallery, int files, int most) {
         var chosen = new TreeSet<Integer>();
+        gallery.urgent().stream().filter(i -> gallery.picture(i).hasFile()).forEach(chosen::add);
         if (files > most) {
-            IntStream.range(0, pictures.size())
-                    .boxed()
-                    .filter(i -> pictures.get(i).doubtful() && hasFile(pictures.get(i)))
-                    .sorted(Comparator.comparingDouble(i -> pictures.get(i).confidence()))
+            gallery.doubtful().stream()
+                    .filter(i -> gallery.picture(i).hasFile())
                     .limit(most / 3)
                     .forEach(chosen::add);
         }
         int room = Math.min(most, files);
-        for (int turn = 0; turn < pictures.size() && chosen.size() < room; turn++) {
-            for (var pile : sorting.piles()) {
-                if (turn < pile.size() && chosen.size() < room) {
-                    int i = pile.members().get(turn);
-                    if (hasFile(pictures.get(i))) {
+        for (int turn = 0; turn < gallery.pictures().size() && chosen.size() < room; turn++) {
+            for (var sheet : gallery.sheets()) {
+                if (turn < sheet.members().size() && chosen.size() < room) {
+                    int i = sheet.members().get(turn);
+                    if (gallery.picture(i).hasFile()) {
                         chosen.add(i);
                     }
                 }
             }
         }
         return chosen;
-    }
-
-    private static boolean hasFile(SortedPicture picture) {
-        return picture.path().isPresent();
     }
 
     @Nullable Thumbnail of(int picture) {
@@ -89,8 +81,7 @@ final class Selection {
         var notes = new ArrayList<String>();
         if (files > chosen.size()) {
             notes.add("To keep this page light, " + Numbers.count(chosen.size()) + " of " + Numbers.count(files)
-                    + " pictures are shown: the doubtful ones and the most typical of each pile. The others are listed by"
-                    + " name.");
+                    + " pictures are shown: " + gallery.kind().selected + ". The others are listed by name.");
         } else if (small) {
             notes.add("To keep this page light, the thumbnails of its " + Numbers.count(files)
                     + " pictures are smaller than usual.");

@@ -19,12 +19,12 @@
     return img;
   };
 
-  // Doubtful pictures apart: filled when they come into sight.
+  // Pictures that are shown a second time: filled when they come into sight.
   var fill = function (box) {
     var img = copyOf(box.dataset.i);
     if (img) { box.appendChild(img); }
   };
-  var boxes = all('.again .box[data-i]');
+  var boxes = all('.box[data-i]');
   if ('IntersectionObserver' in window) {
     var watch = new IntersectionObserver(function (seen) {
       seen.forEach(function (entry) {
@@ -77,13 +77,18 @@
       box.appendChild(img);
       card.appendChild(box);
     }
-    var label = item.querySelector('.l');
+    var line = function (before, what, after) {
+      var part = item.querySelector(what);
+      if (part) { card.appendChild(make('div', 't', before + part.textContent + after)); }
+    };
     card.appendChild(make('div', '', item.title));
     var pile = item.closest('.pile').querySelector('h3').textContent.trim();
-    card.appendChild(make('div', 't', 'Pile ' + pile));
-    var look = item.classList.contains('u') ? ', to look at' : '';
-    card.appendChild(make('div', 't', item.querySelector('.f').textContent + ' sure' + look));
-    if (label) { card.appendChild(make('div', 't', 'Label: ' + label.textContent)); }
+    card.appendChild(make('div', 't', card.dataset.in + ' ' + pile));
+    line('', '.f', ' sure' + (item.classList.contains('u') ? ', to look at' : ''));
+    line('', '.y', '');
+    line('', '.o', '');
+    line('All labels: ', '.a', '');
+    line(card.dataset.known + ': ', '.l', '');
     if (item.dataset.w) { card.appendChild(make('div', 't', 'Words: ' + item.dataset.w)); }
     card.hidden = false;
     var at = dot.getBoundingClientRect();
@@ -152,10 +157,10 @@
     items.forEach(function (one) {
       var here = one.text.includes(wanted);
       one.item.hidden = !here;
-      found += here ? 1 : 0;
+      if (one.item.id) { found += here ? 1 : 0; }
     });
     folds.forEach(function (fold) { fold.open = wanted !== ''; });
     all('#sheets .pile').forEach(function (pile) { pile.hidden = !pile.querySelector('.q:not([hidden])'); });
-    byId('found').textContent = wanted ? found + ' of ' + items.length : '';
+    byId('found').textContent = wanted ? found + ' of ' + dots.length : '';
   });
 })();
