@@ -1,6 +1,10 @@
 package dev.graft.results;
 
 import dev.graft.core.file.WholeFile;
+import dev.graft.label.LabelledPicture;
+import dev.graft.label.Labelling;
+import dev.graft.label.Labelling.LabelClass;
+import dev.graft.sort.Pile;
 import dev.graft.sort.SortedPicture;
 import dev.graft.sort.Sorting;
 import java.io.IOException;
@@ -10,15 +14,16 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /**
- * A folder for each pile with links to its pictures, so that any file manager shows the piles. Originals are never
+ * A folder for each pile or label with links to its pictures, so that any file manager shows them. Originals are never
  * touched. A folder made before is made anew: it says by a marker which folders are its own, and of these only links are
  * removed, and a folder only once it is empty. Any other folder with something in it is refused.
  *
@@ -41,8 +46,8 @@ public final class Links {
     /**
      * What was made.
      *
-     * @param links how many pictures are linked
-     * @param folders how many piles have a folder
+     * @param links how many there are; a picture with several labels has several
+     * @param folders how many piles or labels have a folder
      * @param withoutFile how many pictures have no file that could be linked: imported features, or files that are gone
      */
     public record Made(int links, int folders, int withoutFile) {}
@@ -55,10 +60,36 @@ public final class Links {
         this.maker = maker;
     }
 
+    /** One folder of links. */
+    private record Group(String name, List<Optional<Path>> files) {}
+
     /** @throws FileSystemException if the folder holds something that this did not make, or cannot hold links */
     public Made write(Path folder, Sorting sorting) throws IOException {
+        var files = sorting.pictures().stream().map(SortedPicture::path).toList();
+        var names = sorting.piles().stream().map(Pile::name).toList();
+        var members = sorting.piles().stream().map(Pile::members).toList();
+        return write(folder, files, groups(files, names, members));
+    }
+
+    /**
+     * A picture with several labels is linked in the folder of each, one without labels in none; a label that no picture
+     * has gets no folder.
+     *
+     * @throws FileSystemException if the folder holds something that this did not make, or cannot hold links
+     */
+    public Made write(Path folder, Labelling labelling) throws IOException {
+        var files = labelling.pictures().stream().map(LabelledPicture::path).toList();
+        var names = labelling.classes().stream().map(LabelClass::name).toList();
+        var members = labelling.classes().stream().map(LabelClass::members).toList();
+        var filled = groups(files, names, members).stream()
+                .filter(group -> !group.files().isEmpty())
+                .toList();
+        return write(folder, files, filled);
+    }
+
+    private Made write(Path folder, List<Optional<Path>> files, List<Group> groups) throws IOException {
         var before = foldersMadeBefore(folder);
-        var names = folderNames(sorting);
+        var names = groups.stream().map(Group::name).toList();
         Files.createDirectories(folder);
         // Before anything is changed, so that a run that was cut short can be made anew.
         var all = new LinkedHashSet<>(names);
@@ -68,28 +99,29 @@ public final class Links {
             clear(SafeNames.resolve(folder, name));
         }
         int links = 0;
-        for (int pile = 0; pile < names.size(); pile++) {
-            links += fill(SafeNames.resolve(folder, names.get(pile)), members(sorting, pile));
+        for (var group : groups) {
+            links += fill(SafeNames.resolve(folder, group.name()), group.files());
         }
         mark(folder, names);
-        return new Made(links, names.size(), sorting.pictures().size() - links);
+        long withoutFile =
+                files.stream().filter(file -> original(file).isEmpty()).count();
+        return new Made(links, names.size(), (int) withoutFile);
     }
 
-    private static List<SortedPicture> members(Sorting sorting, int pile) {
-        return sorting.piles().get(pile).members().stream()
-                .map(sorting.pictures()::get)
-                .toList();
+    /** The number first: it keeps the order and tells those of the same name apart. */
+    private static List<Group> groups(List<Optional<Path>> files, List<String> names, List<List<Integer>> members) {
+        int digits = String.valueOf(names.size()).length();
+        var groups = new ArrayList<Group>();
+        for (int i = 0; i < names.size(); i++) {
+            String number = String.format(Locale.ROOT, "%0" + digits + "d ", i + 1);
+            String name = (number + SafeNames.clean(names.get(i), LONGEST_NAME)).strip();
+            groups.add(new Group(name, members.get(i).stream().map(files::get).toList()));
+        }
+        return groups;
     }
 
-    /** The number first: it keeps the order of the piles and tells those of the same name apart. */
-    private static List<String> folderNames(Sorting sorting) {
-        int count = sorting.piles().size();
-        int digits = String.valueOf(count).length();
-        return Stream.iterate(0, i -> i < count, i -> i + 1)
-                .map(i -> String.format(Locale.ROOT, "%0" + digits + "d ", i + 1)
-                        + SafeNames.clean(sorting.piles().get(i).name(), LONGEST_NAME))
-                .map(String::strip)
-                .toList();
+    private static Optional<Path> original(Optional<Path> file) {
+        return file.map(Path::toAbsolutePath).filter(Files::isRegularFile);
     }
 
     private static Set<String> foldersMadeBefore(Path folder) throws IOException {
@@ -130,12 +162,12 @@ public final class Links {
         WholeFile.write(folder.resolve(MARKER), text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static void clear(Path pile) throws IOException {
-        if (!Files.isDirectory(pile, LinkOption.NOFOLLOW_LINKS)) {
+    private static void clear(Path folder) throws IOException {
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         List<Path> entries;
-        try (var listed = Files.list(pile)) {
+        try (var listed = Files.list(folder)) {
             entries = listed.toList();
         }
         int kept = 0;
@@ -147,19 +179,19 @@ public final class Links {
             }
         }
         if (kept == 0) {
-            Files.delete(pile);
+            Files.delete(folder);
         }
     }
 
-    private int fill(Path pile, List<SortedPicture> pictures) throws IOException {
-        if (Files.exists(pile, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(pile, LinkOption.NOFOLLOW_LINKS)) {
-            throw refused(pile, "is in the way of a pile's folder; move it away");
+    private int fill(Path folder, List<Optional<Path>> files) throws IOException {
+        if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            throw refused(folder, "is in the way of a folder of links; move it away");
         }
-        Files.createDirectories(pile);
-        var names = new SafeNames(pile);
+        Files.createDirectories(folder);
+        var names = new SafeNames(folder);
         int made = 0;
-        for (var picture : pictures) {
-            var original = picture.path().map(Path::toAbsolutePath).filter(Files::isRegularFile);
+        for (var file : files) {
+            var original = original(file);
             if (original.isPresent()) {
                 link(names, original.get());
                 made++;

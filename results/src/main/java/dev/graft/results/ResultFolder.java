@@ -1,6 +1,7 @@
 package dev.graft.results;
 
 import dev.graft.core.file.WholeFile;
+import dev.graft.label.Labelling;
 import dev.graft.model.GraftModel;
 import dev.graft.model.ModelFile;
 import dev.graft.report.HtmlReport;
@@ -12,13 +13,19 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The folder of a result: tables, model and report, each written whole or not at all. */
 public final class ResultFolder {
     public static final String REPORT = "report.html";
     public static final String MODEL = "model" + ModelFile.EXTENSION;
-    private static final List<String> NAMES = List.of(AssignmentsCsv.NAME, ResultJson.NAME, REPORT, MODEL);
+    private static final List<String> NAMES =
+            List.of(AssignmentsCsv.NAME, PredictionsCsv.NAME, ResultJson.NAME, REPORT, MODEL);
+
+    /** For each kind of result the table that it does not have. */
+    private static final Map<String, String> OTHER_TABLE =
+            Map.of(ResultJson.PILES, PredictionsCsv.NAME, ResultJson.LABELS, AssignmentsCsv.NAME);
 
     private final Path folder;
 
@@ -32,8 +39,9 @@ public final class ResultFolder {
             throw new FileAlreadyExistsException(folder.toString(), null, "is there already and is not a folder");
         }
         // A file of the same name that no earlier run can have written is somebody's own.
-        boolean ours = ResultJson.isResult(folder.resolve(ResultJson.NAME));
+        var kind = ResultJson.kindOf(folder.resolve(ResultJson.NAME));
         for (String name : NAMES) {
+            boolean ours = kind.isPresent() && !name.equals(OTHER_TABLE.get(kind.get()));
             if (!ours && Files.exists(folder.resolve(name))) {
                 throw new FileAlreadyExistsException(
                         folder.resolve(name).toString(),
@@ -48,22 +56,46 @@ public final class ResultFolder {
         return folder;
     }
 
-    /** The table and the JSON first: a folder that has these is known as a result again. */
     public void write(Sorting sorting, Optional<GraftModel> model) throws IOException {
-        Files.createDirectories(folder);
+        begin(PredictionsCsv.NAME, model);
         ResultJson.write(folder.resolve(ResultJson.NAME), sorting);
         AssignmentsCsv.write(folder.resolve(AssignmentsCsv.NAME), sorting);
+        end(model, out -> new HtmlReport().write(sorting, out));
+    }
+
+    public void write(Labelling labelling, Optional<GraftModel> model) throws IOException {
+        begin(AssignmentsCsv.NAME, model);
+        ResultJson.write(folder.resolve(ResultJson.NAME), labelling);
+        PredictionsCsv.write(folder.resolve(PredictionsCsv.NAME), labelling);
+        end(model, out -> new HtmlReport().write(labelling, out));
+    }
+
+    /**
+     * The table of an earlier result of the other kind would say something else than the new one, and so would its model.
+     * It goes before the JSON says the new kind: a run that is cut short leaves a folder that is known as a result.
+     */
+    private void begin(String otherTable, Optional<GraftModel> model) throws IOException {
+        Files.createDirectories(folder);
+        boolean otherKind = Files.deleteIfExists(folder.resolve(otherTable));
+        if (otherKind && model.isEmpty()) {
+            Files.deleteIfExists(folder.resolve(MODEL));
+        }
+    }
+
+    private void end(Optional<GraftModel> model, Page page) throws IOException {
         if (model.isPresent()) {
             ModelFile.write(folder.resolve(MODEL), model.get());
         }
-        writeReport(sorting);
-    }
-
-    private void writeReport(Sorting sorting) throws IOException {
         WholeFile.write(folder.resolve(REPORT), out -> {
             var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            new HtmlReport().write(sorting, writer);
+            page.writeTo(writer);
             writer.flush();
         });
+    }
+
+    /** Writes the report. */
+    @FunctionalInterface
+    private interface Page {
+        void writeTo(Appendable out) throws IOException;
     }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.core.file.WholeFile;
 import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.label.Labelling;
 import dev.graft.sort.Evaluation;
 import dev.graft.sort.Help;
 import dev.graft.sort.Pile;
@@ -21,17 +22,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * {@code result.json}: everything in a sorting, for programs. Fields come in one order; what is absent or not a finite
- * number is null. Piles and pictures are counted from 1, as in all that people see.
+ * {@code result.json}: everything in a result, for programs. Fields come in one order; what is absent or not a finite
+ * number is null. Piles, labels and pictures are counted from 1, as in all that people see.
  */
 public final class ResultJson {
     public static final String NAME = "result.json";
     public static final int VERSION = 1;
+
+    static final String PILES = "piles";
+    static final String LABELS = "labels";
 
     private static final String FORMAT = "graft-result";
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -39,34 +44,44 @@ public final class ResultJson {
     private ResultJson() {}
 
     public static void write(Path file, Sorting sorting) throws IOException {
-        String text = JSON.writerWithDefaultPrettyPrinter().writeValueAsString(tree(sorting));
+        write(file, tree(sorting));
+    }
+
+    public static void write(Path file, Labelling labelling) throws IOException {
+        write(file, tree(labelling));
+    }
+
+    private static void write(Path file, ObjectNode tree) throws IOException {
+        String text = JSON.writerWithDefaultPrettyPrinter().writeValueAsString(tree);
         WholeFile.write(file, (text.replace("\r\n", "\n") + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Whether a file is such a result, of whatever version; its first field says so. */
-    static boolean isResult(Path file) throws IOException {
+    /** What a file of an earlier result is about, by its first fields; absent where it is none. */
+    static Optional<String> kindOf(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
-            return false;
+            return Optional.empty();
         }
         try (var parser = JSON.createParser(file.toFile())) {
-            return parser.nextToken() == JsonToken.START_OBJECT
+            boolean result = parser.nextToken() == JsonToken.START_OBJECT
                     && "format".equals(parser.nextFieldName())
                     && FORMAT.equals(parser.nextTextValue());
+            if (!result) {
+                return Optional.empty();
+            }
+            parser.nextFieldName();
+            parser.nextToken();
+            // The first results were all about piles and did not say so.
+            String kind = "kind".equals(parser.nextFieldName()) ? parser.nextTextValue() : null;
+            return Optional.of(kind == null ? PILES : kind);
         } catch (JsonProcessingException e) {
-            return false;
+            return Optional.empty();
         }
     }
 
     /** The same, for a program that goes on with it. */
     public static ObjectNode tree(Sorting sorting) {
-        var root = JSON.createObjectNode();
-        root.put("format", FORMAT).put("version", VERSION);
-        root.put("summary", sorting.summary());
-        root.put("collection", sorting.collection());
-        root.put("method", sorting.method());
-        var settings = root.putObject("settings");
-        new TreeMap<>(sorting.settings()).forEach(settings::put);
-        sorting.notes().forEach(root.putArray("notes")::add);
+        var root = head(PILES, sorting.summary(), sorting.collection(), sorting.method());
+        about(root, sorting.settings(), sorting.notes());
         var piles = root.putArray("piles");
         for (int i = 0; i < sorting.piles().size(); i++) {
             piles.add(pile(i + 1, sorting.piles().get(i)));
@@ -82,12 +97,45 @@ public final class ResultJson {
         return root;
     }
 
+    /** The same, for a program that goes on with it. */
+    public static ObjectNode tree(Labelling labelling) {
+        var root = head(LABELS, labelling.summary(), labelling.collection(), labelling.method());
+        about(root, labelling.settings(), labelling.notes());
+        root.put("multi", labelling.multi());
+        var classes = root.putArray("classes");
+        for (int i = 0; i < labelling.classes().size(); i++) {
+            classes.add(LabelJson.labelClass(i + 1, labelling.classes().get(i)));
+        }
+        var pictures = root.putArray("pictures");
+        for (int i = 0; i < labelling.pictures().size(); i++) {
+            pictures.add(LabelJson.picture(i + 1, labelling.pictures().get(i)));
+        }
+        root.set("next", numbers(labelling.next()));
+        root.set("help", optional(labelling.help(), LabelJson::help));
+        var rivals = root.putArray("rivals");
+        labelling.rivals().forEach(rival -> rivals.add(LabelJson.rival(rival)));
+        root.set("evaluation", optional(labelling.evaluation(), LabelJson::judgement));
+        root.set("trace", trace(labelling.trace()));
+        return root;
+    }
+
+    private static ObjectNode head(String kind, String summary, String collection, String method) {
+        var root = JSON.createObjectNode();
+        root.put("format", FORMAT).put("version", VERSION).put("kind", kind);
+        return root.put("summary", summary).put("collection", collection).put("method", method);
+    }
+
+    private static void about(ObjectNode root, Map<String, String> settings, List<String> notes) {
+        var named = root.putObject("settings");
+        new TreeMap<>(settings).forEach(named::put);
+        root.set("notes", texts(notes));
+    }
+
     private static ObjectNode pile(int number, Pile pile) {
         var node = JSON.createObjectNode();
         node.put("number", number).put("name", pile.name()).put("size", pile.size());
         node.set("words", words(pile.words()));
-        var members = node.putArray("members");
-        pile.members().forEach(member -> members.add(member + 1));
+        node.set("members", numbers(pile.members()));
         return node;
     }
 
@@ -116,7 +164,7 @@ public final class ResultJson {
     private static ObjectNode help(Help help) {
         var node = JSON.createObjectNode();
         node.put("source", help.source()).put("pictures", help.pictures()).put("terms", help.terms());
-        node.put("verdict", help.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        node.put("verdict", words(help.verdict()));
         node.put("used", help.used()).put("sentence", help.sentence());
         number(node, "captured", help.captured());
         number(node, "needed", help.needed());
@@ -147,17 +195,13 @@ public final class ResultJson {
         number(node, "accuracy", evaluation.accuracy());
         number(node, "nmi", evaluation.nmi());
         number(node, "ari", evaluation.ari());
-        evaluation.labels().forEach(node.putArray("labels")::add);
-        var confusion = node.putArray("confusion");
-        evaluation.confusion().forEach(row -> row.forEach(confusion.addArray()::add));
-        return node;
+        return confusion(node, evaluation.labels(), evaluation.confusion());
     }
 
     private static ObjectNode trace(ConvergenceTrace trace) {
         var node = JSON.createObjectNode();
         node.put("objective", trace.objective());
-        node.put(
-                "stopReason", trace.stopReason().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        node.put("stopReason", words(trace.stopReason()));
         var steps = node.putArray("steps");
         for (var step : trace.steps()) {
             number(steps.addObject().put("iteration", step.iteration()), "objective", step.objective())
@@ -166,11 +210,36 @@ public final class ResultJson {
         return node;
     }
 
+    static ObjectNode confusion(ObjectNode node, List<String> labels, List<List<Integer>> counts) {
+        node.set("labels", texts(labels));
+        var confusion = node.putArray("confusion");
+        counts.forEach(row -> row.forEach(confusion.addArray()::add));
+        return node;
+    }
+
+    static ArrayNode texts(List<String> texts) {
+        var list = JSON.createArrayNode();
+        texts.forEach(list::add);
+        return list;
+    }
+
+    /** Counted from 1. */
+    static ArrayNode numbers(List<Integer> places) {
+        var list = JSON.createArrayNode();
+        places.forEach(place -> list.add(place + 1));
+        return list;
+    }
+
+    /** The name of a constant as people write it. */
+    static String words(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
     private static <T> JsonNode optional(Optional<T> value, Function<T, JsonNode> form) {
         return value.map(form).orElse(JSON.nullNode());
     }
 
-    private static ObjectNode number(ObjectNode node, String name, double value) {
+    static ObjectNode number(ObjectNode node, String name, double value) {
         return Double.isFinite(value) ? node.put(name, value) : node.putNull(name);
     }
 }

@@ -82,7 +82,7 @@ class ResultFilesTest {
         ResultJson.write(file, Sample.full());
         String evaluation = "{'labelled':2,'entropyBits':0.5,'entropyNats':0.34657359027997264,'purity':1.0,"
                 + "'accuracy':0.75,'nmi':null,'ari':-0.25,'labels':['cat','dog'],'confusion':[[1,0],[0,1]]}";
-        String expected = "{'format':'graft-result','version':1,'summary':'2 pictures in 2 piles.',"
+        String expected = "{'format':'graft-result','version':1,'kind':'piles','summary':'2 pictures in 2 piles.',"
                 + "'collection':'dogs.graft','method':'aplsa','settings':{'k':'2','lambda':'0.2','seed':'42'},"
                 + "'notes':['One note.'],"
                 + "'piles':[{'number':1,'name':'dog','size':1,'words':[{'word':'dog','score':3.5}],'members':[2]},"
