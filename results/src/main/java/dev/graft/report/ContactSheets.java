@@ -177,10 +177,8 @@ final class ContactSheets {
         html.tag("<div class=\"n\">").name(name).tag("</div><div class=\"m\">");
         if (picture.given()) {
             html.tag("<span class=\"y\">yours</span>");
-        } else if (picture.sure().containsKey(sheet)) {
-            html.tag("<span class=\"f\">")
-                    .text(Numbers.percent(picture.sure().get(sheet)))
-                    .tag("</span>");
+        } else {
+            sure(html, picture, sheet);
         }
         if (picture.doubtful()) {
             html.tag(" <span class=\"look\">look</span>");
@@ -199,6 +197,13 @@ final class ContactSheets {
         if (gallery.kind() == Gallery.Kind.LABEL) {
             known(html, "div", "m l label", picture);
         }
+    }
+
+    private static void sure(Html html, Shown picture, int sheet) {
+        picture.sure(sheet)
+                .ifPresent(share -> html.tag("<span class=\"f\">")
+                        .text(Numbers.percent(share))
+                        .tag("</span>"));
     }
 
     private static void known(Html html, String tag, String kind, Shown picture) {
@@ -253,11 +258,8 @@ final class ContactSheets {
             html.tag("></span>");
         }
         html.tag("<span class=\"n\">").name(lastPart(picture.name())).tag("</span></a><div class=\"m\">");
-        if (picture.placed()) {
-            html.tag("<span class=\"f\">")
-                    .text(Numbers.percent(picture.sure().get(picture.home())))
-                    .tag("</span> ");
-        }
+        sure(html, picture, picture.home());
+        html.tag(" ");
         html.tag("<span class=\"in\">");
         Marks.write(html, picture.home());
         html.tag(picture.home() + 1, " ")

@@ -71,7 +71,7 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
      * One picture.
      *
      * @param home the sheet on which its thumbnail is; it may be on others besides
-     * @param sure how sure its place on a sheet is, where that is known
+     * @param shares how sure its place on a sheet is, where that is known
      * @param confidence how sure its first place is
      * @param given whether a person put it there
      * @param all the names of all its sheets where there can be several, else none
@@ -82,7 +82,7 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
             String name,
             Optional<Path> path,
             int home,
-            Map<Integer, Double> sure,
+            Map<Integer, Double> shares,
             double confidence,
             boolean doubtful,
             boolean given,
@@ -94,7 +94,11 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
             double y) {
         /** Whether anything spoke for its sheet; not so where it got no label. */
         boolean placed() {
-            return sure.containsKey(home);
+            return shares.containsKey(home);
+        }
+
+        Optional<Double> sure(int sheet) {
+            return Optional.ofNullable(shares.get(sheet));
         }
 
         boolean hasFile() {

@@ -51,6 +51,19 @@ class LinksTest {
     }
 
     @Test
+    void everyPictureIsLinkedInEachOfItsLabels() throws IOException {
+        var a = LabelSample.picture("a.jpg", picture("a.jpg", 0).path(), 0, 2);
+        var b = LabelSample.picture("b.jpg", picture("b.jpg", 0).path());
+        var gone = LabelSample.picture("gone.jpg", Optional.empty(), 2);
+        var labelling = LabelSample.labelling(true, List.of("dog", "bird", "cat/kitten"), List.of(a, b, gone));
+        assertThat(new Links().write(links, labelling)).isEqualTo(new Links.Made(2, 2, 1));
+        assertThat(tree()).isEqualTo(Map.of("1 dog/a.jpg", "a.jpg", "3 cat_kitten/a.jpg", "a.jpg"));
+        assertThat(links.resolve("2 bird")).doesNotExist();
+        new Links().write(links, dogsAndCats());
+        assertThat(links.resolve("3 cat_kitten")).doesNotExist();
+    }
+
+    @Test
     void everyPictureIsLinkedInItsPile() throws IOException {
         var made = new Links().write(links, dogsAndCats());
         assertThat(made).isEqualTo(new Links.Made(3, 2, 0));
