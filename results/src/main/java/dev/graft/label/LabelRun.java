@@ -139,7 +139,18 @@ final class LabelRun {
                 ? Labelling.Help.Verdict.NOT_ASKED
                 : found.get().accepts() ? Labelling.Help.Verdict.HELPS : Labelling.Help.Verdict.DOES_NOT_HELP;
         boolean used = verdict != Labelling.Help.Verdict.DOES_NOT_HELP || !params.guard() || !task.hasOwnClasses();
-        String numbers = found.map(guard -> guard.sentence()).orElse("");
+        String numbers = found.map(guard -> String.format(
+                        Locale.ROOT,
+                        "two classifiers that look at different visual words agree there %.0f %% as much as on its own"
+                                + " pictures%s.",
+                        100 * guard.found(),
+                        guard.accepts()
+                                ? ""
+                                : guard.found() < guard.needed()
+                                        ? String.format(
+                                                Locale.ROOT, ", and %.0f %% are asked for", 100 * guard.needed())
+                                        : ", but its labels can hardly be found again even in its own pictures"))
+                .orElse("");
         String sentence = switch (verdict) {
             case HELPS, NO_DIFFERENCE -> "The labels of " + lender() + " carry over to your pictures: " + numbers;
             case DOES_NOT_HELP ->

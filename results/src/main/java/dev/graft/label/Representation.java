@@ -1,6 +1,6 @@
 package dev.graft.label;
 
-import dev.graft.methods.assign.LinearAssigner;
+import dev.graft.methods.assign.RepresentationAssigner;
 
 /**
  * What was learnt from captioned pictures.
@@ -8,6 +8,8 @@ import dev.graft.methods.assign.LinearAssigner;
  * @param source the name of what it was learnt from
  * @param pictures how many pictures that had
  * @param method the one that learnt it
- * @param words what tells which words of captions suit a picture
+ * @param paper whether it was learnt as published
+ * @param assigner what was learnt
  */
-public record Representation(String source, int pictures, LabelMethod method, boolean paper, LinearAssigner words) {}
+public record Representation(
+        String source, int pictures, LabelMethod method, boolean paper, RepresentationAssigner assigner) {}

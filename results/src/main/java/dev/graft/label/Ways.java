@@ -1,19 +1,26 @@
 package dev.graft.label;
 
 import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
+import dev.graft.methods.LabelProblem;
 import dev.graft.methods.Spaces;
 import dev.graft.methods.dkt.Dkt;
 import dev.graft.methods.dkt.DktParams;
-import dev.graft.methods.dkt.StartClassifier;
+import dev.graft.methods.embed.Directions;
 import dev.graft.methods.embed.Hellinger;
+import dev.graft.methods.embed.Projected;
 import dev.graft.methods.logistic.Logistic;
 import dev.graft.methods.logistic.LogisticParams;
 import dev.graft.methods.neighbour.NearestNeighbour;
 import dev.graft.methods.nmtf.Nmtf;
 import dev.graft.recipe.AcrossDomains;
+import dev.graft.recipe.CrossingGuard;
+import dev.graft.recipe.FewShot;
+import dev.graft.recipe.Guard;
 import dev.graft.recipe.HeldDkt;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,6 +35,11 @@ final class Ways {
     private static final double CAUTION_STANDARDISED = 100;
 
     private static final double CAUTION_OF_UNIT_ROWS = 0.1;
+
+    /** Of the paper's projections of shares, which are small; it chooses C on a validation class. */
+    private static final double CAUTION_PUBLISHED = 1e-3;
+
+    private static final int PAPER_DIMENSIONS = 40;
 
     private final LabelParams params;
     private final LabelTask task;
@@ -75,6 +87,9 @@ final class Ways {
             simpler.add(logistic());
             simpler.add(nearest());
         }
+        representation
+                .filter(learnt -> learnt.method() != LabelMethod.DATA_PCA)
+                .ifPresent(learnt -> simpler.add(fewShot(LabelMethod.WORD_CLASSIFIERS)));
         return simpler;
     }
 
@@ -116,24 +131,21 @@ final class Ways {
                     var made = new HeldDkt(wanted).fit(problem, engine, listener);
                     return new Way.Fitted(made.probabilities(), made.model().trace(), made.assigner());
                 },
-                problem -> AcrossDomains.of(problem).learn().probabilities());
+                problem -> new AcrossDomains(problem).learn().probabilities());
     }
 
     private Way publishedDkt() {
-        var classifier = new LogisticParams(CAUTION_STANDARDISED, false, 1e-4, 500);
-        StartClassifier start = (problem, with) -> everyRow(problem, classifier);
         return new Way(
                 LabelMethod.DKT.toString(),
                 examples(),
-                problem -> Way.Fitted.of(new Dkt(published(), start).fit(problem, engine, listener)));
+                problem -> Way.Fitted.of(new Dkt(published(), this::everyRow).fit(problem, engine, listener)));
     }
 
     private Way nmtf() {
-        StartClassifier start = (problem, with) -> everyRow(problem, classifier(CAUTION_STANDARDISED));
         return new Way(
                 LabelMethod.NMTF.toString(),
                 "your labels alone",
-                problem -> Way.Fitted.of(new Nmtf(published(), start).fit(problem, engine, listener)));
+                problem -> Way.Fitted.of(new Nmtf(published(), this::everyRow).fit(problem, engine, listener)));
     }
 
     private DktParams published() {
@@ -141,5 +153,73 @@ final class Ways {
                 params.groups().orElse(PAPER_GROUPS), params.alpha().orElse(PAPER_ALPHA));
         return paper.withIterations(params.iterations().orElse(paper.maxIterations()), paper.tolerance())
                 .withSeed(params.seed().of("dkt"));
+    }
+
+    /** What logistic regression says of the source's rows, then of the target's, each where its own side is (D4). */
+    private DenseMatrix everyRow(LabelProblem problem, Engine with) {
+        var spaces = Spaces.standardised(problem);
+        var model = new Logistic(classifier(CAUTION_STANDARDISED), spaces).fit(problem, with, listener);
+        var own = model.probabilities();
+        if (problem.source().isEmpty()) {
+            return own;
+        }
+        var theirs = problem.source().get().pictures();
+        var ofTheirs = model.assigner().memberships(theirs, spaces.source().embed(theirs));
+        var all = Arrays.copyOf(ofTheirs.toArray(), (theirs.rows() + own.rows()) * problem.classes());
+        System.arraycopy(own.toArray(), 0, all, theirs.rows() * problem.classes(), own.rows() * problem.classes());
+        return DenseMatrix.of(theirs.rows() + own.rows(), problem.classes(), all);
+    }
+
+    private Way fewShot(LabelMethod method) {
+        var learnt = representation.orElseThrow();
+        var words = learnt.assigner().words();
+        String from = "your labels, seen as " + learnt.source() + " taught";
+        if (method == LabelMethod.STRUCTURAL && !learnt.paper()) {
+            double caution = params.regularisation().orElse(FewShot.CAUTION);
+            return new Way(
+                    method.toString(),
+                    from,
+                    problem -> Way.Fitted.of(new FewShot(learnt.assigner(), caution).fit(problem, engine, listener)));
+        }
+        var space = switch (method) {
+            case STRUCTURAL ->
+                Directions.ofColumns(
+                                turned(words.weights()), params.dimensions().orElse(PAPER_DIMENSIONS))
+                        .on(words.embedding());
+            case WORD_CLASSIFIERS -> new Projected(words.embedding(), words.weights());
+            default -> words.embedding();
+        };
+        return new Way(
+                method.toString(),
+                from,
+                problem -> Way.Fitted.of(
+                        new Logistic(classifier(CAUTION_PUBLISHED).withBias(!params.paper()), Spaces.same(space))
+                                .fit(problem.withoutHelp(), engine, listener)));
+    }
+
+    private static DenseMatrix turned(DenseMatrix matrix) {
+        var out = new double[matrix.columns()][matrix.rows()];
+        for (int row = 0; row < matrix.rows(); row++) {
+            for (int column = 0; column < matrix.columns(); column++) {
+                out[column][row] = matrix.get(row, column);
+            }
+        }
+        return DenseMatrix.of(out);
+    }
+
+    /** Whether the source's labels carry over, without labels of one's own. */
+    Optional<CrossingGuard> crossing() {
+        return params.multi()
+                ? Optional.empty()
+                : CrossingGuard.judge(task.problem(), params.seed().of("guard"));
+    }
+
+    /** Whether the captioned pictures suit the pictures at hand. */
+    Optional<Guard> suits() {
+        return representation.flatMap(learnt -> Guard.judge(
+                task.problem().target(),
+                learnt.assigner().directions(),
+                params.seed().of("guard"),
+                engine));
     }
 }

@@ -1,0 +1,165 @@
+package dev.graft.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.collection.IndexParams;
+import dev.graft.core.check.Check;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import dev.graft.label.LabelMethod;
+import dev.graft.label.LearnParams;
+import dev.graft.model.GraftModel;
+import dev.graft.model.ModelFile;
+import dev.graft.results.CollectionLearner;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** From captioned pictures to a representation. */
+@Command(
+        name = "learn",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Learns from pictures with captions or tags how to look at pictures, so that a new label can be learnt from"
+                    + " few examples: graft classify --representation.",
+            "The pictures are only ever read."
+        })
+final class LearnCommand implements Callable<Integer> {
+    private static final int SHOWN = 12;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private OutputOptions output;
+
+    @Parameters(
+            paramLabel = "CAPTIONED",
+            description = "Pictures with captions or tags: a folder, or a collection (.graft).")
+    @SuppressWarnings("NullAway.Init")
+    private Path pictures;
+
+    @Option(
+            names = {"--captions", "--tags", "--words-from"},
+            paramLabel = "FILE",
+            description = "Captions or tags where CAPTIONED is a folder; see graft index --help. Default: its"
+                    + " captions.csv or tags.csv, if there is one.")
+    private List<Path> tables = List.of();
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = "The model to write. Default: the name of the pictures with .graftmodel, where you are.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--words",
+            paramLabel = "N",
+            description = "How many words of the captions are learnt, the most frequent first. Default: 100.")
+    private int words = LearnParams.DEFAULT.words();
+
+    @Option(
+            names = "--method",
+            paramLabel = "NAME",
+            converter = LabelOptions.MethodName.class,
+            description = "structural, or data-pca (which does not look at the words). Default: structural.")
+    private LabelMethod method = LearnParams.DEFAULT.method();
+
+    @Option(names = "--dimensions", paramLabel = "N", description = "Dimensions of data-pca. Default: 40.")
+    private int dimensions = LearnParams.DEFAULT.dimensions();
+
+    @Option(
+            names = "--preset",
+            paramLabel = "NAME",
+            description = "graft (our recipe) or paper (as published). Default: graft.")
+    private SortOptions.Preset preset = SortOptions.Preset.GRAFT;
+
+    @Option(
+            names = "--penalty",
+            paramLabel = "C1",
+            description = "Caution of the word classifiers with --preset paper. Default: 0.1.")
+    private double penalty = LearnParams.DEFAULT.penalty();
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Default: all cores. The result is the same for any number.")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @Override
+    public Integer call() throws IOException {
+        var params =
+                new LearnParams(method, preset == SortOptions.Preset.PAPER, words, dimensions, penalty, Seed.DEFAULT);
+        Check.inRange(1, 1024, threads, "--threads");
+        var source = Source.of(pictures);
+        if (!tables.isEmpty() && !source.isFolder()) {
+            throw new IllegalArgumentException(
+                    "--captions goes with a folder; a collection has its captions from graft index");
+        }
+        tables.forEach(Given::readable);
+        var file = target(source);
+        Interrupt.listen();
+        var summary = new ResultSummary(output, spec.commandLine().getOut());
+        var progress = output.progress(spec.commandLine().getErr());
+        var indexing = IndexParams.DEFAULT.withThreads(threads).withTables(tables.isEmpty() ? source.tables() : tables);
+        try (var engine = Engine.local(threads);
+                var captioned = source.open(indexing, progress, summary.messages())) {
+            var model = progress.stopRequested()
+                    ? Optional.<GraftModel>empty()
+                    : new CollectionLearner(params, engine, progress).learn(captioned);
+            if (model.isEmpty()) {
+                summary.stopped();
+                return 0;
+            }
+            ModelFile.write(file, model.get());
+            tell(model.get(), file);
+        }
+        return 0;
+    }
+
+    private Path target(Source source) throws IOException {
+        var file = out == null ? Path.of(source.name() + ModelFile.EXTENSION) : out;
+        if (Files.isDirectory(file)) {
+            throw new FileAlreadyExistsException(file.toString(), null, "is a folder; give a file with --out");
+        }
+        if (Files.exists(file)) {
+            // Only a model may be replaced: anything else is somebody's own.
+            ModelFile.read(file);
+        }
+        return file;
+    }
+
+    private void tell(GraftModel model, Path file) {
+        var print = spec.commandLine().getOut();
+        if (output.json()) {
+            var tree = new ObjectMapper().createObjectNode();
+            tree.put("model", file.toString()).put("method", model.method());
+            tree.put("pictures", model.origin().pictures());
+            model.names().forEach(tree.putArray("words")::add);
+            print.println(tree.toPrettyString());
+        } else if (output.summary()) {
+            print.println("Learnt from " + Counted.of(model.origin().pictures(), "picture") + " of "
+                    + Printable.of(model.origin().collection()) + " by " + model.method() + " what tells "
+                    + Counted.of(model.names().size(), "word") + " apart: "
+                    + Printable.of(String.join(
+                            ", ",
+                            model.names()
+                                    .subList(0, Math.min(SHOWN, model.names().size()))))
+                    + (model.names().size() > SHOWN ? ", ..." : ""));
+            print.println("Model in " + Printable.of(file.toString())
+                    + ": graft classify PICTURES --labels FILE --representation " + Printable.of(file.toString()));
+        }
+    }
+}
