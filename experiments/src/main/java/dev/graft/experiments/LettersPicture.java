@@ -2,6 +2,7 @@ package dev.graft.experiments;
 
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.structural.Letters;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** Four panels: where each of the 50 observations is projected to, a colour for each letter. */
@@ -40,31 +41,20 @@ final class LettersPicture {
                 GAP,
                 SIZE,
                 SIZE);
-        double[] x = spread(a.row(across));
-        double[] y = spread(a.row(up));
+        double[] x = a.row(across);
+        double[] y = a.row(up);
+        var xs = Arrays.stream(x).summaryStatistics();
+        var ys = Arrays.stream(y).summaryStatistics();
+        // One scale for both: distances are what is looked at.
+        double scale = 0.88 * SIZE / Math.max(xs.getMax() - xs.getMin(), ys.getMax() - ys.getMin());
         for (int i = 0; i < x.length; i++) {
             add(
                     svg,
                     "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"5\" fill=\"%s\" fill-opacity=\"0.75\"/>%n",
-                    left + x[i] * SIZE,
-                    GAP + (1 - y[i]) * SIZE,
+                    left + SIZE / 2.0 + scale * (x[i] - (xs.getMax() + xs.getMin()) / 2),
+                    GAP + SIZE / 2.0 - scale * (y[i] - (ys.getMax() + ys.getMin()) / 2),
                     COLOURS[i / Letters.FONTS]);
         }
-    }
-
-    /** From 0.06 to 0.94. */
-    private static double[] spread(double[] values) {
-        double least = Double.POSITIVE_INFINITY;
-        double most = Double.NEGATIVE_INFINITY;
-        for (double value : values) {
-            least = Math.min(least, value);
-            most = Math.max(most, value);
-        }
-        var out = new double[values.length];
-        for (int i = 0; i < out.length; i++) {
-            out[i] = 0.06 + 0.88 * (most > least ? (values[i] - least) / (most - least) : 0.5);
-        }
-        return out;
     }
 
     private static void add(StringBuilder svg, String format, Object... values) {

@@ -376,10 +376,15 @@ final class VectorKernels implements Kernels {
             PLAIN.addRows(scales, rows, width, which, from, count, out);
             return;
         }
-        // A few columns of all rows at a time, so that their sums stay in registers.
+        // A few columns of all rows at a time, so that their sums stay in registers; several, since one alone would
+        // wait for itself.
         int i = 0;
-        for (; i + 4 * D <= width; i += 4 * D) {
+        for (; i + 8 * D <= width; i += 8 * D) {
+            addEight(scales, rows, width, i, which, from, count, out);
+        }
+        if (i + 4 * D <= width) {
             addFour(scales, rows, width, i, which, from, count, out);
+            i += 4 * D;
         }
         for (; i + 2 * D <= width; i += 2 * D) {
             addTwo(scales, rows, width, i, which, from, count, out);
@@ -430,6 +435,38 @@ final class VectorKernels implements Kernels {
         s1.intoArray(out, i + D);
         s2.intoArray(out, i + 2 * D);
         s3.intoArray(out, i + 3 * D);
+    }
+
+    private static void addEight(
+            double[] scales, double[] rows, int width, int i, int[] which, int from, int count, double[] out) {
+        var s0 = DoubleVector.fromArray(DOUBLES, out, i);
+        var s1 = DoubleVector.fromArray(DOUBLES, out, i + D);
+        var s2 = DoubleVector.fromArray(DOUBLES, out, i + 2 * D);
+        var s3 = DoubleVector.fromArray(DOUBLES, out, i + 3 * D);
+        var s4 = DoubleVector.fromArray(DOUBLES, out, i + 4 * D);
+        var s5 = DoubleVector.fromArray(DOUBLES, out, i + 5 * D);
+        var s6 = DoubleVector.fromArray(DOUBLES, out, i + 6 * D);
+        var s7 = DoubleVector.fromArray(DOUBLES, out, i + 7 * D);
+        for (int j = 0; j < count; j++) {
+            var scale = constant(scales[j]);
+            int row = width * which[from + j] + i;
+            s0 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row), s0);
+            s1 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row + D), s1);
+            s2 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row + 2 * D), s2);
+            s3 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row + 3 * D), s3);
+            s4 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row + 4 * D), s4);
+            s5 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row + 5 * D), s5);
+            s6 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row + 6 * D), s6);
+            s7 = scale.fma(DoubleVector.fromArray(DOUBLES, rows, row + 7 * D), s7);
+        }
+        s0.intoArray(out, i);
+        s1.intoArray(out, i + D);
+        s2.intoArray(out, i + 2 * D);
+        s3.intoArray(out, i + 3 * D);
+        s4.intoArray(out, i + 4 * D);
+        s5.intoArray(out, i + 5 * D);
+        s6.intoArray(out, i + 6 * D);
+        s7.intoArray(out, i + 7 * D);
     }
 
     @Override

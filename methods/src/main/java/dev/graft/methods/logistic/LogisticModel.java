@@ -9,7 +9,7 @@ import dev.graft.core.matrix.DenseMatrix;
  * @param weights W: columns by tasks
  * @param biases 0 where there are none
  * @param losses L of Eq. (1) of each task
- * @param gradients the largest entry of each task's gradient
+ * @param gradients the largest entry of each task's gradient; 0 where there is no optimum
  * @param trace the sum of all losses after each pass over the rows
  */
 public record LogisticModel(

@@ -318,6 +318,14 @@ public final class LogisticRegression {
             return positives > 0 && negatives > 0 ? 0 : Math.log1p(positives) - Math.log1p(negatives);
         }
 
+        private double lossOfOneLabel(int task) {
+            double weight = 0;
+            for (int row = 0; row < labels.rows(); row++) {
+                weight += Math.abs(labels.get(row, task));
+            }
+            return weight * Math.log1p(Math.exp(-Math.abs(biasOfOneLabel(task))));
+        }
+
         private LogisticModel model(Descent[] descents, ConvergenceTrace trace) {
             var weights = new double[columns * tasks];
             var biases = new double[tasks];
@@ -325,8 +333,8 @@ public final class LogisticRegression {
             var gradients = new double[tasks];
             for (int t = 0; t < tasks; t++) {
                 boolean isConstant = isWithoutOptimum(t);
-                losses[t] = descents[t].loss();
-                gradients[t] = descents[t].largestGradient();
+                losses[t] = isConstant ? lossOfOneLabel(t) : descents[t].loss();
+                gradients[t] = isConstant ? 0 : descents[t].largestGradient();
                 for (int column = 0; column < columns && !isConstant; column++) {
                     weights[column * tasks + t] = descents[t].point()[column];
                 }

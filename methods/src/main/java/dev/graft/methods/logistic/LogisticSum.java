@@ -12,8 +12,8 @@ final class LogisticSum implements Sum<LogisticSum> {
 
     final double[] row;
     final double[] room;
-    transient double[] slopes = new double[0];
-    transient double[] scales = new double[0];
+    double[] slopes = new double[0];
+    double[] scales = new double[0];
 
     LogisticSum(int columns, int width) {
         this.losses = new double[width];

@@ -185,6 +185,7 @@ class LogisticRegressionTest {
                 .fit(rows, DenseMatrix.of(4, 2, 1, 1, -1, 1, -1, 1, -1, 1), engine, RunListener.NONE);
         assertThat(found.biases()[0]).isCloseTo(Math.log(1.0 / 3), within(1e-9));
         assertThat(found.probabilities(rows).get(0, 1)).isCloseTo(5.0 / 6, within(1e-12));
+        assertThat(found.losses()[1]).isCloseTo(-4 * Math.log(5.0 / 6), within(1e-12));
     }
 
     @Test
