@@ -18,9 +18,11 @@ import java.util.stream.IntStream;
  * things which look alike.
  *
  * @param skill how much better than chance the source's own labels are found in pictures of the source: 0 as chance, 1 all
+ * @param agreement the share of the target's pictures to which the two give the same label once they have taught themselves:
+ *     about how many are right, if what the two get wrong has nothing to do with each other
  * @param found how much the two agree on the target, by how much they agree on the source
  */
-public record CrossingGuard(double skill, double found) {
+public record CrossingGuard(double skill, double agreement, double found) {
     private static final double LEAST_SKILL = 0.15;
     private static final double LEAST_AGREEMENT = 0.52;
     private static final int REPEATS = 3;
@@ -45,6 +47,7 @@ public record CrossingGuard(double skill, double found) {
         }
         var placed = AcrossDomains.Placed.of(problem);
         double skill = 0;
+        double agreement = 0;
         double onTarget = 0;
         double onSource = 0;
         for (int repeat = 0; repeat < REPEATS; repeat++) {
@@ -66,6 +69,7 @@ public record CrossingGuard(double skill, double found) {
                 selfTaught[half] = view.last();
             }
             int k = problem.classes();
+            agreement += same(selfTaught[0], selfTaught[1]) / REPEATS;
             onSource += kappa(onAsked[0], onAsked[1], k);
             onTarget += (kappa(onOthers[0], onOthers[1], k) + kappa(selfTaught[0], selfTaught[1], k)) / 2;
             var all = IntStream.range(0, words).toArray();
@@ -73,7 +77,7 @@ public record CrossingGuard(double skill, double found) {
                     .first(taught, placed.source().select(asked));
             skill += skill(recalled, source.known().select(asked)) / REPEATS;
         }
-        return Optional.of(new CrossingGuard(skill, onSource <= 0 ? 0 : Math.max(0, onTarget / onSource)));
+        return Optional.of(new CrossingGuard(skill, agreement, onSource <= 0 ? 0 : Math.max(0, onTarget / onSource)));
     }
 
     /** Both sides seen in some of the words. */
@@ -142,13 +146,16 @@ public record CrossingGuard(double skill, double found) {
         return order;
     }
 
+    private static double same(int[] a, int[] b) {
+        return IntStream.range(0, a.length).filter(i -> a[i] == b[i]).count() / (double) a.length;
+    }
+
     /** Cohen's: agreement beyond what the two would reach by chance. */
     private static double kappa(int[] a, int[] b, int classes) {
-        double same = 0;
+        double same = same(a, b);
         var ofA = new double[classes];
         var ofB = new double[classes];
         for (int i = 0; i < a.length; i++) {
-            same += a[i] == b[i] ? 1.0 / a.length : 0;
             ofA[a[i]] += 1.0 / a.length;
             ofB[b[i]] += 1.0 / a.length;
         }

@@ -5,6 +5,8 @@ import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.methods.assign.Assigner;
+import dev.graft.methods.assign.TemperedAssigner;
+import dev.graft.recipe.CrossingGuard;
 import dev.graft.recipe.Look;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +57,7 @@ final class LabelRun {
         if (progress.stopRequested()) {
             return Optional.empty();
         }
-        var fitted = used.fit().apply(task.problem());
+        var fitted = tempered(used.fit().apply(task.problem()), helped, refused);
         var cut = params.multi()
                 ? Optional.of(SeveralLabels.learn(task.problem(), used, fitted, params.paper()))
                 : Optional.<SeveralLabels>empty();
@@ -78,6 +80,26 @@ final class LabelRun {
         return progress.stopRequested()
                 ? Optional.empty()
                 : Optional.of(new PictureLabeller.Outcome(labelling, assigner, thresholds));
+    }
+
+    /**
+     * A classifier that crosses domains is far too sure of itself. It is made as sure, on average, as it is right on the
+     * labels that the person gave, or else as two classifiers that look at different words agree.
+     */
+    private Way.Fitted tempered(Way.Fitted fitted, Optional<Labelling.Help> helped, boolean refused) {
+        var known = task.problem().known();
+        var wanted = refused || params.paper() || params.multi() || !method.crossesDomains()
+                ? Optional.<Double>empty()
+                : helped.flatMap(Labelling.Help::estimate)
+                        .or(() -> ways.crossing().map(CrossingGuard::agreement));
+        if (wanted.isEmpty()) {
+            return fitted;
+        }
+        double power = TemperedAssigner.power(fitted.probabilities(), row -> !known.isAnnotated(row), wanted.get());
+        return new Way.Fitted(
+                TemperedAssigner.temper(fitted.probabilities(), power),
+                fitted.trace(),
+                new TemperedAssigner(fitted.assigner(), power));
     }
 
     private boolean borrows() {
@@ -161,14 +183,7 @@ final class LabelRun {
             case NOT_ASKED ->
                 "There is too little to tell whether the labels of " + lender() + " carry over; they were used.";
         };
-        return new Labelling.Help(
-                lender(),
-                what(),
-                verdict,
-                used,
-                sentence,
-                found.map(guard -> guard.found()),
-                found.map(guard -> guard.needed()));
+        return new Labelling.Help(lender(), what(), verdict, used, sentence, Optional.empty(), Optional.empty());
     }
 
     private Labelling.Help byWords() {
@@ -196,8 +211,8 @@ final class LabelRun {
                                 ? "What was learnt from " + lender() + " suits your pictures" + shares + "."
                                 : "What was learnt from " + lender() + " does not suit your pictures" + shares
                                         + (used ? "; it was used all the same, as you asked." : "; it was left out."),
-                found.map(guard -> guard.captured()),
-                found.map(guard -> guard.needed()));
+                Optional.empty(),
+                Optional.empty());
     }
 
     private String lender() {

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Methods with their settings: the paper's or ours, and over these what a person asked for. */
 final class Ways {
@@ -46,6 +47,7 @@ final class Ways {
     private final Optional<Representation> representation;
     private final Engine engine;
     private final RunListener listener;
+    private @Nullable Optional<CrossingGuard> crossing;
 
     Ways(
             LabelParams params,
@@ -209,9 +211,12 @@ final class Ways {
 
     /** Whether the source's labels carry over, without labels of one's own. */
     Optional<CrossingGuard> crossing() {
-        return params.multi()
-                ? Optional.empty()
-                : CrossingGuard.judge(task.problem(), params.seed().of("guard"));
+        if (crossing == null) {
+            crossing = params.multi()
+                    ? Optional.empty()
+                    : CrossingGuard.judge(task.problem(), params.seed().of("guard"));
+        }
+        return crossing;
     }
 
     /** Whether the captioned pictures suit the pictures at hand. */

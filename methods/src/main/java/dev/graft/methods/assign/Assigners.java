@@ -20,6 +20,7 @@ public final class Assigners {
             case NeighbourAssigner.KIND -> NeighbourAssigner.restore(stored);
             case HeldAssigner.KIND -> HeldAssigner.restore(stored);
             case RepresentationAssigner.KIND -> RepresentationAssigner.restore(stored);
+            case TemperedAssigner.KIND -> TemperedAssigner.restore(stored);
             case MixedAssigner.KIND -> MixedAssigner.restore(stored);
             default ->
                 throw new IllegalArgumentException(
