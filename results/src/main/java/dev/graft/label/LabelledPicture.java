@@ -37,4 +37,9 @@ public record LabelledPicture(
         labels = List.copyOf(labels);
         known = List.copyOf(known);
     }
+
+    LabelledPicture withoutKnown() {
+        return new LabelledPicture(
+                name, path, label, confidence, runnerUp, second, labels, given, doubtful, x, y, List.of());
+    }
 }

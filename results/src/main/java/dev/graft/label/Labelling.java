@@ -66,6 +66,24 @@ public record Labelling(
                 settings);
     }
 
+    /** The same where classes are words: there is nothing to label next, and known labels say nothing about it. */
+    Labelling withoutLabels() {
+        return new Labelling(
+                summary,
+                collection,
+                method,
+                multi,
+                classes,
+                pictures.stream().map(LabelledPicture::withoutKnown).toList(),
+                List.of(),
+                help,
+                rivals,
+                Optional.empty(),
+                trace,
+                notes,
+                settings);
+    }
+
     /**
      * One class.
      *

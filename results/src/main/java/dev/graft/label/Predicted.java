@@ -14,8 +14,10 @@ import java.util.Optional;
  *
  * @param names of the labels, in the order of the assigner's clusters
  * @param thresholds from which on a label is given; absent where every picture gets exactly one
+ * @param describes whether these are words of captions, which are not to be compared with the labels of the pictures
  */
-public record Predicted(List<String> names, Assigner assigner, String method, Optional<double[]> thresholds) {
+public record Predicted(
+        List<String> names, Assigner assigner, String method, Optional<double[]> thresholds, boolean describes) {
     public Predicted {
         Check.equal(assigner.clusters(), names.size(), "names.size()");
         names = List.copyOf(names);
@@ -28,18 +30,21 @@ public record Predicted(List<String> names, Assigner assigner, String method, Op
     public Labelling of(PictureSet set, String from, Map<String, String> settings) {
         var probabilities = assigner.memberships(set.pictures().bags());
         int n = probabilities.rows();
-        return new LabelAccount(set, names, Annotations.none(n, names.size()), new int[names.size()], thresholds)
+        var labelling = new LabelAccount(
+                        set, names, Annotations.none(n, names.size()), new int[names.size()], thresholds)
                 .of(
                         probabilities,
                         probabilities,
                         new LabelAccount.Rest(
                                 LabelAccount.counted(n, "picture", "pictures") + " of " + set.source()
-                                        + " labelled as learnt from " + from + ".",
+                                        + (describes ? " described with words of " : " labelled as learnt from ") + from
+                                        + ".",
                                 method,
                                 Optional.empty(),
                                 List.of(),
                                 ConvergenceTrace.of("nothing was learnt").finish(StopReason.CONVERGED),
                                 List.of(),
                                 settings));
+        return describes ? labelling.withoutLabels() : labelling;
     }
 }

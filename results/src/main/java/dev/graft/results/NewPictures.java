@@ -9,6 +9,7 @@ import dev.graft.label.Labelling;
 import dev.graft.label.PictureSet;
 import dev.graft.label.Predicted;
 import dev.graft.model.GraftModel;
+import dev.graft.model.Task;
 import dev.graft.sort.Assigned;
 import dev.graft.sort.Sorting;
 import java.util.List;
@@ -46,7 +47,11 @@ public final class NewPictures {
     public Optional<Labelling> label(PictureCollection pictures) {
         return inWords(pictures)
                 .map(set -> new Predicted(
-                                model.names(), model.assigner(), model.method(), CollectionLabeller.thresholds(model))
+                                model.names(),
+                                model.assigner(),
+                                model.method(),
+                                CollectionLabeller.thresholds(model),
+                                model.task() == Task.WORDS)
                         .of(set, model.origin().collection(), model.settings()));
     }
 
