@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SortPicturesTest {
+class ExamplesTest {
     @TempDir
     Path temp;
 
@@ -41,6 +41,36 @@ class SortPicturesTest {
     }
 
     @Test
+    void theExampleLabelsPictures() throws IOException {
+        var kinds = List.of(Kind.TREE, Kind.FISH, Kind.HOUSE);
+        var writer = new WorldWriter(2);
+        writer.write(
+                temp.resolve("photos"),
+                WorldParams.yours(new Seed(1)).withKinds(kinds).withPicturesPerKind(6),
+                Set.of());
+        writer.write(
+                temp.resolve("others"),
+                WorldParams.borrowed(new Seed(2)).withKinds(kinds).withPicturesPerKind(8),
+                Set.of());
+        String first;
+        try (var files = Files.walk(temp.resolve("photos"))) {
+            first = files.filter(Files::isRegularFile)
+                    .map(file ->
+                            temp.resolve("photos").relativize(file).toString().replace('\\', '/'))
+                    .filter(name -> name.contains("/"))
+                    .sorted()
+                    .findFirst()
+                    .orElseThrow();
+        }
+        String kind = first.substring(0, first.indexOf('/'));
+        var labels = Files.writeString(temp.resolve("mine.csv"), "file,label\n" + first + "," + kind + "\n");
+        var labelling = LabelPictures.pictures(temp.resolve("photos"), temp.resolve("others"), labels, temp);
+        assertThat(labelling.pictures()).hasSize(18);
+        assertThat(labelling.pictures()).filteredOn(picture -> picture.given()).hasSize(1);
+        assertThat(temp.resolve("labels")).isDirectoryContaining("glob:**/predictions.csv");
+    }
+
+    @Test
     void theExampleSortsMatrices() {
         var rows = new CountMatrixBuilder(4);
         for (int row = 0; row < 10; row++) {
@@ -53,14 +83,16 @@ class SortPicturesTest {
     void theDocumentShowsTheseVeryLines() throws IOException {
         var module = Path.of("").toAbsolutePath();
         var text = Files.readString(module.resolve("../docs/library.md"));
-        var source = flat(Files.readString(module.resolve("src/test/java/dev/graft/examples/SortPictures.java")));
+        var examples = module.resolve("src/test/java/dev/graft/examples");
+        var source = flat(Files.readString(examples.resolve("SortPictures.java"))
+                + Files.readString(examples.resolve("LabelPictures.java")));
         var blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(text);
         int count = 0;
         while (blocks.find()) {
             count++;
             assertThat(source).contains(flat(blocks.group(1)));
         }
-        assertThat(count).isEqualTo(2);
+        assertThat(count).isEqualTo(3);
     }
 
     /** Without indentation. */
