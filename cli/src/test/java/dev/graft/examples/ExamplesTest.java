@@ -50,7 +50,7 @@ class ExamplesTest {
                 Set.of());
         writer.write(
                 temp.resolve("others"),
-                WorldParams.borrowed(new Seed(2)).withKinds(kinds).withPicturesPerKind(8),
+                WorldParams.yours(new Seed(2)).withKinds(kinds).withPicturesPerKind(8),
                 Set.of());
         String first;
         try (var files = Files.walk(temp.resolve("photos"))) {
