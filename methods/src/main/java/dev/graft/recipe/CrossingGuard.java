@@ -51,7 +51,8 @@ public record CrossingGuard(double skill, double agreement, double found) {
         double onTarget = 0;
         double onSource = 0;
         for (int repeat = 0; repeat < REPEATS; repeat++) {
-            var order = Guard.shuffled(labelled.length, seed.of("rows").of(repeat).random());
+            var order =
+                    Guard.shuffled(labelled.length, seed.of("rows").of(repeat).random());
             var taught = every(labelled, order, 0);
             var asked = every(labelled, order, 1);
             var ofWords = Guard.shuffled(words, seed.of("words").of(repeat).random());

@@ -116,8 +116,7 @@ class AcrossDomainsTest {
                 // The regression without this row: neither its square nor its label.
                 var without = new double[][] {all[0].clone(), all[1].clone()};
                 addSquares(without, target.row(left), -1.0 / 3);
-                next[left] =
-                        score(without, wanted(products, target, p, open, left, mean(p, open)), target.row(left));
+                next[left] = score(without, wanted(products, target, p, open, left, mean(p, open)), target.row(left));
             }
             p = softmax(next);
         }
@@ -186,7 +185,8 @@ class AcrossDomainsTest {
         for (int row = 0; row < 4; row++) {
             double first = Math.exp(scores[row][0] / (0.35 * deviation));
             double second = Math.exp(scores[row][1] / (0.35 * deviation));
-            out[row] = row == 2 ? new double[] {1, 0} : new double[] {first / (first + second), second / (first + second)};
+            out[row] =
+                    row == 2 ? new double[] {1, 0} : new double[] {first / (first + second), second / (first + second)};
         }
         return out;
     }
@@ -206,7 +206,9 @@ class AcrossDomainsTest {
         }
         var problem = LabelProblem.of(target, Annotations.of(classes, said));
         if (sources > 0) {
-            var labels = IntStream.range(0, sources).map(i -> random.nextInt(classes)).toArray();
+            var labels = IntStream.range(0, sources)
+                    .map(i -> random.nextInt(classes))
+                    .toArray();
             problem = problem.with(new LabelProblem.Source(
                     thin(sources, words, random.nextLong()),
                     Annotations.single(classes, labels),
@@ -215,8 +217,7 @@ class AcrossDomainsTest {
         var learnt = new AcrossDomains(problem).learn();
         checked(learnt.probabilities());
         checked(learnt.assigner().memberships(target));
-        var held = new HeldDkt(HeldDkt.params().withWordClusters(2))
-                .fit(problem, new SerialEngine(), RunListener.NONE);
+        var held = new HeldDkt(HeldDkt.params().withWordClusters(2)).fit(problem, new SerialEngine(), RunListener.NONE);
         checked(held.probabilities());
         checked(held.assigner().memberships(target));
     }
@@ -261,15 +262,20 @@ class AcrossDomainsTest {
         int same = 0;
         double worst = 0;
         for (int row = 0; row < 60; row++) {
-            same += TwoDomains.largest(again.row(row)) == TwoDomains.largest(held.probabilities().row(row)) ? 1 : 0;
+            same += TwoDomains.largest(again.row(row))
+                            == TwoDomains.largest(held.probabilities().row(row))
+                    ? 1
+                    : 0;
             for (int c = 0; c < 3; c++) {
-                worst = Math.max(worst, Math.abs(again.get(row, c) - held.probabilities().get(row, c)));
+                worst = Math.max(
+                        worst, Math.abs(again.get(row, c) - held.probabilities().get(row, c)));
             }
         }
         // Not the same: what a row teaches itself is left out of its start, and in the classifier that new rows get.
         assertThat(same).isGreaterThanOrEqualTo(57);
         assertThat(worst).isLessThan(0.25);
-        var restored = Assigners.of(held.assigner().kind(), Map.copyOf(held.assigner().arrays()));
+        var restored =
+                Assigners.of(held.assigner().kind(), Map.copyOf(held.assigner().arrays()));
         assertThat(restored.memberships(problem.target())).isEqualTo(again);
     }
 

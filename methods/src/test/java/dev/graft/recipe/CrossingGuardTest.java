@@ -37,8 +37,8 @@ class CrossingGuardTest {
     void wordsThatMeanSomethingElseAreRefused() {
         var problem = TwoDomains.problem(90, 120);
         var other = TwoDomains.withColumns(problem.target(), Guard.shuffled(TwoDomains.WORDS, new Seed(7).random()));
-        var found = judge(LabelProblem.of(other, problem.known())
-                .with(problem.source().orElseThrow()));
+        var found = judge(
+                LabelProblem.of(other, problem.known()).with(problem.source().orElseThrow()));
         assertThat(found.accepts()).as(found.toString()).isFalse();
         assertThat(found.skill()).isGreaterThan(0.5);
         assertThat(found.found()).isLessThan(found.needed());

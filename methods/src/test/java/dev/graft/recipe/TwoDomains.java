@@ -37,12 +37,12 @@ final class TwoDomains {
     }
 
     static LabelProblem problem(int target, int source) {
-        return LabelProblem.of(rows(target, 1), Annotations.none(target, CLASSES)).with(source(rows(source, 2)));
+        return LabelProblem.of(rows(target, 1), Annotations.none(target, CLASSES))
+                .with(source(rows(source, 2)));
     }
 
     static LabelProblem.Source source(CountMatrix rows) {
-        return new LabelProblem.Source(
-                rows, Annotations.single(CLASSES, classes(rows.rows())), new int[] {0, 1, 2});
+        return new LabelProblem.Source(rows, Annotations.single(CLASSES, classes(rows.rows())), new int[] {0, 1, 2});
     }
 
     /** The share of rows whose likeliest class is theirs. */

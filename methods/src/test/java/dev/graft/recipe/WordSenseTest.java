@@ -89,9 +89,11 @@ class WordSenseTest {
     @Test
     void oneExampleOfAClassIsEnough() {
         var target = TwoDomains.rows(60, 1);
-        assertThat(TwoDomains.right(fit(learnt, LabelProblem.of(target, examples(60, 1))).probabilities()))
+        assertThat(TwoDomains.right(
+                        fit(learnt, LabelProblem.of(target, examples(60, 1))).probabilities()))
                 .isGreaterThan(0.7);
-        assertThat(TwoDomains.right(fit(learnt, LabelProblem.of(target, examples(60, 8))).probabilities()))
+        assertThat(TwoDomains.right(
+                        fit(learnt, LabelProblem.of(target, examples(60, 8))).probabilities()))
                 .isGreaterThan(0.85);
     }
 
@@ -100,7 +102,8 @@ class WordSenseTest {
         var empty = new CountMatrixBuilder(TwoDomains.WORDS).endRow().endRow().build();
         var target = TwoDomains.rows(3, 1).stack(empty);
         var model = fit(learnt, LabelProblem.of(target, examples(5, 1)));
-        assertThat(model.assigner().memberships(empty)).isEqualTo(model.probabilities().select(3, 4));
+        assertThat(model.assigner().memberships(empty))
+                .isEqualTo(model.probabilities().select(3, 4));
         fit(learnt, LabelProblem.of(TwoDomains.rows(1, 1), Annotations.of(3, new int[] {1})));
     }
 
@@ -110,7 +113,10 @@ class WordSenseTest {
         var plain = new RepresentationAssigner(
                 new LinearAssigner(
                         learnt.directions(),
-                        DenseMatrix.of(4, learnt.directions().dimensions(), new double[4 * learnt.directions().dimensions()]),
+                        DenseMatrix.of(
+                                4,
+                                learnt.directions().dimensions(),
+                                new double[4 * learnt.directions().dimensions()]),
                         new double[4],
                         new boolean[] {true, true, true, true},
                         LinearAssigner.Link.INDEPENDENT),
