@@ -84,10 +84,17 @@ final class ClassifyCommand implements Callable<Integer> {
         if (other != null) {
             source.differsFrom(other);
         }
-        labels.stream().filter(file -> !isFolders(file)).forEach(Given::readable);
+        var tables = labels.stream().filter(file -> !isFolders(file)).toList();
+        tables.forEach(Given::readable);
         Optional<GraftModel> model =
                 representation == null ? Optional.empty() : Optional.of(ModelFile.read(Given.readable(representation)));
         var folder = other == null ? results.folder("-labels", source) : results.folder("-labels", source, other);
+        for (var table : tables) {
+            folder.spare(table);
+        }
+        if (representation != null) {
+            folder.spare(representation);
+        }
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
@@ -101,7 +108,7 @@ final class ClassifyCommand implements Callable<Integer> {
                 return 0;
             }
             var made = new CollectionLabeller(params, indexing, engine, progress)
-                    .label(target, known(target), Optional.ofNullable(help), model);
+                    .label(target, known(target, tables), Optional.ofNullable(help), model);
             if (made.isEmpty()) {
                 summary.stopped();
                 return 0;
@@ -117,11 +124,10 @@ final class ClassifyCommand implements Callable<Integer> {
         return given.toString().equals(FOLDERS) && !Files.isRegularFile(given);
     }
 
-    private KnownLabels known(PictureCollection target) throws IOException {
-        var files = labels.stream().filter(file -> !isFolders(file)).toList();
+    private KnownLabels known(PictureCollection target, List<Path> tables) throws IOException {
         var names = target.pictures().indexed().stream().map(PictureRow::name).toList();
-        var read = KnownLabels.read(files, names, String.valueOf(target.file().getFileName()));
-        return files.size() == labels.size()
+        var read = KnownLabels.read(tables, names, String.valueOf(target.file().getFileName()));
+        return tables.size() == labels.size()
                 ? read
                 : KnownLabels.of(target.words().all()).correctedBy(read);
     }

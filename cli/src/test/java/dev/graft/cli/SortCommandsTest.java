@@ -1,5 +1,6 @@
 package dev.graft.cli;
 
+import static dev.graft.cli.Called.graft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -8,8 +9,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.core.random.Seed;
 import dev.graft.sort.SortMethod;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +43,7 @@ class SortCommandsTest {
         var others = world.resolve("others");
         Textures.byKind(photos, 3, 8, new Seed(1).random());
         Textures.captioned(others, 20, new Seed(2).random());
-        assertThat(graft("index", photos, "-o", mine, "--words", "40").code).isZero();
+        assertThat(graft("index", photos, "-o", mine, "--words", "40").code()).isZero();
         assertThat(graft(
                                 "index",
                                 others,
@@ -54,7 +53,7 @@ class SortCommandsTest {
                                 mine,
                                 "--captions",
                                 others.resolve("captions.csv"))
-                        .code)
+                        .code())
                 .isZero();
     }
 
@@ -62,9 +61,9 @@ class SortCommandsTest {
     void aResultIsWrittenAndTold() throws IOException {
         var out = temp.resolve("result");
         var run = graft("cluster", mine, "-k", "3", "-o", out);
-        assertThat(run.err).isEmpty();
-        assertThat(run.code).isZero();
-        assertThat(run.out)
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
                 .contains("24 pictures of mine.graft in 3 piles, by kmeans, since there is nothing to borrow.\n")
                 .contains("Pile 1: ")
                 .contains("Against the labels of 24 pictures: entropy 0.000 bits, accuracy 1.000")
@@ -78,8 +77,8 @@ class SortCommandsTest {
     @Test
     void captionsNameThePilesAndTheNumberIsFound() throws IOException {
         var run = graft("cluster", mine, "--with", theirs, "-o", temp.resolve("r"));
-        assertThat(run.code).as(run.err).isZero();
-        assertThat(run.out)
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out())
                 .contains("24 pictures of mine.graft in 3 piles, by aplsa, since theirs.graft has words to borrow.")
                 .contains("ladder: 8 pictures")
                 .contains("fence: 8 pictures")
@@ -134,8 +133,8 @@ class SortCommandsTest {
                 "--combined",
                 "-o",
                 temp.resolve("r"));
-        assertThat(combined.code).isZero();
-        assertThat(combined.out).contains("by bisecting together with theirs.graft");
+        assertThat(combined.code()).isZero();
+        assertThat(combined.out()).contains("by bisecting together with theirs.graft");
     }
 
     @Test
@@ -170,8 +169,8 @@ class SortCommandsTest {
     void linksAmongTheOriginalsAreRefused() throws IOException {
         for (var source : List.of(mine, photos)) {
             var run = graft("cluster", source, "-k", "2", "-o", temp.resolve("r"), "--links", photos.resolve("sorted"));
-            assertThat(run.code).isEqualTo(2);
-            assertThat(run.err).contains("where the links would be taken for pictures");
+            assertThat(run.code()).isEqualTo(2);
+            assertThat(run.err()).contains("where the links would be taken for pictures");
             assertThat(photos.resolve("sorted")).doesNotExist();
         }
     }
@@ -180,8 +179,8 @@ class SortCommandsTest {
     void linksLeadToTheOriginals() throws IOException {
         var links = temp.resolve("links");
         var run = graft("cluster", mine, "-k", "3", "-o", temp.resolve("r"), "--links", links);
-        assertThat(run.code).as(run.err).isZero();
-        assertThat(run.out).contains("24 links in 3 folders under " + links);
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).contains("24 links in 3 folders under " + links);
         try (var files = Files.walk(links)) {
             var made = files.filter(file -> file.toString().endsWith(".png")).toList();
             assertThat(made).hasSize(24);
@@ -196,35 +195,35 @@ class SortCommandsTest {
     @Test
     void quietSaysNothing() {
         var run = graft("cluster", mine, "-k", "2", "-o", temp.resolve("r"), "--quiet");
-        assertThat(run.code).isZero();
-        assertThat(run.out).isEmpty();
-        assertThat(run.err).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).isEmpty();
         assertThat(temp.resolve("r/report.html")).exists();
     }
 
     @Test
     void anEarlierResultIsReplacedAndNobodyElsesFileIs() throws IOException {
         var out = temp.resolve("r");
-        assertThat(graft("cluster", mine, "-k", "2", "-o", out).code).isZero();
-        assertThat(graft("cluster", mine, "-k", "3", "-o", out).code).isZero();
+        assertThat(graft("cluster", mine, "-k", "2", "-o", out).code()).isZero();
+        assertThat(graft("cluster", mine, "-k", "3", "-o", out).code()).isZero();
         for (String name : List.of("report.html", "result.json", "assignments.csv", "model.graftmodel")) {
             var foreign = Files.createDirectory(temp.resolve("of " + name));
             Files.writeString(foreign.resolve(name), "{\"mine\": 1}");
             var refused = graft("cluster", mine, "-k", "2", "-o", foreign);
-            assertThat(refused.code).isEqualTo(1);
-            assertThat(refused.err)
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.err())
                     .contains(name + ": is there already and not part of a result of Graft; give another folder with"
                             + " --out");
             assertThat(foreign.resolve(name)).hasContent("{\"mine\": 1}");
         }
         var beside = Files.createDirectory(temp.resolve("beside"));
         Files.writeString(beside.resolve("notes.txt"), "mine");
-        assertThat(graft("cluster", mine, "-k", "2", "-o", beside).code).isZero();
+        assertThat(graft("cluster", mine, "-k", "2", "-o", beside).code()).isZero();
         assertThat(beside.resolve("notes.txt")).hasContent("mine");
         var file = Files.writeString(temp.resolve("file"), "x");
         var refused = graft("cluster", mine, "-o", file);
-        assertThat(refused.code).isEqualTo(1);
-        assertThat(refused.err).contains("is there already and is not a folder");
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("is there already and is not a folder");
     }
 
     @Test
@@ -239,8 +238,8 @@ class SortCommandsTest {
         }
         assertThat(names(after)).isEqualTo(names(before));
         var run = graft("assign", model, theirs, "-o", temp.resolve("theirs"));
-        assertThat(run.code).as(run.err).isZero();
-        assertThat(run.out).contains("80 pictures of theirs.graft put into the 3 piles of mine.graft.");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).contains("80 pictures of theirs.graft put into the 3 piles of mine.graft.");
         assertThat(temp.resolve("theirs/model.graftmodel")).doesNotExist();
         assertThat(temp.resolve("theirs/report.html")).exists();
     }
@@ -285,9 +284,9 @@ class SortCommandsTest {
         var all = new ArrayList<Object>(List.of("cluster", "-o", temp.resolve("r")));
         all.addAll(Arrays.asList(args));
         var run = graft(all.toArray());
-        assertThat(run.err).contains(message);
-        assertThat(run.code).as(run.err).isEqualTo(2);
-        assertThat(run.out).isEmpty();
+        assertThat(run.err()).contains(message);
+        assertThat(run.code()).as(run.err()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
         assertThat(temp.resolve("r")).doesNotExist();
     }
 
@@ -306,8 +305,8 @@ class SortCommandsTest {
 
     private void failed(String message, Object... args) {
         var run = graft(args);
-        assertThat(run.err).startsWith("graft: ").contains(message).doesNotContain("Exception");
-        assertThat(run.code).as(run.err).isEqualTo(1);
+        assertThat(run.err()).startsWith("graft: ").contains(message).doesNotContain("Exception");
+        assertThat(run.code()).as(run.err()).isEqualTo(1);
     }
 
     @Test
@@ -318,7 +317,8 @@ class SortCommandsTest {
                     + "\n");
         }
         var features = temp.resolve("f.graft");
-        assertThat(graft("import", Files.writeString(temp.resolve("f.csv"), csv), "-o", features).code)
+        assertThat(graft("import", Files.writeString(temp.resolve("f.csv"), csv), "-o", features)
+                        .code())
                 .isZero();
         var json = json(graft("cluster", features, "-k", "2", "--json", "-o", temp.resolve("r")));
         assertThat(json.path("evaluation").path("accuracy").asDouble()).isEqualTo(1);
@@ -340,17 +340,18 @@ class SortCommandsTest {
         Textures.captioned(help, 5, new Seed(4).random());
         var cwd = Files.createDirectory(temp.resolve("cwd"));
         // Few words, so that the folders need no codebook of a thousand.
-        assertThat(graft("index", album, "-o", cwd.resolve("album.graft"), "--words", "20", "--quiet").code)
+        assertThat(graft("index", album, "-o", cwd.resolve("album.graft"), "--words", "20", "--quiet")
+                        .code())
                 .isZero();
         assertThat(graft("index", help, "-o", cwd.resolve("help.graft"), "--codebook-from", cwd.resolve("album.graft"))
-                        .code)
+                        .code())
                 .isZero();
         // Whose captions are found only now.
 
         var run = process(cwd, "cluster", album, "--with", help, "-k", "2", "--threads", "2");
 
-        assertThat(run.code).as(run.err).isZero();
-        assertThat(run.out)
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out())
                 .contains("6 pictures of album.graft in 2 piles, by aplsa")
                 .contains("note: 1 file could not be used (")
                 .contains("broken.jpg");
@@ -361,11 +362,11 @@ class SortCommandsTest {
         var other = temp.resolve("elsewhere/album");
         Textures.byKind(other, 1, 1, new Seed(5).random());
         var mixed = process(cwd, "cluster", other);
-        assertThat(mixed.code).isEqualTo(1);
-        assertThat(mixed.err).contains("album.graft is here already and holds the pictures of " + album.toRealPath());
+        assertThat(mixed.code()).isEqualTo(1);
+        assertThat(mixed.err()).contains("album.graft is here already and holds the pictures of " + album.toRealPath());
         var twice = process(cwd, "cluster", album, "--with", other);
-        assertThat(twice.code).isEqualTo(2);
-        assertThat(twice.err).contains("would both be the collection album.graft");
+        assertThat(twice.code()).isEqualTo(2);
+        assertThat(twice.err()).contains("would both be the collection album.graft");
     }
 
     @Test
@@ -373,8 +374,8 @@ class SortCommandsTest {
         var broken = Files.createDirectory(temp.resolve("broken"));
         Files.write(broken.resolve("a.jpg"), new byte[] {(byte) 0xFF, (byte) 0xD8, (byte) 0xFF, 0, 1});
         var run = process(temp, "cluster", broken);
-        assertThat(run.code).isEqualTo(1);
-        assertThat(run.err)
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err())
                 .contains("broken has no pictures that can be used; 1 file could not be used (")
                 .contains("a.jpg");
         assertThat(temp.resolve("broken-piles")).doesNotExist();
@@ -394,23 +395,12 @@ class SortCommandsTest {
         return out;
     }
 
-    private record Run(int code, String out, String err) {}
-
-    private static Run graft(Object... args) {
-        var out = new StringWriter();
-        var err = new StringWriter();
-        var words = Arrays.stream(args).map(Object::toString).toArray(String[]::new);
-        int code = Main.run(new PrintWriter(out, true), new PrintWriter(err, true), words);
-        return new Run(code, out.toString(), err.toString());
-    }
-
-    private static JsonNode json(Run run) throws IOException {
-        assertThat(run.code).as(run.err).isZero();
-        return new ObjectMapper().readTree(run.out);
+    private static JsonNode json(Called run) throws IOException {
+        return run.json();
     }
 
     /** In a process of its own, since collections of folders go where one is. */
-    private Run process(Path where, Object... args) throws IOException, InterruptedException {
+    private Called process(Path where, Object... args) throws IOException, InterruptedException {
         var java = Path.of(System.getProperty("java.home"), "bin", "java");
         assumeThat(java).exists();
         var command = new ArrayList<String>();
@@ -427,7 +417,7 @@ class SortCommandsTest {
                 .redirectError(err.toFile())
                 .start();
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return new Run(
+        return new Called(
                 process.exitValue(),
                 Files.readString(out, StandardCharsets.UTF_8),
                 Files.readString(err, StandardCharsets.UTF_8));

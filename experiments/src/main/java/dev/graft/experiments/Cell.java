@@ -20,6 +20,7 @@ import dev.graft.sort.SortMethod;
 import dev.graft.sort.SortParams;
 import dev.graft.sort.Sorter;
 import dev.graft.sort.Unsorted;
+import dev.graft.sort.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -114,7 +115,7 @@ final class Cell {
         var found = sorting.help().orElseThrow();
         add(name, found.withHelp().orElseThrow(), found);
         // Where the guard refuses, what stays is the sorting without help.
-        boolean accepted = found.verdict() != Help.Verdict.DOES_NOT_HELP;
+        boolean accepted = found.verdict() != Verdict.DOES_NOT_HELP;
         add(name + ", guarded", (accepted ? found.withHelp() : found.withoutHelp()).orElseThrow(), found);
         if (alone) {
             add("recipe without help", found.withoutHelp().orElseThrow(), null);

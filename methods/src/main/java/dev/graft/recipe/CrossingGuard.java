@@ -51,10 +51,11 @@ public record CrossingGuard(double skill, double agreement, double found) {
         double onTarget = 0;
         double onSource = 0;
         for (int repeat = 0; repeat < REPEATS; repeat++) {
-            var order = shuffled(labelled.length, seed.of("rows").of(repeat));
+            var order =
+                    Guard.shuffled(labelled.length, seed.of("rows").of(repeat).random());
             var taught = every(labelled, order, 0);
             var asked = every(labelled, order, 1);
-            var ofWords = shuffled(words, seed.of("words").of(repeat));
+            var ofWords = Guard.shuffled(words, seed.of("words").of(repeat).random());
             var halves = new int[][] {
                 Arrays.copyOfRange(ofWords, 0, words / 2), Arrays.copyOfRange(ofWords, words / 2, words)
             };
@@ -133,17 +134,6 @@ public record CrossingGuard(double skill, double agreement, double found) {
                 .filter(i -> i % 2 == which)
                 .map(i -> rows[order[i]])
                 .toArray();
-    }
-
-    private static int[] shuffled(int n, Seed seed) {
-        var random = seed.random();
-        var order = new int[n];
-        for (int i = 0; i < n; i++) {
-            int j = random.nextInt(i + 1);
-            order[i] = order[j];
-            order[j] = i;
-        }
-        return order;
     }
 
     private static double same(int[] a, int[] b) {

@@ -67,7 +67,8 @@ public record Guard(double captured, double needed) {
                 : Optional.empty();
     }
 
-    private static int[] shuffled(int n, SplittableRandom random) {
+    /** The numbers below n in any order. */
+    static int[] shuffled(int n, SplittableRandom random) {
         var order = new int[n];
         for (int i = 0; i < n; i++) {
             int j = random.nextInt(i + 1);

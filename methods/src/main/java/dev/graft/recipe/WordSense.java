@@ -79,10 +79,14 @@ public final class WordSense {
         Wanted(DenseMatrix labels) {
             int n = labels.rows();
             int words = labels.columns();
-            shares = new double[words];
+            // Counted first: a sum of n times 1/n may be above 1, and has no deviation then.
+            var counts = new int[words];
             for (int i = 0; i < n * words; i++) {
-                shares[i % words] += labels.get(i / words, i % words) > 0 ? 1.0 / n : 0;
+                counts[i % words] += labels.get(i / words, i % words) > 0 ? 1 : 0;
             }
+            shares = Arrays.stream(counts)
+                    .mapToDouble(count -> (double) count / n)
+                    .toArray();
             deviations = Arrays.stream(shares)
                     .map(p -> Math.max(LEAST_DEVIATION, Math.sqrt(p * (1 - p))))
                     .toArray();

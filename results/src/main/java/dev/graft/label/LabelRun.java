@@ -8,6 +8,7 @@ import dev.graft.methods.assign.Assigner;
 import dev.graft.methods.assign.TemperedAssigner;
 import dev.graft.recipe.CrossingGuard;
 import dev.graft.recipe.Look;
+import dev.graft.sort.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -124,10 +125,9 @@ final class LabelRun {
 
     private Labelling.Help byLabels(CrossValidation with, CrossValidation without) {
         double lead = with.lead(without);
-        var verdict = lead <= -CLEARLY
-                ? Labelling.Help.Verdict.DOES_NOT_HELP
-                : lead >= CLEARLY ? Labelling.Help.Verdict.HELPS : Labelling.Help.Verdict.NO_DIFFERENCE;
-        boolean used = !params.guard() || verdict != Labelling.Help.Verdict.DOES_NOT_HELP;
+        var verdict =
+                lead <= -CLEARLY ? Verdict.DOES_NOT_HELP : lead >= CLEARLY ? Verdict.HELPS : Verdict.NO_DIFFERENCE;
+        boolean used = !params.guard() || verdict != Verdict.DOES_NOT_HELP;
         String numbers = String.format(
                 Locale.ROOT,
                 "of %s, each hidden once, %.0f %% are found again with it and %.0f %% without",
@@ -157,10 +157,9 @@ final class LabelRun {
 
     private Labelling.Help byPictures() {
         var found = ways.crossing();
-        var verdict = found.isEmpty()
-                ? Labelling.Help.Verdict.NOT_ASKED
-                : found.get().accepts() ? Labelling.Help.Verdict.HELPS : Labelling.Help.Verdict.DOES_NOT_HELP;
-        boolean used = verdict != Labelling.Help.Verdict.DOES_NOT_HELP || !params.guard() || !task.hasOwnClasses();
+        var verdict =
+                found.isEmpty() ? Verdict.NOT_ASKED : found.get().accepts() ? Verdict.HELPS : Verdict.DOES_NOT_HELP;
+        boolean used = verdict != Verdict.DOES_NOT_HELP || !params.guard() || !task.hasOwnClasses();
         String numbers = found.map(guard -> String.format(
                         Locale.ROOT,
                         "two classifiers that look at different visual words agree there %.0f %% as much as on its own"
@@ -200,9 +199,7 @@ final class LabelRun {
         return new Labelling.Help(
                 lender(),
                 what(),
-                found.isEmpty()
-                        ? Labelling.Help.Verdict.NOT_ASKED
-                        : suits ? Labelling.Help.Verdict.HELPS : Labelling.Help.Verdict.DOES_NOT_HELP,
+                found.isEmpty() ? Verdict.NOT_ASKED : suits ? Verdict.HELPS : Verdict.DOES_NOT_HELP,
                 used,
                 found.isEmpty()
                         ? "There is too little to tell whether what was learnt from " + lender()

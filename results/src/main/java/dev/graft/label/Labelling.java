@@ -2,6 +2,7 @@ package dev.graft.label;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.sort.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +47,23 @@ public record Labelling(
         next = List.copyOf(next);
         rivals = List.copyOf(rivals);
         notes = List.copyOf(notes);
+        for (var picture : pictures) {
+            Check.index(picture.label(), classes.size(), "label of a picture");
+            for (int label : picture.labels()) {
+                Check.index(label, classes.size(), "one of a picture's labels");
+            }
+            if (picture.runnerUp().isPresent()) {
+                Check.index(picture.runnerUp().get(), classes.size(), "runner-up of a picture");
+            }
+        }
+        for (var of : classes) {
+            for (int member : of.members()) {
+                Check.index(member, pictures.size(), "member of a class");
+            }
+        }
+        for (int picture : next) {
+            Check.index(picture, pictures.size(), "picture to label next");
+        }
     }
 
     /** The same with more to know. */
@@ -128,15 +146,7 @@ public record Labelling(
             boolean used,
             String sentence,
             Optional<Double> estimate,
-            Optional<Double> without) {
-        /** Does it pay? */
-        public enum Verdict {
-            HELPS,
-            NO_DIFFERENCE,
-            DOES_NOT_HELP,
-            NOT_ASKED
-        }
-    }
+            Optional<Double> without) {}
 
     /**
      * How labels compare with known ones.

@@ -3,6 +3,7 @@ package dev.graft.report;
 import dev.graft.sort.Evaluation;
 import dev.graft.sort.Help;
 import dev.graft.sort.Sorting;
+import dev.graft.sort.Verdict;
 
 /** What became of the borrowed pictures: the verdict in a box at the top, the comparison further down. */
 final class HelpSection {
@@ -27,7 +28,7 @@ final class HelpSection {
     }
 
     private void evidence(Html html) {
-        boolean asked = help.verdict() != Help.Verdict.NOT_ASKED;
+        boolean asked = help.verdict() != Verdict.NOT_ASKED;
         if (asked && Double.isFinite(help.captured()) && Double.isFinite(help.needed())) {
             html.tag(
                     "<p class=\"caption\" id=\"evidence\">Share of what is reproducible in the pictures that is captured ");

@@ -42,8 +42,7 @@ final class LabellingPage {
     }
 
     private static void verdict(Html html, Help help) {
-        var verdict = dev.graft.sort.Help.Verdict.valueOf(help.verdict().name());
-        Parts.beginVerdict(html, verdict, headline(help), help.sentence());
+        Parts.beginVerdict(html, help.verdict(), headline(help), help.sentence());
         html.tag("<p class=\"fine\">Borrowed: ").name(help.source());
         html.text(help.what().isBlank() ? "." : ", " + help.what() + ".").tag("</p>\n");
         if (help.estimate().isPresent() && help.without().isPresent()) {

@@ -2,7 +2,7 @@ package dev.graft.report;
 
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.Step;
-import dev.graft.sort.Help;
+import dev.graft.sort.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -13,7 +13,7 @@ final class Parts {
     private Parts() {}
 
     /** The beginning of a box that says whether something helped; whoever calls it closes the section. */
-    static void beginVerdict(Html html, Help.Verdict verdict, String headline, String sentence) {
+    static void beginVerdict(Html html, Verdict verdict, String headline, String sentence) {
         String kind = switch (verdict) {
             case HELPS -> "yes";
             case NO_DIFFERENCE, NOT_ASKED -> "even";

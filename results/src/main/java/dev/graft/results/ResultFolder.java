@@ -56,6 +56,21 @@ public final class ResultFolder {
         return folder;
     }
 
+    /**
+     * Refuses to replace what the result is made from: labels corrected by hand would be gone.
+     *
+     * @throws IllegalArgumentException if a file that is read is one that will be written
+     */
+    public void spare(Path read) throws IOException {
+        for (String name : NAMES) {
+            var written = folder.resolve(name);
+            if (Files.exists(written) && Files.isSameFile(read, written)) {
+                throw new IllegalArgumentException(
+                        read + " would be overwritten by the result; give another folder with --out");
+            }
+        }
+    }
+
     public void write(Sorting sorting, Optional<GraftModel> model) throws IOException {
         begin(PredictionsCsv.NAME, model);
         ResultJson.write(folder.resolve(ResultJson.NAME), sorting);

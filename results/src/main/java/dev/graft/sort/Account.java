@@ -125,10 +125,9 @@ final class Account {
         double same = AdjustedRandIndex.of(found.with, found.without.toArray());
         int moved = n - (int) Math.round(n * HungarianAccuracy.of(found.with, found.without.toArray()));
         var verdict = found.guard
-                .map(guard -> !guard.accepts()
-                        ? Help.Verdict.DOES_NOT_HELP
-                        : same >= SAME ? Help.Verdict.NO_DIFFERENCE : Help.Verdict.HELPS)
-                .orElse(Help.Verdict.NOT_ASKED);
+                .map(guard ->
+                        !guard.accepts() ? Verdict.DOES_NOT_HELP : same >= SAME ? Verdict.NO_DIFFERENCE : Verdict.HELPS)
+                .orElse(Verdict.NOT_ASKED);
         return new Help(
                 other.source(),
                 other.pictures().rows(),
@@ -148,7 +147,7 @@ final class Account {
         return Math.max(0, Math.min(1, estimate));
     }
 
-    private static String sentence(Help.Verdict verdict, Comparison found, int moved) {
+    private static String sentence(Verdict verdict, Comparison found, int moved) {
         String shares = found.guard
                 .map(guard -> String.format(
                         Locale.ROOT,

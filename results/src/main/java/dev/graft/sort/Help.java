@@ -28,12 +28,4 @@ public record Help(
         double needed,
         int moved,
         Optional<Evaluation> withHelp,
-        Optional<Evaluation> withoutHelp) {
-    /** Does the help pay? */
-    public enum Verdict {
-        HELPS,
-        NO_DIFFERENCE,
-        DOES_NOT_HELP,
-        NOT_ASKED
-    }
-}
+        Optional<Evaluation> withoutHelp) {}

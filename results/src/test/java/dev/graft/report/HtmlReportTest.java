@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.StopReason;
 import dev.graft.sort.Help;
+import dev.graft.sort.Verdict;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -168,17 +169,17 @@ class HtmlReportTest {
 
     @Test
     void theVerdictFitsWhatWasDone() throws Exception {
-        assertThat(verdict(Help.Verdict.HELPS, true)).isEqualTo("The borrowed pictures seem to help");
-        assertThat(verdict(Help.Verdict.NO_DIFFERENCE, false))
+        assertThat(verdict(Verdict.HELPS, true)).isEqualTo("The borrowed pictures seem to help");
+        assertThat(verdict(Verdict.NO_DIFFERENCE, false))
                 .isEqualTo("The borrowed pictures made no difference; this is the result without them");
-        assertThat(verdict(Help.Verdict.DOES_NOT_HELP, false))
+        assertThat(verdict(Verdict.DOES_NOT_HELP, false))
                 .isEqualTo("The borrowed pictures did not help here; this is the result without them");
-        assertThat(verdict(Help.Verdict.DOES_NOT_HELP, true)).endsWith("they were used all the same");
-        assertThat(verdict(Help.Verdict.NOT_ASKED, true))
+        assertThat(verdict(Verdict.DOES_NOT_HELP, true)).endsWith("they were used all the same");
+        assertThat(verdict(Verdict.NOT_ASKED, true))
                 .isEqualTo("Made with borrowed pictures; whether they help was not asked");
     }
 
-    private String verdict(Help.Verdict verdict, boolean used) throws Exception {
+    private String verdict(Verdict verdict, boolean used) throws Exception {
         var sample = new Sample().pictures(6);
         sample.help = Optional.of(sample.help(verdict, used));
         return parse(new HtmlReport().of(sample.sorting())).text("verdict");
@@ -273,7 +274,7 @@ class HtmlReportTest {
                 "flickr",
                 10,
                 0,
-                Help.Verdict.NOT_ASKED,
+                Verdict.NOT_ASKED,
                 true,
                 "",
                 Double.NaN,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graft.label.Labelling;
 import dev.graft.label.Labelling.Help;
+import dev.graft.sort.Verdict;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -158,17 +159,17 @@ class LabelReportTest {
 
     @Test
     void theVerdictFitsWhatWasDone() throws Exception {
-        assertThat(verdict(Help.Verdict.HELPS, true)).isEqualTo("What was borrowed seems to help");
-        assertThat(verdict(Help.Verdict.NO_DIFFERENCE, false))
+        assertThat(verdict(Verdict.HELPS, true)).isEqualTo("What was borrowed seems to help");
+        assertThat(verdict(Verdict.NO_DIFFERENCE, false))
                 .isEqualTo("What was borrowed makes no difference; these labels were made without it");
-        assertThat(verdict(Help.Verdict.DOES_NOT_HELP, false))
+        assertThat(verdict(Verdict.DOES_NOT_HELP, false))
                 .isEqualTo("What was borrowed does not help here; these labels were made without it");
-        assertThat(verdict(Help.Verdict.DOES_NOT_HELP, true)).endsWith("it was used all the same");
-        assertThat(verdict(Help.Verdict.NOT_ASKED, true))
+        assertThat(verdict(Verdict.DOES_NOT_HELP, true)).endsWith("it was used all the same");
+        assertThat(verdict(Verdict.NOT_ASKED, true))
                 .isEqualTo("Made with what was borrowed; whether that helps was not asked");
     }
 
-    private static String verdict(Help.Verdict verdict, boolean used) throws Exception {
+    private static String verdict(Verdict verdict, boolean used) throws Exception {
         var sample = named(6);
         sample.next = List.of(5);
         sample.help = Optional.of(LabelSample.help(verdict, used));
@@ -204,13 +205,7 @@ class LabelReportTest {
         sample.next = List.of(0, 1, 2);
         sample.rivals = List.of(new Labelling.Rival("<i>", "</td>", Double.NaN, Optional.empty(), Optional.empty()));
         sample.help = Optional.of(new Help(
-                "<script>",
-                "</p>",
-                Help.Verdict.HELPS,
-                true,
-                "<b>&",
-                Optional.of(Double.NaN),
-                Optional.of(Double.NaN)));
+                "<script>", "</p>", Verdict.HELPS, true, "<b>&", Optional.of(Double.NaN), Optional.of(Double.NaN)));
         for (boolean multi : new boolean[] {false, true}) {
             sample.multi = multi;
             var page = page(sample);

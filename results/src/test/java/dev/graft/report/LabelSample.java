@@ -7,6 +7,7 @@ import dev.graft.label.Labelling.Help;
 import dev.graft.label.Labelling.Judgement;
 import dev.graft.label.Labelling.LabelClass;
 import dev.graft.label.Labelling.Rival;
+import dev.graft.sort.Verdict;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,7 +25,7 @@ final class LabelSample {
     List<String> classes = List.of("mug", "bike", "laptop", "ruler");
     boolean multi;
     List<Integer> next = List.of(5, 15);
-    Optional<Help> help = Optional.of(help(Help.Verdict.HELPS, true));
+    Optional<Help> help = Optional.of(help(Verdict.HELPS, true));
     boolean known = true;
     List<Rival> rivals = List.of(
             new Rival("nearest neighbour", "the source", 0.5, Optional.empty(), Optional.of(0.314)),
@@ -102,7 +103,7 @@ final class LabelSample {
                 Map.of("seed", "42", "alpha", "10"));
     }
 
-    static Help help(Help.Verdict verdict, boolean used) {
+    static Help help(Verdict verdict, boolean used) {
         return new Help(
                 "amazon",
                 "958 labelled pictures",

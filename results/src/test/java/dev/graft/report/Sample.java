@@ -9,6 +9,7 @@ import dev.graft.sort.PileChoice;
 import dev.graft.sort.ScoredWord;
 import dev.graft.sort.SortedPicture;
 import dev.graft.sort.Sorting;
+import dev.graft.sort.Verdict;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -26,7 +27,7 @@ final class Sample {
     int piles = 3;
     boolean anyDoubtful = true;
     boolean labelled = true;
-    Optional<Help> help = Optional.of(help(Help.Verdict.HELPS, true));
+    Optional<Help> help = Optional.of(help(Verdict.HELPS, true));
     Optional<PileChoice> choice = Optional.of(choice(true));
     ConvergenceTrace trace = trace();
     List<String> notes = List.of();
@@ -109,7 +110,7 @@ final class Sample {
         return new Evaluation(6, entropy, 0.75, 0.5, 0.25, 0.125, List.of("class0", "class1"), confusion);
     }
 
-    Help help(Help.Verdict verdict, boolean used) {
+    Help help(Verdict verdict, boolean used) {
         return new Help(
                 "flickr",
                 8_091,

@@ -6,6 +6,7 @@ import dev.graft.label.Labelling.Help;
 import dev.graft.label.Labelling.Judgement;
 import dev.graft.label.Labelling.LabelClass;
 import dev.graft.label.Labelling.Rival;
+import dev.graft.sort.Verdict;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +100,7 @@ final class LabelSample {
                 Optional.of(new Help(
                         "amazon",
                         "15 labelled pictures",
-                        Help.Verdict.NO_DIFFERENCE,
+                        Verdict.NO_DIFFERENCE,
                         false,
                         "No difference.",
                         Optional.of(0.5),

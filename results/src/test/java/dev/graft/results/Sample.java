@@ -9,6 +9,7 @@ import dev.graft.sort.PileChoice;
 import dev.graft.sort.ScoredWord;
 import dev.graft.sort.SortedPicture;
 import dev.graft.sort.Sorting;
+import dev.graft.sort.Verdict;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,7 +94,7 @@ final class Sample {
                         "flickr",
                         1000,
                         50,
-                        Help.Verdict.DOES_NOT_HELP,
+                        Verdict.DOES_NOT_HELP,
                         false,
                         "It did not help.",
                         0.2,

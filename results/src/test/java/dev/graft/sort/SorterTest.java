@@ -172,7 +172,7 @@ class SorterTest {
         var params = SortParams.DEFAULT.withPiles(3);
         var guarded = sort(params, pictures, foreign).sorting();
         var help = guarded.help().orElseThrow();
-        assertThat(help.verdict()).isEqualTo(Help.Verdict.DOES_NOT_HELP);
+        assertThat(help.verdict()).isEqualTo(Verdict.DOES_NOT_HELP);
         assertThat(help.used()).isFalse();
         assertThat(help.sentence())
                 .startsWith("The borrowed pictures did not help here; this is the result without them: ");
@@ -322,7 +322,7 @@ class SorterTest {
                 for (var help : List.of(Planted.captioned(60), Planted.untold(60), Planted.untold(1))) {
                     var sorting = sort(params, Planted.pictures(n), help).sorting();
                     assertThat(sorting.piles()).hasSize(1);
-                    assertThat(sorting.help().orElseThrow().verdict()).isEqualTo(Help.Verdict.NOT_ASKED);
+                    assertThat(sorting.help().orElseThrow().verdict()).isEqualTo(Verdict.NOT_ASKED);
                     assertThat(sorting.help().orElseThrow().sentence()).contains("There are too few pictures");
                 }
             }
@@ -411,7 +411,7 @@ class SorterTest {
         var help = BorrowedPictures.of("theirs.graft", right.build(), Collections.nCopies(40, PictureWords.none("p")));
         var sorting = sort(SortParams.DEFAULT.withPiles(2), Planted.of(left.build()), help)
                 .sorting();
-        assertThat(sorting.help().orElseThrow().verdict()).isEqualTo(Help.Verdict.DOES_NOT_HELP);
+        assertThat(sorting.help().orElseThrow().verdict()).isEqualTo(Verdict.DOES_NOT_HELP);
         for (var method : SortMethod.values()) {
             if (method != SortMethod.APLSA) {
                 sort(with(few(method), true, false, true), Planted.of(left.build()), help);

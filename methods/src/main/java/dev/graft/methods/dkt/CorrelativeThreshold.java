@@ -3,6 +3,7 @@ package dev.graft.methods.dkt;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.Annotations;
+import dev.graft.methods.assign.MixedAssigner;
 import java.util.stream.IntStream;
 
 /**
@@ -19,7 +20,7 @@ public record CorrelativeThreshold(DenseMatrix correlations, double[] thresholds
         Check.equal(scores.rows(), known.rows(), "annotations");
         var correlations = correlations(known);
         var annotated = known.annotated();
-        var mixed = mix(scores.select(annotated), correlations);
+        var mixed = MixedAssigner.mix(scores.select(annotated), correlations);
         var thresholds = IntStream.range(0, known.classes())
                 .mapToDouble(c -> threshold(mixed, known, annotated, c))
                 .toArray();
@@ -28,12 +29,12 @@ public record CorrelativeThreshold(DenseMatrix correlations, double[] thresholds
 
     /** The classes of every row. */
     public Annotations predict(DenseMatrix scores) {
-        var mixed = mix(scores, correlations);
+        var mixed = MixedAssigner.mix(scores, correlations);
         return Annotations.of(
                 thresholds.length,
-                IntStream.range(0, mixed.length)
+                IntStream.range(0, mixed.rows())
                         .mapToObj(row -> IntStream.range(0, thresholds.length)
-                                .filter(c -> mixed[row][c] >= thresholds[c])
+                                .filter(c -> mixed.get(row, c) >= thresholds[c])
                                 .toArray())
                         .toArray(int[][]::new));
     }
@@ -58,23 +59,10 @@ public record CorrelativeThreshold(DenseMatrix correlations, double[] thresholds
         return DenseMatrix.of(out);
     }
 
-    private static double[][] mix(DenseMatrix scores, DenseMatrix correlations) {
-        int classes = correlations.rows();
-        var mixed = new double[scores.rows()][classes];
-        for (int row = 0; row < mixed.length; row++) {
-            for (int c = 0; c < classes; c++) {
-                for (int d = 0; d < classes; d++) {
-                    mixed[row][c] += scores.get(row, d) * correlations.get(d, c);
-                }
-            }
-        }
-        return mixed;
-    }
-
-    private static double threshold(double[][] mixed, Annotations known, int[] annotated, int of) {
+    private static double threshold(DenseMatrix mixed, Annotations known, int[] annotated, int of) {
         var order = IntStream.range(0, annotated.length)
                 .boxed()
-                .sorted((a, b) -> Double.compare(mixed[b][of], mixed[a][of]))
+                .sorted((a, b) -> Double.compare(mixed.get(b, of), mixed.get(a, of)))
                 .toList();
         int positives = known.sizes()[of];
         double best = 0;
@@ -82,8 +70,8 @@ public record CorrelativeThreshold(DenseMatrix correlations, double[] thresholds
         int hits = 0;
         for (int i = 0; i < order.size(); i++) {
             hits += known.has(annotated[order.get(i)], of) ? 1 : 0;
-            double score = mixed[order.get(i)][of];
-            double next = i + 1 < order.size() ? mixed[order.get(i + 1)][of] : score;
+            double score = mixed.get(order.get(i), of);
+            double next = i + 1 < order.size() ? mixed.get(order.get(i + 1), of) : score;
             if (i + 1 < order.size() && next == score) {
                 continue;
             }

@@ -1,0 +1,65 @@
+package dev.graft.recipe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graft.core.random.Seed;
+import dev.graft.methods.Annotations;
+import dev.graft.methods.LabelProblem;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class CrossingGuardTest {
+    private static CrossingGuard judge(LabelProblem problem) {
+        return CrossingGuard.judge(problem, new Seed(5)).orElseThrow();
+    }
+
+    @Test
+    void relatedDomainsAreAccepted() {
+        var found = judge(TwoDomains.problem(90, 120));
+        assertThat(found.accepts()).as(found.toString()).isTrue();
+        assertThat(found.skill()).isBetween(0.5, 1.0);
+    }
+
+    @Test
+    void labelsThatMeanNothingAreRefused() {
+        var problem = TwoDomains.problem(90, 120);
+        var random = new Seed(6).random();
+        var labels = IntStream.range(0, 120).map(i -> random.nextInt(3)).toArray();
+        var source = new LabelProblem.Source(
+                problem.source().orElseThrow().pictures(), Annotations.single(3, labels), new int[] {0, 1, 2});
+        var found = judge(problem.with(source));
+        assertThat(found.accepts()).as(found.toString()).isFalse();
+        assertThat(found.skill()).isLessThan(0.15);
+    }
+
+    @Test
+    void wordsThatMeanSomethingElseAreRefused() {
+        var problem = TwoDomains.problem(90, 120);
+        var other = TwoDomains.withColumns(problem.target(), Guard.shuffled(TwoDomains.WORDS, new Seed(7).random()));
+        var found = judge(
+                LabelProblem.of(other, problem.known()).with(problem.source().orElseThrow()));
+        assertThat(found.accepts()).as(found.toString()).isFalse();
+        assertThat(found.skill()).isGreaterThan(0.5);
+        assertThat(found.found()).isLessThan(found.needed());
+    }
+
+    @Test
+    void tooLittleCannotBeJudged() {
+        assertThat(CrossingGuard.judge(TwoDomains.problem(19, 60), new Seed(1))).isEmpty();
+        assertThat(CrossingGuard.judge(TwoDomains.problem(60, 19), new Seed(1))).isEmpty();
+        var alone = TwoDomains.problem(30, 30).withoutHelp();
+        assertThatThrownBy(() -> CrossingGuard.judge(alone, new Seed(1))).hasMessage("there is no source to judge");
+    }
+
+    @Test
+    void aSourceOfOneClassHasNoSkill() {
+        var problem = TwoDomains.problem(30, 30);
+        var source = new LabelProblem.Source(
+                problem.source().orElseThrow().pictures(), Annotations.single(3, new int[30]), new int[] {0});
+        var found = judge(problem.with(source));
+        assertThat(found.accepts()).isFalse();
+        assertThat(found.skill()).isZero();
+        assertThat(found.found()).isFinite();
+    }
+}
