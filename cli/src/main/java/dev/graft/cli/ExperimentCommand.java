@@ -3,6 +3,7 @@ package dev.graft.cli;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
 import dev.graft.experiments.BorrowingExperiment;
+import dev.graft.experiments.CaptionsExperiment;
 import dev.graft.experiments.LettersExperiment;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,12 +26,14 @@ import picocli.CommandLine.Spec;
             "Runs a comparison on data sets and writes its numbers (CSV) and a table (Markdown).",
             "borrowing: does borrowing pay? Tasks of known classes from scene15, caltech101 and office/amazon, with the"
                     + " captioned pictures of flickr8k and with the other classes as help.",
+            "captions: classes of scene15 and caltech101 from 1 to 32 examples, with what the captions of flickr8k teach.",
             "letters: drawn data, no data sets needed. Writes a picture (SVG) of what PCA and structural learning make of"
                     + " letters in five fonts."
         })
 final class ExperimentCommand implements Callable<Integer> {
     enum Name {
         BORROWING,
+        CAPTIONS,
         LETTERS
     }
 
@@ -42,11 +45,11 @@ final class ExperimentCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private OutputOptions output;
 
-    @Parameters(paramLabel = "NAME", description = "borrowing or letters")
+    @Parameters(paramLabel = "NAME", description = "borrowing, captions or letters")
     @SuppressWarnings("NullAway.Init")
     private Name name;
 
-    @Option(names = "--data", paramLabel = "DIR", description = "The folder of the data sets; borrowing needs it.")
+    @Option(names = "--data", paramLabel = "DIR", description = "The folder of the data sets; only letters needs none.")
     private @Nullable Path data;
 
     @Option(
@@ -71,6 +74,7 @@ final class ExperimentCommand implements Callable<Integer> {
         Given.folder(out);
         return switch (name) {
             case BORROWING -> borrowing();
+            case CAPTIONS -> captions();
             case LETTERS -> letters();
         };
     }
@@ -90,13 +94,32 @@ final class ExperimentCommand implements Callable<Integer> {
         return 0;
     }
 
-    private int borrowing() throws IOException {
+    private int captions() throws IOException {
+        Interrupt.listen();
+        var progress = output.progress(spec.commandLine().getErr());
+        var result = new CaptionsExperiment(data(), draws, tuning)
+                .run(out, Check.inRange(1, 1024, threads, "--threads"), progress);
+        if (output.summary()) {
+            spec.commandLine()
+                    .getOut()
+                    .println(result.map(files -> "Numbers in " + files.csv() + ", tables in " + files.table()
+                                    + ", curves in " + files.picture())
+                            .orElse("Stopped early: what was indexed is kept"));
+        }
+        return 0;
+    }
+
+    private Path data() {
         if (data == null) {
             throw new ParameterException(spec.commandLine(), "Missing required option: '--data=DIR'");
         }
+        return data;
+    }
+
+    private int borrowing() throws IOException {
         Interrupt.listen();
         var progress = output.progress(spec.commandLine().getErr());
-        var result = new BorrowingExperiment(data, draws, tuning)
+        var result = new BorrowingExperiment(data(), draws, tuning)
                 .run(out, Check.inRange(1, 1024, threads, "--threads"), progress);
         if (output.summary()) {
             spec.commandLine()

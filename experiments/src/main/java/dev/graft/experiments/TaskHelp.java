@@ -46,7 +46,7 @@ record TaskHelp(
     }
 
     private static BorrowedPictures withShuffledCaptions(BorrowedPictures help) {
-        var order = shuffled(help.pictures().rows(), SEED.of("captions").random());
+        var order = shuffledCaptions(help.pictures().rows());
         return new BorrowedPictures(
                 help.source(),
                 help.pictures(),
@@ -56,7 +56,17 @@ record TaskHelp(
     }
 
     private static BorrowedPictures withWrongWords(BorrowedPictures help) {
-        var from = help.pictures();
+        return new BorrowedPictures(
+                help.source(), wrongWords(help.pictures()), help.terms(), help.presence(), help.weights());
+    }
+
+    /** Whose captions each picture gets. */
+    static int[] shuffledCaptions(int pictures) {
+        return shuffled(pictures, SEED.of("captions").random());
+    }
+
+    /** Every visual word in the place of another. */
+    static CountMatrix wrongWords(CountMatrix from) {
         var place = shuffled(from.columns(), SEED.of("words").random());
         var builder = new CountMatrixBuilder(from.columns());
         for (int row = 0; row < from.rows(); row++) {
@@ -65,7 +75,7 @@ record TaskHelp(
             }
             builder.endRow();
         }
-        return new BorrowedPictures(help.source(), builder.build(), help.terms(), help.presence(), help.weights());
+        return builder.build();
     }
 
     static int[] shuffled(int n, SplittableRandom random) {

@@ -46,7 +46,7 @@ public final class FewShot implements Labeller {
         var views = views(problem.target(), examples, engine);
         var found = new Logistic(new LogisticParams(caution, true, 1e-4, 1_000), Spaces.same(views))
                 .fit(problem.withoutHelp(), engine, listener);
-        var assigner = found.assigner().softmax(0.67 * Math.pow(examples, 0.14));
+        var assigner = found.assigner().softmax(temperature(examples));
         return new Model(assigner.memberships(problem.target()), found.trace(), assigner);
     }
 
@@ -58,7 +58,18 @@ public final class FewShot implements Labeller {
                 .orElse(1);
     }
 
-    private Views views(CountMatrix target, double examples, Engine engine) {
+    /** By which margins are divided before their softmax, so that it is as sure as it is right. */
+    public static double temperature(double examples) {
+        return 0.67 * Math.pow(examples, 0.14);
+    }
+
+    /**
+     * Where classes are learnt.
+     *
+     * @param target the pictures at hand, labelled or not
+     * @param examples of a class, on average
+     */
+    public Views views(CountMatrix target, double examples, Engine engine) {
         if (!(learnt.words().embedding() instanceof WhitenedRows space)) {
             throw new IllegalArgumentException(
                     "the representation was learnt as published; use it with the preset paper");

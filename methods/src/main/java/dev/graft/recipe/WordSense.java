@@ -49,8 +49,7 @@ public final class WordSense {
         var embedded = space.embed(pictures, engine);
         var rows = new DMatrixRMaj(embedded.rows(), embedded.columns(), true, embedded.toArray());
         var wanted = new Wanted(problems.labels());
-        double caution = caution(rows, wanted);
-        var weights = solve(rows, wanted.standardised, caution);
+        var weights = weights(rows, wanted.standardised);
         int n = problems.words().size();
         var byWord = new double[n][rows.numCols];
         var biases = new double[n];
@@ -98,30 +97,54 @@ public final class WordSense {
         }
     }
 
-    /** Of a few, the one that leaves the least of the held-out pictures' words unexplained. */
-    private static double caution(DMatrixRMaj rows, Wanted wanted) {
-        var shownRows = some(rows, false);
-        var shown = some(wanted.standardised, false);
+    /** With the caution, of a few, that leaves the least of the held-out pictures' words unexplained. */
+    private static DMatrixRMaj weights(DMatrixRMaj rows, DMatrixRMaj wanted) {
+        var shown = Sums.of(some(rows, false), some(wanted, false));
         var hiddenRows = some(rows, true);
-        var hidden = some(wanted.standardised, true);
+        var hidden = some(wanted, true);
         double best = CAUTIONS[CAUTIONS.length / 2];
         double least = Double.POSITIVE_INFINITY;
         for (double caution : CAUTIONS) {
-            if (hiddenRows.numRows == 0 || shownRows.numRows == 0) {
-                return best;
-            }
             var found = new DMatrixRMaj(hidden.numRows, hidden.numCols);
-            CommonOps_DDRM.mult(hiddenRows, solve(shownRows, shown, caution), found);
+            CommonOps_DDRM.mult(hiddenRows, shown.solve(caution), found);
             double left = 0;
             for (int i = 0; i < found.data.length; i++) {
                 left += (hidden.data[i] - found.data[i]) * (hidden.data[i] - found.data[i]);
             }
-            if (left < least) {
+            if (hiddenRows.numRows > 0 && left < least) {
                 least = left;
                 best = caution;
             }
         }
-        return best;
+        return shown.and(Sums.of(hiddenRows, hidden)).solve(best);
+    }
+
+    /** What a regression needs of its rows; the largest part of the work, so it is done once for all cautions. */
+    private record Sums(DMatrixRMaj squares, DMatrixRMaj products) {
+        static Sums of(DMatrixRMaj rows, DMatrixRMaj wanted) {
+            var squares = new DMatrixRMaj(rows.numCols, rows.numCols);
+            var products = new DMatrixRMaj(rows.numCols, wanted.numCols);
+            if (rows.numRows > 0) {
+                CommonOps_DDRM.multInner(rows, squares);
+                CommonOps_DDRM.multTransA(rows, wanted, products);
+            }
+            return new Sums(squares, products);
+        }
+
+        Sums and(Sums other) {
+            var both = new Sums(squares.copy(), products.copy());
+            CommonOps_DDRM.addEquals(both.squares, other.squares);
+            CommonOps_DDRM.addEquals(both.products, other.products);
+            return both;
+        }
+
+        DMatrixRMaj solve(double caution) {
+            var regular = squares.copy();
+            for (int i = 0; i < regular.numCols; i++) {
+                regular.add(i, i, caution);
+            }
+            return Ridge.solve(regular, products);
+        }
     }
 
     private static DMatrixRMaj some(DMatrixRMaj rows, boolean held) {
@@ -140,16 +163,5 @@ public final class WordSense {
 
     private static boolean isHeld(int row) {
         return row % EVERY_THIRD == EVERY_THIRD - 1;
-    }
-
-    private static DMatrixRMaj solve(DMatrixRMaj rows, DMatrixRMaj wanted, double caution) {
-        var squares = new DMatrixRMaj(rows.numCols, rows.numCols);
-        CommonOps_DDRM.multInner(rows, squares);
-        for (int i = 0; i < rows.numCols; i++) {
-            squares.add(i, i, caution);
-        }
-        var products = new DMatrixRMaj(rows.numCols, wanted.numCols);
-        CommonOps_DDRM.multTransA(rows, wanted, products);
-        return Ridge.solve(squares, products);
     }
 }

@@ -186,7 +186,7 @@ final class Ways {
         var space = switch (method) {
             case STRUCTURAL ->
                 Directions.ofColumns(
-                                turned(words.weights()), params.dimensions().orElse(PAPER_DIMENSIONS))
+                                words.weights().transpose(), params.dimensions().orElse(PAPER_DIMENSIONS))
                         .on(words.embedding());
             case WORD_CLASSIFIERS -> new Projected(words.embedding(), words.weights());
             default -> words.embedding();
@@ -197,16 +197,6 @@ final class Ways {
                 problem -> Way.Fitted.of(
                         new Logistic(classifier(CAUTION_PUBLISHED).withBias(!params.paper()), Spaces.same(space))
                                 .fit(problem.withoutHelp(), engine, listener)));
-    }
-
-    private static DenseMatrix turned(DenseMatrix matrix) {
-        var out = new double[matrix.columns()][matrix.rows()];
-        for (int row = 0; row < matrix.rows(); row++) {
-            for (int column = 0; column < matrix.columns(); column++) {
-                out[column][row] = matrix.get(row, column);
-            }
-        }
-        return DenseMatrix.of(out);
     }
 
     /** Whether the source's labels carry over, without labels of one's own. */

@@ -66,6 +66,16 @@ public final class DenseMatrix {
         return new DenseMatrix(which.length, columns, out);
     }
 
+    public DenseMatrix transpose() {
+        var out = new double[values.length];
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < columns; column++) {
+                out[column * rows + row] = values[row * columns + column];
+            }
+        }
+        return new DenseMatrix(columns, rows, out);
+    }
+
     /** All values, row after row, as a copy. */
     public double[] toArray() {
         return values.clone();

@@ -1,7 +1,6 @@
 package dev.graft.methods.structural;
 
 import dev.graft.core.matrix.CountMatrix;
-import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.methods.embed.Directions;
 import dev.graft.methods.embed.Embedding;
@@ -30,14 +29,7 @@ public record StructuralModel(Embedding base, List<String> words, LogisticModel 
 
     /** The baseline of section 5.5: f(x) = W' g(x), what the word classifiers say, neither scaled nor squashed (S7). */
     public Projected wordClassifiers() {
-        var w = classifiers.weights();
-        var rows = new double[w.columns()][w.rows()];
-        for (int t = 0; t < rows.length; t++) {
-            for (int column = 0; column < w.rows(); column++) {
-                rows[t][column] = w.get(column, t);
-            }
-        }
-        return new Projected(base, DenseMatrix.of(rows));
+        return new Projected(base, classifiers.weights().transpose());
     }
 
     /** The baseline of section 5.3: f(x) = A g(x) with A from the pictures alone, their shares not centred (S6). */
