@@ -1,12 +1,15 @@
 package dev.graft.cli;
 
+import dev.graft.collection.Progress;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
 import dev.graft.experiments.BorrowingExperiment;
+import dev.graft.experiments.DomainsExperiment;
 import dev.graft.experiments.LettersExperiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,12 +28,15 @@ import picocli.CommandLine.Spec;
             "Runs a comparison on data sets and writes its numbers (CSV) and a table (Markdown).",
             "borrowing: does borrowing pay? Tasks of known classes from scene15, caltech101 and office/amazon, with the"
                     + " captioned pictures of flickr8k and with the other classes as help.",
+            "domains: do labels carry over? The twelve pairs of office-surf and, where they are there, the pictures of"
+                    + " office/amazon and office/webcam.",
             "letters: drawn data, no data sets needed. Writes a picture (SVG) of what PCA and structural learning make of"
                     + " letters in five fonts."
         })
 final class ExperimentCommand implements Callable<Integer> {
     enum Name {
         BORROWING,
+        DOMAINS,
         LETTERS
     }
 
@@ -42,11 +48,14 @@ final class ExperimentCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private OutputOptions output;
 
-    @Parameters(paramLabel = "NAME", description = "borrowing or letters")
+    @Parameters(paramLabel = "NAME", description = "borrowing, domains or letters")
     @SuppressWarnings("NullAway.Init")
     private Name name;
 
-    @Option(names = "--data", paramLabel = "DIR", description = "The folder of the data sets; borrowing needs it.")
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "The folder of the data sets; borrowing and domains need it.")
     private @Nullable Path data;
 
     @Option(
@@ -71,12 +80,13 @@ final class ExperimentCommand implements Callable<Integer> {
         Given.folder(out);
         return switch (name) {
             case BORROWING -> borrowing();
+            case DOMAINS -> domains();
             case LETTERS -> letters();
         };
     }
 
     private int letters() throws IOException {
-        var result = LettersExperiment.run(out, Seed.DEFAULT, Check.inRange(1, 1024, threads, "--threads"));
+        var result = LettersExperiment.run(out, Seed.DEFAULT, threads());
         if (output.summary()) {
             spec.commandLine()
                     .getOut()
@@ -91,18 +101,39 @@ final class ExperimentCommand implements Callable<Integer> {
     }
 
     private int borrowing() throws IOException {
+        var experiment = new BorrowingExperiment(data(), draws, tuning);
+        Interrupt.listen();
+        return say(experiment.run(out, threads(), progress()).map(files -> written(files.csv(), files.table())));
+    }
+
+    private int domains() throws IOException {
+        var experiment = new DomainsExperiment(data(), draws);
+        Interrupt.listen();
+        return say(experiment.run(out, threads(), progress()).map(files -> written(files.csv(), files.table())));
+    }
+
+    private Path data() {
         if (data == null) {
             throw new ParameterException(spec.commandLine(), "Missing required option: '--data=DIR'");
         }
-        Interrupt.listen();
-        var progress = output.progress(spec.commandLine().getErr());
-        var result = new BorrowingExperiment(data, draws, tuning)
-                .run(out, Check.inRange(1, 1024, threads, "--threads"), progress);
+        return data;
+    }
+
+    private int threads() {
+        return Check.inRange(1, 1024, threads, "--threads");
+    }
+
+    private Progress progress() {
+        return output.progress(spec.commandLine().getErr());
+    }
+
+    private static String written(Path csv, Path table) {
+        return "Numbers in " + csv + ", table in " + table;
+    }
+
+    private int say(Optional<String> result) {
         if (output.summary()) {
-            spec.commandLine()
-                    .getOut()
-                    .println(result.map(files -> "Numbers in " + files.csv() + ", table in " + files.table())
-                            .orElse("Stopped early: what was indexed is kept"));
+            spec.commandLine().getOut().println(result.orElse("Stopped early: what was indexed is kept"));
         }
         return 0;
     }

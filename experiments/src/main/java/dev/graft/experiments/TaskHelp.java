@@ -56,7 +56,12 @@ record TaskHelp(
     }
 
     private static BorrowedPictures withWrongWords(BorrowedPictures help) {
-        var from = help.pictures();
+        var wrong = withWrongWords(help.pictures());
+        return new BorrowedPictures(help.source(), wrong, help.terms(), help.presence(), help.weights());
+    }
+
+    /** Every visual word in the place of another. */
+    static CountMatrix withWrongWords(CountMatrix from) {
         var place = shuffled(from.columns(), SEED.of("words").random());
         var builder = new CountMatrixBuilder(from.columns());
         for (int row = 0; row < from.rows(); row++) {
@@ -65,7 +70,7 @@ record TaskHelp(
             }
             builder.endRow();
         }
-        return new BorrowedPictures(help.source(), builder.build(), help.terms(), help.presence(), help.weights());
+        return builder.build();
     }
 
     static int[] shuffled(int n, SplittableRandom random) {
