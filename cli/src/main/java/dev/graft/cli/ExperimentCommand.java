@@ -1,13 +1,16 @@
 package dev.graft.cli;
 
+import dev.graft.collection.Progress;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
 import dev.graft.experiments.BorrowingExperiment;
 import dev.graft.experiments.CaptionsExperiment;
+import dev.graft.experiments.DomainsExperiment;
 import dev.graft.experiments.LettersExperiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -27,6 +30,8 @@ import picocli.CommandLine.Spec;
             "borrowing: does borrowing pay? Tasks of known classes from scene15, caltech101 and office/amazon, with the"
                     + " captioned pictures of flickr8k and with the other classes as help.",
             "captions: classes of scene15 and caltech101 from 1 to 32 examples, with what the captions of flickr8k teach.",
+            "domains: do labels carry over? The twelve pairs of office-surf and, where they are there, the pictures of"
+                    + " office/amazon and office/webcam.",
             "letters: drawn data, no data sets needed. Writes a picture (SVG) of what PCA and structural learning make of"
                     + " letters in five fonts."
         })
@@ -34,6 +39,7 @@ final class ExperimentCommand implements Callable<Integer> {
     enum Name {
         BORROWING,
         CAPTIONS,
+        DOMAINS,
         LETTERS
     }
 
@@ -45,7 +51,7 @@ final class ExperimentCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private OutputOptions output;
 
-    @Parameters(paramLabel = "NAME", description = "borrowing, captions or letters")
+    @Parameters(paramLabel = "NAME", description = "borrowing, captions, domains or letters")
     @SuppressWarnings("NullAway.Init")
     private Name name;
 
@@ -75,12 +81,13 @@ final class ExperimentCommand implements Callable<Integer> {
         return switch (name) {
             case BORROWING -> borrowing();
             case CAPTIONS -> captions();
+            case DOMAINS -> domains();
             case LETTERS -> letters();
         };
     }
 
     private int letters() throws IOException {
-        var result = LettersExperiment.run(out, Seed.DEFAULT, Check.inRange(1, 1024, threads, "--threads"));
+        var result = LettersExperiment.run(out, Seed.DEFAULT, threads());
         if (output.summary()) {
             spec.commandLine()
                     .getOut()
@@ -94,19 +101,24 @@ final class ExperimentCommand implements Callable<Integer> {
         return 0;
     }
 
-    private int captions() throws IOException {
+    private int borrowing() throws IOException {
+        var experiment = new BorrowingExperiment(data(), draws, tuning);
         Interrupt.listen();
-        var progress = output.progress(spec.commandLine().getErr());
-        var result = new CaptionsExperiment(data(), draws, tuning)
-                .run(out, Check.inRange(1, 1024, threads, "--threads"), progress);
-        if (output.summary()) {
-            spec.commandLine()
-                    .getOut()
-                    .println(result.map(files -> "Numbers in " + files.csv() + ", tables in " + files.table()
-                                    + ", curves in " + files.picture())
-                            .orElse("Stopped early: what was indexed is kept"));
-        }
-        return 0;
+        return say(experiment.run(out, threads(), progress()).map(files -> written(files.csv(), files.table())));
+    }
+
+    private int captions() throws IOException {
+        var experiment = new CaptionsExperiment(data(), draws, tuning);
+        Interrupt.listen();
+        return say(experiment
+                .run(out, threads(), progress())
+                .map(files -> written(files.csv(), files.table()) + ", curves in " + files.picture()));
+    }
+
+    private int domains() throws IOException {
+        var experiment = new DomainsExperiment(data(), draws);
+        Interrupt.listen();
+        return say(experiment.run(out, threads(), progress()).map(files -> written(files.csv(), files.table())));
     }
 
     private Path data() {
@@ -116,16 +128,21 @@ final class ExperimentCommand implements Callable<Integer> {
         return data;
     }
 
-    private int borrowing() throws IOException {
-        Interrupt.listen();
-        var progress = output.progress(spec.commandLine().getErr());
-        var result = new BorrowingExperiment(data(), draws, tuning)
-                .run(out, Check.inRange(1, 1024, threads, "--threads"), progress);
+    private int threads() {
+        return Check.inRange(1, 1024, threads, "--threads");
+    }
+
+    private Progress progress() {
+        return output.progress(spec.commandLine().getErr());
+    }
+
+    private static String written(Path csv, Path table) {
+        return "Numbers in " + csv + ", table in " + table;
+    }
+
+    private int say(Optional<String> result) {
         if (output.summary()) {
-            spec.commandLine()
-                    .getOut()
-                    .println(result.map(files -> "Numbers in " + files.csv() + ", table in " + files.table())
-                            .orElse("Stopped early: what was indexed is kept"));
+            spec.commandLine().getOut().println(result.orElse("Stopped early: what was indexed is kept"));
         }
         return 0;
     }

@@ -85,22 +85,4 @@ public final class BorrowingExperiment {
         }
         return rows;
     }
-
-    /** Counts what several threads have done. */
-    private static final class Watch {
-        private final Progress progress;
-        private int count;
-
-        Watch(Progress progress) {
-            this.progress = progress;
-        }
-
-        synchronized boolean stopped() {
-            return progress.stopRequested();
-        }
-
-        synchronized void done() {
-            progress.advance(++count);
-        }
-    }
 }

@@ -71,12 +71,15 @@ record DataSet(CountMatrix target, List<String> classes, CountMatrix captioned, 
                     .find()
                     .map(words -> new DataSet(
                             target.vocabularies().bags(words),
-                            target.words().all().stream()
-                                    .map(said ->
-                                            said.labels().stream().findFirst().orElse(""))
-                                    .toList(),
+                            classes(target),
                             captioned.vocabularies().bags(words),
                             captioned.words().all()));
         }
+    }
+
+    static List<String> classes(PictureCollection collection) {
+        return collection.words().all().stream()
+                .map(said -> said.labels().stream().findFirst().orElse(""))
+                .toList();
     }
 }

@@ -4,6 +4,7 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.methods.Annotations;
 import dev.graft.methods.LabelProblem;
+import dev.graft.methods.assign.Memberships;
 import dev.graft.methods.embed.Raw;
 import java.util.Arrays;
 import java.util.Optional;
@@ -85,7 +86,7 @@ public record CrossingGuard(double skill, double agreement, double found) {
     private record View(AcrossDomains.Placed placed, Annotations known, LabelProblem problem, int[] words) {
         /** What rows are labelled by the source's taught rows, before anything teaches itself. */
         int[] first(int[] taught, DenseMatrix rows) {
-            return labels(new AcrossDomains(
+            return Memberships.largest(new AcrossDomains(
                             columns(placed.source().select(taught)),
                             known.select(taught),
                             columns(rows),
@@ -97,7 +98,7 @@ public record CrossingGuard(double skill, double agreement, double found) {
 
         /** What the target's rows are labelled in the end. */
         int[] last() {
-            return labels(new AcrossDomains(
+            return Memberships.largest(new AcrossDomains(
                             columns(placed.source()),
                             known,
                             columns(placed.target()),
@@ -114,18 +115,6 @@ public record CrossingGuard(double skill, double agreement, double found) {
                 out[i] = rows.get(i / words.length, words[i % words.length]);
             }
             return DenseMatrix.of(rows.rows(), words.length, out);
-        }
-
-        private static int[] labels(DenseMatrix probabilities) {
-            return IntStream.range(0, probabilities.rows())
-                    .map(row -> {
-                        int best = 0;
-                        for (int c = 1; c < probabilities.columns(); c++) {
-                            best = probabilities.get(row, c) > probabilities.get(row, best) ? c : best;
-                        }
-                        return best;
-                    })
-                    .toArray();
         }
     }
 

@@ -7,7 +7,6 @@ import dev.graft.methods.assign.FactorAssigner;
 import dev.graft.methods.assign.Memberships;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * What DKT and NMTF learn.
@@ -44,24 +43,12 @@ public record DktModel(
 
     /** arg max of G_t over the target's classes, the first of equals: what is recommended (D7). */
     public int[] labels() {
-        return largest(probabilities());
+        return Memberships.largest(probabilities());
     }
 
     /** arg max of G_t over all classes, as the paper has it: may name a class of the source only (D7). */
     public int[] labelsOverAllClasses() {
-        return largest(target);
-    }
-
-    private static int[] largest(DenseMatrix rows) {
-        return IntStream.range(0, rows.rows())
-                .map(row -> {
-                    int best = 0;
-                    for (int c = 1; c < rows.columns(); c++) {
-                        best = rows.get(row, c) > rows.get(row, best) ? c : best;
-                    }
-                    return best;
-                })
-                .toArray();
+        return Memberships.largest(target);
     }
 
     public double objective() {
