@@ -48,7 +48,7 @@ record Crossing(String features, Domain source, Domain target) {
         var problem = problem();
         var from = problem.source().orElseThrow();
         return problem.with(
-                new LabelProblem.Source(TaskHelp.withWrongWords(from.pictures()), from.known(), from.classes()));
+                new LabelProblem.Source(TaskHelp.wrongWords(from.pictures()), from.known(), from.classes()));
     }
 
     /** A few of the target's pictures are labelled; the same ones, whatever the source. */

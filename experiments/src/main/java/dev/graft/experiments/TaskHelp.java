@@ -56,7 +56,6 @@ record TaskHelp(
     }
 
     private static BorrowedPictures withWrongWords(BorrowedPictures help) {
-<<<<<<< HEAD
         return new BorrowedPictures(
                 help.source(), wrongWords(help.pictures()), help.terms(), help.presence(), help.weights());
     }
@@ -68,14 +67,6 @@ record TaskHelp(
 
     /** Every visual word in the place of another. */
     static CountMatrix wrongWords(CountMatrix from) {
-=======
-        var wrong = withWrongWords(help.pictures());
-        return new BorrowedPictures(help.source(), wrong, help.terms(), help.presence(), help.weights());
-    }
-
-    /** Every visual word in the place of another. */
-    static CountMatrix withWrongWords(CountMatrix from) {
->>>>>>> f76a0f69895ce7b4147b7a668b7bc60157ba65e5
         var place = shuffled(from.columns(), SEED.of("words").random());
         var builder = new CountMatrixBuilder(from.columns());
         for (int row = 0; row < from.rows(); row++) {
