@@ -118,13 +118,7 @@ public record CrossingGuard(double skill, double agreement, double found) {
 
         private static int[] labels(DenseMatrix probabilities) {
             return IntStream.range(0, probabilities.rows())
-                    .map(row -> {
-                        int best = 0;
-                        for (int c = 1; c < probabilities.columns(); c++) {
-                            best = probabilities.get(row, c) > probabilities.get(row, best) ? c : best;
-                        }
-                        return best;
-                    })
+                    .map(probabilities::largest)
                     .toArray();
         }
     }
