@@ -55,8 +55,7 @@ final class CaptionsCell {
             sure += 1 / sum;
             right += task.classOf()[tests[i]] == best ? 1 : 0;
         }
-        return row(
-                Part.ACCURACY, method, n, (double) right / tests.length, sure / tests.length, params.penalty());
+        return row(Part.ACCURACY, method, n, (double) right / tests.length, sure / tests.length, params.penalty());
     }
 
     /** Each class against four times as many examples of the others; the mean over the classes. */

@@ -92,8 +92,7 @@ public final class CaptionsExperiment {
         } finally {
             progress.end();
         }
-        var result = new Result(
-                out.resolve("captions.csv"), out.resolve("captions.md"), out.resolve("captions.svg"));
+        var result = new Result(out.resolve("captions.csv"), out.resolve("captions.md"), out.resolve("captions.svg"));
         WholeFile.write(result.csv, CaptionsRow.csv(rows).getBytes(StandardCharsets.UTF_8));
         WholeFile.write(
                 result.table, new CaptionsTable(rows, draws, tuning).text().getBytes(StandardCharsets.UTF_8));
@@ -126,10 +125,7 @@ public final class CaptionsExperiment {
     }
 
     private void perDraw(
-            List<CaptionsRow> rows,
-            Engine engine,
-            CaptionsTask task,
-            Function<CaptionsCell, List<CaptionsRow>> work) {
+            List<CaptionsRow> rows, Engine engine, CaptionsTask task, Function<CaptionsCell, List<CaptionsRow>> work) {
         Restarts.all(draws, engine, draw -> {
                     try (var alone = Engine.local(1)) {
                         return work.apply(new CaptionsCell(task, draw + 1, alone));
@@ -194,15 +190,21 @@ public final class CaptionsExperiment {
         var views = new HashMap<Double, Features>();
         Function<Double, Features> seen = examples -> views.computeIfAbsent(
                 // Beyond 16 examples nothing changes.
-                Math.min(16, examples), some -> Features.of(
-                        new FewShot(learnt, FewShot.CAUTION).views(pictures, some, engine).embed(pictures)));
+                Math.min(16, examples),
+                some -> Features.of(new FewShot(learnt, FewShot.CAUTION)
+                        .views(pictures, some, engine)
+                        .embed(pictures)));
         for (int n : EXAMPLES) {
             var all = seen.apply((double) n);
             // One class and the rest, n and 4n: that many on average.
             var two = seen.apply(2.5 * n);
-            perDraw(rows, engine, task, cell -> List.of(
-                    cell.accuracy(name, all, n, OF_RECIPE, FewShot.temperature(n)),
-                    cell.recall(name, two, n, OF_RECIPE)));
+            perDraw(
+                    rows,
+                    engine,
+                    task,
+                    cell -> List.of(
+                            cell.accuracy(name, all, n, OF_RECIPE, FewShot.temperature(n)),
+                            cell.recall(name, two, n, OF_RECIPE)));
         }
     }
 
@@ -210,7 +212,8 @@ public final class CaptionsExperiment {
     private List<CaptionsRow> smallFolders(CaptionsTask task, RepresentationAssigner learnt, Engine engine) {
         var found = Restarts.all(draws, engine, number -> {
             var draw = task.draw(number + 1);
-            int least = draw.orders().stream().mapToInt(order -> order.length).min().orElseThrow();
+            int least =
+                    draw.orders().stream().mapToInt(order -> order.length).min().orElseThrow();
             var rows = new ArrayList<CaptionsRow>();
             for (int folder : FOLDERS) {
                 for (int n : new int[] {1, 2, 4}) {
@@ -219,7 +222,8 @@ public final class CaptionsExperiment {
                     for (int f = 0; f < folders; f++) {
                         int from = f * folder;
                         int examples = n;
-                        var of = rightly(task, draw.part(from, from + folder), draw.part(from, from + examples), learnt);
+                        var of =
+                                rightly(task, draw.part(from, from + folder), draw.part(from, from + examples), learnt);
                         right[0] += of[0] / folders;
                         right[1] += of[1] / folders;
                     }
@@ -255,15 +259,15 @@ public final class CaptionsExperiment {
     }
 
     /** The accuracy of bags and of our recipe on the pictures of a folder that are no examples. */
-    private static double[] rightly(
-            CaptionsTask task, int[] folder, int[] examples, RepresentationAssigner learnt) {
+    private static double[] rightly(CaptionsTask task, int[] folder, int[] examples, RepresentationAssigner learnt) {
         var known = IntStream.of(folder)
                 .map(row -> IntStream.of(examples).anyMatch(one -> one == row) ? task.classOf()[row] : -1)
                 .toArray();
         var problem = LabelProblem.of(
                 task.pictures().select(folder),
                 Annotations.single(task.classes().size(), known));
-        var bags = new Logistic(OF_BAGS, Spaces.same(new Hellinger(task.pictures().columns())));
+        var bags =
+                new Logistic(OF_BAGS, Spaces.same(new Hellinger(task.pictures().columns())));
         return new double[] {
             accuracy(task, folder, known, problem, bags),
             accuracy(task, folder, known, problem, new FewShot(learnt, FewShot.CAUTION))
@@ -274,9 +278,8 @@ public final class CaptionsExperiment {
             CaptionsTask task, int[] folder, int[] known, LabelProblem problem, Labeller method) {
         try (var alone = Engine.local(1)) {
             var found = method.fit(problem, alone, RunListener.NONE).probabilities();
-            var asked = IntStream.range(0, folder.length)
-                    .filter(i -> known[i] < 0)
-                    .toArray();
+            var asked =
+                    IntStream.range(0, folder.length).filter(i -> known[i] < 0).toArray();
             return Accuracy.of(
                     Arrays.stream(asked).map(i -> likeliest(found.row(i))).toArray(),
                     Arrays.stream(asked).map(i -> task.classOf()[folder[i]]).toArray());

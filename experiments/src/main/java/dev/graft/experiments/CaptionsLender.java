@@ -41,7 +41,8 @@ record CaptionsLender(Map<String, RepresentationAssigner> recipes, Map<String, E
         recipes.put(SHUFFLED, ours.learn(SOURCE, pictures, shuffled).assigner());
         recipes.put(
                 WRONG_WORDS,
-                ours.learn(SOURCE, TaskHelp.wrongWords(pictures), data.captions()).assigner());
+                ours.learn(SOURCE, TaskHelp.wrongWords(pictures), data.captions())
+                        .assigner());
         var settings = LearnParams.DEFAULT;
         var paper = new LearnParams(
                 LabelMethod.STRUCTURAL,

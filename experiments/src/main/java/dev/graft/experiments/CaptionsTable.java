@@ -49,10 +49,11 @@ final class CaptionsTable {
         say("Equal-error recall in % (higher is better), n examples of the class and 4n of the others; mean over the"
                 + " classes.");
         curves(Part.RECALL);
-        say("The published methods have no bias, C1 = 0.1, 100 words, 40 dimensions and shares of visual words. Their C2"
-                + " is the best of 1e-5, 1e-4, ..., 1e4 on the tuning classes, for each number of examples and each"
-                + " measure: more than a person could do who has a few examples only. Bags are Hellinger's, with C = 0.1"
-                + " throughout; the recipe has C2 = 0.3 throughout.");
+        say(
+                "The published methods have no bias, C1 = 0.1, 100 words, 40 dimensions and shares of visual words. Their C2"
+                        + " is the best of 1e-5, 1e-4, ..., 1e4 on the tuning classes, for each number of examples and each"
+                        + " measure: more than a person could do who has a few examples only. Bags are Hellinger's, with C = 0.1"
+                        + " throughout; the recipe has C2 = 0.3 throughout.");
         say("## Draws won and lost by the recipe against bags");
         wonLost();
         say("## What the guard said");
@@ -87,8 +88,8 @@ final class CaptionsTable {
                 + " axes of the folder's own pictures: what a person gains here is mostly other pictures, not words;");
         out.add("- with every visual word of the captioned pictures in the place of another: "
                 + signed(gain(CaptionsLender.WRONG_WORDS, Part.ACCURACY)) + ";");
-        for (String method : List.of(
-                CaptionsLender.STRUCTURAL, CaptionsLender.WORD_CLASSIFIERS, CaptionsLender.DATA_PCA)) {
+        for (String method :
+                List.of(CaptionsLender.STRUCTURAL, CaptionsLender.WORD_CLASSIFIERS, CaptionsLender.DATA_PCA)) {
             out.add("- " + method + ": " + signed(gain(method, Part.ACCURACY))
                     + (method.equals(CaptionsLender.DATA_PCA) ? "." : ";"));
         }
@@ -130,9 +131,10 @@ final class CaptionsTable {
     }
 
     private void guard() {
-        out.add("Asked without labels. Captured: the share of what is reproducible in the folder's pictures that lies in the"
-                + " captioned pictures' directions; needed: in the folder's own. It looks at pictures, not at captions:"
-                + " captions of other pictures are let in, and do no harm.");
+        out.add(
+                "Asked without labels. Captured: the share of what is reproducible in the folder's pictures that lies in the"
+                        + " captioned pictures' directions; needed: in the folder's own. It looks at pictures, not at captions:"
+                        + " captions of other pictures are let in, and do no harm.");
         out.add("");
         out.add("| set | learnt from | captured | needed | said |");
         out.add("|---|---|---|---|---|");

@@ -19,8 +19,8 @@ record CaptionsTask(DataSet.Name set, List<String> classes, CountMatrix pictures
     /** Of a class, in a draw's order; those beyond them are never learnt from. */
     static final int EXAMPLES = 32;
 
-    private static final Set<String> OCT1 = Set.of(
-            "Highway", "Mountain", "Kitchen", "Coast", "Office", "TallBuilding", "LivingRoom", "Bedroom");
+    private static final Set<String> OCT1 =
+            Set.of("Highway", "Mountain", "Kitchen", "Coast", "Office", "TallBuilding", "LivingRoom", "Bedroom");
 
     /** @param tuning the classes on which settings were chosen, instead of the others */
     static CaptionsTask of(DataSet.Name set, DataSet data, boolean tuning) {
@@ -90,8 +90,9 @@ record CaptionsTask(DataSet.Name set, List<String> classes, CountMatrix pictures
 
         int[] part(int from, int to) {
             return orders.stream()
-                    .flatMapToInt(order ->
-                            IntStream.of(order).limit(Math.min(to, order.length)).skip(from))
+                    .flatMapToInt(order -> IntStream.of(order)
+                            .limit(Math.min(to, order.length))
+                            .skip(from))
                     .toArray();
         }
 
@@ -101,7 +102,8 @@ record CaptionsTask(DataSet.Name set, List<String> classes, CountMatrix pictures
                     .filter(c -> c != wanted)
                     .flatMap(c -> IntStream.of(orders.get(c)).limit(EXAMPLES))
                     .toArray();
-            var order = TaskHelp.shuffled(pool.length, seed.of("others").of(wanted).random());
+            var order =
+                    TaskHelp.shuffled(pool.length, seed.of("others").of(wanted).random());
             return IntStream.of(order).limit(n).map(i -> pool[i]).toArray();
         }
     }
