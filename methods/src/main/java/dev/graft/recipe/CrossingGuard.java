@@ -116,12 +116,6 @@ public record CrossingGuard(double skill, double agreement, double found) {
             }
             return DenseMatrix.of(rows.rows(), words.length, out);
         }
-
-        private static int[] labels(DenseMatrix probabilities) {
-            return IntStream.range(0, probabilities.rows())
-                    .map(probabilities::largest)
-                    .toArray();
-        }
     }
 
     private static int[] every(int[] rows, int[] order, int which) {

@@ -166,12 +166,17 @@ public final class LinearAssigner implements Assigner {
 
     /** How likely each class is by itself, for rows that may have several or none: rows need not sum to 1. */
     public DenseMatrix scores(CountMatrix rows) {
+        return scores(embedding.embed(rows));
+    }
+
+    /** The same where the rows have been embedded already. */
+    public DenseMatrix scores(DenseMatrix embedded) {
         int k = clusters();
-        var out = margins(embedding.embed(rows)).toArray();
+        var out = margins(embedded).toArray();
         for (int i = 0; i < out.length; i++) {
             out[i] = possible[i % k] ? Math.exp(logSigmoid(out[i])) : 0;
         }
-        return DenseMatrix.of(rows.rows(), k, out);
+        return DenseMatrix.of(embedded.rows(), k, out);
     }
 
     /** Of rows that have been embedded: rows by classes. */

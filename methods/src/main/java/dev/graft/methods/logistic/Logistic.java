@@ -52,8 +52,9 @@ public final class Logistic implements Labeller {
                         engine,
                         listener);
         var assigner = assigner(problem, taught, found);
+        var embedded = spaces.target().embed(problem.target());
         return new Model(
-                assigner.memberships(problem.target()), assigner.scores(problem.target()), found.trace(), assigner);
+                assigner.memberships(problem.target(), embedded), assigner.scores(embedded), found.trace(), assigner);
     }
 
     private LinearAssigner assigner(LabelProblem problem, int[] taught, LogisticModel found) {
