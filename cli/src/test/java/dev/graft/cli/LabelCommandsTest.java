@@ -232,6 +232,35 @@ class LabelCommandsTest {
     }
 
     @Test
+    void severalLabelsMayComeFromBothSides() throws IOException {
+        var own = labels(temp.resolve("own.csv"), 3, List.of("pebbles"));
+        asked("--with", theirs, "--labels", own, "--multi-label");
+        var rows = Files.readAllLines(temp.resolve("r/predictions.csv"));
+        for (String kind : List.of("ladder", "fence", "board")) {
+            assertThat(rows.stream().filter(row -> row.matches(kind + "/.\\.png," + kind + "[,;].*")))
+                    .as(kind)
+                    .hasSizeGreaterThanOrEqualTo(4);
+        }
+    }
+
+    @Test
+    void everyPictureMayHaveALabelAlready() throws IOException {
+        var json = asked("--with", theirs, "--labels", "folders");
+        assertThat(labels(json)).allSatisfy((name, label) -> assertThat(name).startsWith(label + "/"));
+        assertThat(json.path("pictures").findValuesAsText("confidence"))
+                .allMatch(text -> Double.parseDouble(text) == 1);
+        graft("predict", temp.resolve("r/model.graftmodel"), mine, "-o", temp.resolve("again"))
+                .well();
+    }
+
+    @Test
+    void moreGroupsThanThereAreWords() throws IOException {
+        var json = asked("--with", theirs, "--groups", "500", "--preset", "paper");
+        assertThat(json.path("pictures")).hasSize(24);
+        assertThat(asked("--with", theirs, "--groups", "500").path("pictures")).hasSize(24);
+    }
+
+    @Test
     void aModelPredictsWhatItLearnt() throws IOException {
         for (var borrowed : List.of(List.<Object>of("--with", theirs), List.<Object>of("--labels", few))) {
             var before = asked(borrowed.toArray());
@@ -245,7 +274,7 @@ class LabelCommandsTest {
                     .isEqualTo("24 pictures of mine.graft labelled as learnt from mine.graft.");
         }
         var told = graft("predict", words, mine, "-o", temp.resolve("words")).well();
-        assertThat(told.out()).contains("24 pictures of mine.graft labelled as learnt from captioned.graft.");
+        assertThat(told.out()).contains("24 pictures of mine.graft described with words of captioned.graft.");
         assertThat(temp.resolve("words/predictions.csv")).content().contains("ladder");
     }
 
@@ -390,6 +419,7 @@ class LabelCommandsTest {
                 "--representation",
                 words);
         refused(2, "there is no method 'magic'", "classify", mine, "--method", "magic");
+        refused(2, "--classes names no label", "classify", mine, "--with", theirs, "--classes", ",");
         refused(
                 2,
                 "there is no label \"cats\"; there are board, fence, ladder",

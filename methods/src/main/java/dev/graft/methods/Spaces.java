@@ -53,13 +53,7 @@ public record Spaces(Embedding source, Embedding target) {
         }
 
         private Placed and(Placed below) {
-            var first = rows.toArray();
-            var second = below.rows.toArray();
-            var all = new double[first.length + second.length];
-            System.arraycopy(first, 0, all, 0, first.length);
-            System.arraycopy(second, 0, all, first.length, second.length);
-            return new Placed(
-                    DenseMatrix.of(rows.rows() + below.rows.rows(), rows.columns(), all), known.stack(below.known));
+            return new Placed(rows.stack(below.rows), known.stack(below.known));
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.graft.label;
 
 import dev.graft.collection.CollectionException;
 import dev.graft.methods.Annotations;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -44,7 +45,11 @@ final class ClassNames {
     }
 
     static String plain(String name) {
-        return name.toLowerCase(Locale.ROOT).replaceAll("[-_\\s]+", " ").strip();
+        // Names of folders may come with accents apart from their letters.
+        return Normalizer.normalize(name, Normalizer.Form.NFC)
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[-_\\s]+", " ")
+                .strip();
     }
 
     List<String> names() {

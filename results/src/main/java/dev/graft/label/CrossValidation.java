@@ -33,8 +33,7 @@ record CrossValidation(boolean[] right) {
         for (var fold : folds) {
             var found = way.apply(problem.withKnown(hiding(problem.known(), fold)));
             for (int row : fold) {
-                right[at++] =
-                        LabelAccount.largest(found, row) == problem.known().only(row);
+                right[at++] = found.largest(row) == problem.known().only(row);
             }
         }
         return Optional.of(new CrossValidation(right));

@@ -43,16 +43,15 @@ public record KnownLabels(List<List<String>> byPicture, List<String> notes) {
         var notes = new ArrayList<String>();
         for (var file : files) {
             var table = WordsFile.read(file);
-            var match = matcher.match(
-                    table.rows().stream().filter(row -> !row.labels().isEmpty()).toList());
+            var rows =
+                    table.rows().stream().filter(row -> !row.labels().isEmpty()).toList();
+            var match = matcher.match(rows);
             if (match.words().isEmpty()) {
-                boolean none =
-                        table.rows().stream().allMatch(row -> row.labels().isEmpty());
                 throw new CollectionException(file
-                        + (none
+                        + (rows.isEmpty()
                                 ? " gives no labels; expected a table with a column of files and one of labels"
                                 : ": none of the names in it is a picture of " + collection + ", such as "
-                                        + table.rows().get(0).file()));
+                                        + rows.get(0).file()));
             }
             match.words().values().stream()
                     .filter(words -> !words.labels().isEmpty())

@@ -204,17 +204,9 @@ record LabelAccount(
         return judged.length == 0
                 ? Optional.empty()
                 : Optional.of(IntStream.of(judged)
-                                .filter(i -> isAmong(set.labels().get(i), names.get(largest(probabilities, i))))
+                                .filter(i -> isAmong(set.labels().get(i), names.get(probabilities.largest(i))))
                                 .count()
                         / (double) judged.length);
-    }
-
-    static int largest(DenseMatrix probabilities, int row) {
-        int best = 0;
-        for (int c = 1; c < probabilities.columns(); c++) {
-            best = probabilities.get(row, c) > probabilities.get(row, best) ? c : best;
-        }
-        return best;
     }
 
     static String counted(int n, String one, String many) {

@@ -49,6 +49,9 @@ public record LabelParams(
 
     public LabelParams {
         classes = classes.map(List::copyOf);
+        if (classes.isPresent() && classes.get().isEmpty()) {
+            throw new IllegalArgumentException("--classes names no label");
+        }
         alpha.ifPresent(value -> Check.finiteAtLeast(0, value, "alpha"));
         groups.ifPresent(n -> Check.atLeast(1, n, "groups"));
         iterations.ifPresent(n -> Check.inRange(0, 1_000_000, n, "iterations"));

@@ -262,7 +262,7 @@ final class LabelRun {
         for (int row = 0; row < one.rows(); row++) {
             if (!task.problem().known().isAnnotated(row)) {
                 open++;
-                same += LabelAccount.largest(one, row) == LabelAccount.largest(other, row) ? 1 : 0;
+                same += one.largest(row) == other.largest(row) ? 1 : 0;
             }
         }
         return open == 0 ? 1 : same / (double) open;

@@ -20,12 +20,13 @@ record SeveralLabels(DenseMatrix correlations, DenseMatrix scores, double[] thre
     private static final int FOLDS = 2;
 
     static SeveralLabels learn(LabelProblem problem, Way way, Way.Fitted fitted, boolean paper) {
-        boolean hasOwn = problem.known().annotated().length > 0;
-        var examples = hasOwn
-                ? new Judged(fitted.probabilities(), problem.known())
-                : problem.source().map(from -> judged(problem, from, way)).orElseThrow();
-        if (hasOwn && !paper) {
-            examples = hidden(problem, way);
+        // Both sides, since a class that only one of them has would never be given by the other.
+        var examples = problem.source()
+                .map(from -> judged(problem, from, way))
+                .orElseGet(
+                        () -> new Judged(DenseMatrix.of(0, problem.classes()), Annotations.none(0, problem.classes())));
+        if (problem.known().annotated().length > 0) {
+            examples = examples.and(paper ? new Judged(fitted.probabilities(), problem.known()) : hidden(problem, way));
         }
         var cut = CorrelativeThreshold.learn(examples.scores, examples.known);
         return new SeveralLabels(
@@ -37,7 +38,11 @@ record SeveralLabels(DenseMatrix correlations, DenseMatrix scores, double[] thre
     }
 
     /** Examples and what a run says of them. */
-    private record Judged(DenseMatrix scores, Annotations known) {}
+    private record Judged(DenseMatrix scores, Annotations known) {
+        Judged and(Judged below) {
+            return new Judged(scores.stack(below.scores), known.stack(below.known));
+        }
+    }
 
     /** The person's own examples, each by a run that did not see its labels: what a run has seen it is too sure of. */
     private static Judged hidden(LabelProblem problem, Way way) {

@@ -20,7 +20,6 @@ import dev.graft.recipe.FewShot;
 import dev.graft.recipe.Guard;
 import dev.graft.recipe.HeldDkt;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -166,10 +165,9 @@ final class Ways {
             return own;
         }
         var theirs = problem.source().get().pictures();
-        var ofTheirs = model.assigner().memberships(theirs, spaces.source().embed(theirs));
-        var all = Arrays.copyOf(ofTheirs.toArray(), (theirs.rows() + own.rows()) * problem.classes());
-        System.arraycopy(own.toArray(), 0, all, theirs.rows() * problem.classes(), own.rows() * problem.classes());
-        return DenseMatrix.of(theirs.rows() + own.rows(), problem.classes(), all);
+        return model.assigner()
+                .memberships(theirs, spaces.source().embed(theirs))
+                .stack(own);
     }
 
     private Way fewShot(LabelMethod method) {

@@ -56,6 +56,15 @@ public final class DenseMatrix {
         return Arrays.copyOfRange(values, row * columns, (row + 1) * columns);
     }
 
+    /** The column with the largest value of a row, the first of equals. */
+    public int largest(int row) {
+        int best = 0;
+        for (int column = 1; column < columns; column++) {
+            best = get(row, column) > get(row, best) ? column : best;
+        }
+        return best;
+    }
+
     /** The rows named, in that order; a row may be named twice. */
     public DenseMatrix select(int... which) {
         var out = new double[which.length * columns];
@@ -74,6 +83,14 @@ public final class DenseMatrix {
             }
         }
         return new DenseMatrix(columns, rows, out);
+    }
+
+    /** These rows, then those of the other. */
+    public DenseMatrix stack(DenseMatrix below) {
+        Check.equal(columns, below.columns, "columns of the rows below");
+        var all = Arrays.copyOf(values, values.length + below.values.length);
+        System.arraycopy(below.values, 0, all, values.length, below.values.length);
+        return new DenseMatrix(rows + below.rows, columns, all);
     }
 
     /** All values, row after row, as a copy. */
