@@ -197,8 +197,10 @@ class LabelCommandsTest {
                 var json = asked(args.toArray());
                 assertThat(json.path("settings").path("preset").asText()).isEqualTo(preset);
                 assertThat(accuracy(json)).as(method + " " + preset).isGreaterThan(0.4);
-                graft("predict", temp.resolve("r/model.graftmodel"), mine, "-o", temp.resolve("again"))
-                        .well();
+                if (preset.equals("graft")) {
+                    graft("predict", temp.resolve("r/model.graftmodel"), mine, "-o", temp.resolve("again"))
+                            .well();
+                }
             }
         }
     }
