@@ -60,14 +60,6 @@ public final class Memberships {
 
     /** The cluster of each row's largest share, the first of equals. */
     public static int[] largest(DenseMatrix memberships) {
-        return IntStream.range(0, memberships.rows())
-                .map(row -> {
-                    int best = 0;
-                    for (int c = 1; c < memberships.columns(); c++) {
-                        best = memberships.get(row, c) > memberships.get(row, best) ? c : best;
-                    }
-                    return best;
-                })
-                .toArray();
+        return IntStream.range(0, memberships.rows()).map(memberships::largest).toArray();
     }
 }
