@@ -157,8 +157,10 @@ class CaptionsExperimentTest {
         assertThat(new CaptionsTable(rows, 1, true).text())
                 .contains(
                         "they prove nothing",
-                        "- the recipe: +10.0",
-                        "is worth +2.5",
+                        "| few-shot recipe (default) | +10.0 |",
+                        "captions of other pictures | +2.5 |",
+                        "0 of 36 are 1e-5",
+                        "below bags in 9 of 9",
                         "| drawn, accuracy | 1/0 |",
                         "| drawn | 5 | 40.0 / 50.0 (0/1) |",
                         "| drawn | 70.0 / 60.0 |",
