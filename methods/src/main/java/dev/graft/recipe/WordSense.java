@@ -146,6 +146,6 @@ public final class WordSense {
         }
         var products = new DMatrixRMaj(rows.numCols, wanted.numCols);
         CommonOps_DDRM.multTransA(rows, wanted, products);
-        return Ridge.solve(squares, products);
+        return Ridge.of(squares).solve(products);
     }
 }
