@@ -69,7 +69,7 @@ final class CrossingTrial {
     }
 
     private static LogisticParams classifier(double caution) {
-        return LogisticParams.paper(caution).withTolerance(1e-4);
+        return LogisticParams.paper(caution).withBias(true).withTolerance(1e-4);
     }
 
     private DenseMatrix fit(Labeller labeller, LabelProblem problem) {
@@ -120,7 +120,7 @@ final class CrossingTrial {
         var problem = crossing.withLabels(draw);
         var spaces = Spaces.standardised(problem);
         var alone = new Logistic(
-                classifier(CAUTION_OF_UNIT_ROWS).withBias(true),
+                classifier(CAUTION_OF_UNIT_ROWS),
                 Spaces.same(new Hellinger(problem.target().columns())));
         var made = held(problem);
         add(DomainMethod.LABELS_ALONE, draw, problem, fit(alone, problem.withoutHelp()), Optional.empty());

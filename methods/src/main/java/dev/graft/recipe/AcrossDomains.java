@@ -123,7 +123,7 @@ public final class AcrossDomains {
             squares.add(i, i, ridge > 0 ? ridge : 1);
         }
         var scores = new DMatrixRMaj(target.numRows, k);
-        CommonOps_DDRM.mult(target, Ridge.solve(squares, products), scores);
+        CommonOps_DDRM.mult(target, Ridge.of(squares).solve(products), scores);
         return probabilities(scores);
     }
 
@@ -174,16 +174,11 @@ public final class AcrossDomains {
             }
         }
         addSquares(open, weight, squares);
-        var turned = new DMatrixRMaj(words, n);
-        CommonOps_DDRM.transpose(target, turned);
-        // A row's score is this row of B (squares)^-1 times what is wanted.
-        var hat = new DMatrixRMaj(n, words);
-        CommonOps_DDRM.transpose(Ridge.solve(squares, turned), hat);
-        var own = new double[n];
+        var ridge = Ridge.of(squares);
+        // How much of a row's score is its own label.
+        var own = ridge.lengths(target);
         for (int row = 0; row < n; row++) {
-            for (int j = 0; j < words; j++) {
-                own[row] += weight * hat.get(row, j) * target.get(row, j);
-            }
+            own[row] *= weight;
         }
         var scores = new DMatrixRMaj(n, k);
         var wanted = new DMatrixRMaj(words, k);
@@ -192,7 +187,7 @@ public final class AcrossDomains {
             var soft = centred(probabilities);
             CommonOps_DDRM.multTransA(weight, target, soft, wanted);
             CommonOps_DDRM.addEquals(wanted, products);
-            CommonOps_DDRM.mult(hat, wanted, scores);
+            CommonOps_DDRM.mult(target, ridge.solve(wanted), scores);
             for (int row = 0; row < n; row++) {
                 for (int c = 0; !known.isAnnotated(row) && c < k; c++) {
                     // What the regression would say of the row had it not been told the row's own label.
@@ -205,7 +200,7 @@ public final class AcrossDomains {
         var soft = centred(probabilities);
         CommonOps_DDRM.multTransA(weight, target, soft, wanted);
         CommonOps_DDRM.addEquals(wanted, products);
-        return new Learnt(first, probabilities, assigner(Ridge.solve(squares, wanted), spread(scores)));
+        return new Learnt(first, probabilities, assigner(ridge.solve(wanted), spread(scores)));
     }
 
     private LinearAssigner assigner(DMatrixRMaj weights, double spread) {

@@ -60,14 +60,16 @@ public record CrossingGuard(double skill, double agreement, double found) {
             var halves = new int[][] {
                 Arrays.copyOfRange(ofWords, 0, words / 2), Arrays.copyOfRange(ofWords, words / 2, words)
             };
+            var both = below(placed.source().select(asked), placed.target());
             var onAsked = new int[2][];
             var onOthers = new int[2][];
             var selfTaught = new int[2][];
             for (int half = 0; half < 2; half++) {
                 var some = halves[half];
                 var view = new View(placed, source.known(), problem, some);
-                onAsked[half] = view.first(taught, placed.source().select(asked));
-                onOthers[half] = view.first(taught, placed.target());
+                var labels = view.first(taught, both);
+                onAsked[half] = Arrays.copyOfRange(labels, 0, asked.length);
+                onOthers[half] = Arrays.copyOfRange(labels, asked.length, labels.length);
                 selfTaught[half] = view.last();
             }
             int k = problem.classes();
@@ -116,6 +118,12 @@ public record CrossingGuard(double skill, double agreement, double found) {
             }
             return DenseMatrix.of(rows.rows(), words.length, out);
         }
+    }
+
+    private static DenseMatrix below(DenseMatrix first, DenseMatrix second) {
+        var all = Arrays.copyOf(first.toArray(), (first.rows() + second.rows()) * first.columns());
+        System.arraycopy(second.toArray(), 0, all, first.rows() * first.columns(), second.rows() * second.columns());
+        return DenseMatrix.of(first.rows() + second.rows(), first.columns(), all);
     }
 
     private static int[] every(int[] rows, int[] order, int which) {
