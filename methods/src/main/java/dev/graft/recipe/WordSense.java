@@ -143,7 +143,7 @@ public final class WordSense {
             for (int i = 0; i < regular.numCols; i++) {
                 regular.add(i, i, caution);
             }
-            return Ridge.solve(regular, products);
+            return Ridge.of(regular).solve(products);
         }
     }
 
