@@ -42,7 +42,9 @@ final class LabelRun {
         this.progress = progress;
         this.task = task;
         this.representation = representation;
-        var wanted = params.chosen(task.source().isPresent(), representation.isPresent());
+        var wanted = representation
+                .map(learnt -> learnt.suits(params))
+                .orElseGet(() -> params.chosen(task.source().isPresent(), false));
         // A source that cannot teach anything is gone by now, and what crosses domains has nothing to cross.
         this.method = wanted.crossesDomains() && task.source().isEmpty() ? LabelMethod.LOGISTIC : wanted;
         RunListener listener = step -> !progress.stopRequested();
