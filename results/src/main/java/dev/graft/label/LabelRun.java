@@ -98,7 +98,10 @@ final class LabelRun {
         if (wanted.isEmpty()) {
             return fitted;
         }
-        double power = TemperedAssigner.power(fitted.probabilities(), row -> !known.isAnnotated(row), wanted.get());
+        // That all of a few were right does not make the others certain.
+        int asked = helped.flatMap(Labelling.Help::estimate).isPresent() ? task.labelled() : known.rows();
+        double sure = Math.min(wanted.get(), (asked + 1.0) / (asked + 2.0));
+        double power = TemperedAssigner.power(fitted.probabilities(), row -> !known.isAnnotated(row), sure);
         return new Way.Fitted(
                 TemperedAssigner.temper(fitted.probabilities(), power),
                 fitted.trace(),
