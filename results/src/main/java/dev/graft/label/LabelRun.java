@@ -185,7 +185,10 @@ final class LabelRun {
                                 ? " Take the labels below for guesses, and label some pictures yourself."
                                 : " They were left out.");
             case NOT_ASKED ->
-                "There is too little to tell whether the labels of " + lender() + " carry over; they were used.";
+                (params.multi()
+                                ? "With several labels for a picture it is not asked"
+                                : "There is too little to tell")
+                        + " whether the labels of " + lender() + " carry over; they were used.";
         };
         return new Labelling.Help(lender(), what(), verdict, used, sentence, Optional.empty(), Optional.empty());
     }
