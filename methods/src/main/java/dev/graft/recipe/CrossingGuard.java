@@ -38,12 +38,19 @@ public record CrossingGuard(double skill, double agreement, double found) {
         return LEAST_AGREEMENT;
     }
 
-    /** Absent where there are too few pictures or words to tell. */
+    /** Absent where there are too few pictures, words or possible labels to tell. */
     public static Optional<CrossingGuard> judge(LabelProblem problem, Seed seed) {
         var source = problem.source().orElseThrow(() -> new IllegalArgumentException("there is no source to judge"));
-        var labelled = source.known().annotated();
+        // Of a label that the target cannot get, nothing could be found again.
+        var labelled = IntStream.of(source.known().annotated())
+                .filter(row -> IntStream.of(problem.targetClasses())
+                        .anyMatch(c -> source.known().has(row, c)))
+                .toArray();
         int words = problem.target().columns();
-        if (labelled.length < FEWEST_ROWS || problem.target().rows() < FEWEST_ROWS || words < 4) {
+        if (labelled.length < FEWEST_ROWS
+                || problem.target().rows() < FEWEST_ROWS
+                || words < 4
+                || problem.targetClasses().length < 2) {
             return Optional.empty();
         }
         var placed = AcrossDomains.Placed.of(problem);

@@ -22,6 +22,15 @@ class CrossingGuardTest {
     }
 
     @Test
+    void labelsThatTheTargetCannotGetAreNotHeldAgainstTheOthers() {
+        var problem = TwoDomains.problem(90, 120);
+        var some = new LabelProblem(problem.target(), problem.known(), new int[] {0, 1}, problem.source());
+        var found = judge(some);
+        assertThat(found.accepts()).as(found.toString()).isTrue();
+        assertThat(found.skill()).isBetween(0.6, 1.0);
+    }
+
+    @Test
     void labelsThatMeanNothingAreRefused() {
         var problem = TwoDomains.problem(90, 120);
         var random = new Seed(6).random();
@@ -48,6 +57,9 @@ class CrossingGuardTest {
     void tooLittleCannotBeJudged() {
         assertThat(CrossingGuard.judge(TwoDomains.problem(19, 60), new Seed(1))).isEmpty();
         assertThat(CrossingGuard.judge(TwoDomains.problem(60, 19), new Seed(1))).isEmpty();
+        var some = TwoDomains.problem(30, 30);
+        var one = new LabelProblem(some.target(), some.known(), new int[] {1}, some.source());
+        assertThat(CrossingGuard.judge(one, new Seed(1))).isEmpty();
         var alone = TwoDomains.problem(30, 30).withoutHelp();
         assertThatThrownBy(() -> CrossingGuard.judge(alone, new Seed(1))).hasMessage("there is no source to judge");
     }

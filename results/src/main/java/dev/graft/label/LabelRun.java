@@ -42,7 +42,9 @@ final class LabelRun {
         this.progress = progress;
         this.task = task;
         this.representation = representation;
-        var wanted = params.chosen(task.source().isPresent(), representation.isPresent());
+        var wanted = representation
+                .map(learnt -> learnt.suits(params))
+                .orElseGet(() -> params.chosen(task.source().isPresent(), false));
         // A source that cannot teach anything is gone by now, and what crosses domains has nothing to cross.
         this.method = wanted.crossesDomains() && task.source().isEmpty() ? LabelMethod.LOGISTIC : wanted;
         RunListener listener = step -> !progress.stopRequested();
@@ -96,7 +98,10 @@ final class LabelRun {
         if (wanted.isEmpty()) {
             return fitted;
         }
-        double power = TemperedAssigner.power(fitted.probabilities(), row -> !known.isAnnotated(row), wanted.get());
+        // That all of a few were right does not make the others certain.
+        int asked = helped.flatMap(Labelling.Help::estimate).isPresent() ? task.labelled() : known.rows();
+        double sure = Math.min(wanted.get(), (asked + 1.0) / (asked + 2.0));
+        double power = TemperedAssigner.power(fitted.probabilities(), row -> !known.isAnnotated(row), sure);
         return new Way.Fitted(
                 TemperedAssigner.temper(fitted.probabilities(), power),
                 fitted.trace(),
@@ -180,7 +185,10 @@ final class LabelRun {
                                 ? " Take the labels below for guesses, and label some pictures yourself."
                                 : " They were left out.");
             case NOT_ASKED ->
-                "There is too little to tell whether the labels of " + lender() + " carry over; they were used.";
+                (params.multi()
+                                ? "With several labels for a picture it is not asked"
+                                : "There is too little to tell")
+                        + " whether the labels of " + lender() + " carry over; they were used.";
         };
         return new Labelling.Help(lender(), what(), verdict, used, sentence, Optional.empty(), Optional.empty());
     }

@@ -62,7 +62,8 @@ public final class Learner {
                 .build();
         if (terms.size() < 2) {
             throw new CollectionException(source
-                    + " has no captions or tags with words that occur on several pictures; give them with --captions");
+                    + " has no captions or tags with words that occur on several pictures; give a table of them"
+                    + " to graft index, or to graft learn for a folder, with --captions");
         }
         if (pictures.nonZeros() == 0) {
             throw new CollectionException(source + " has no pictures with visual words to learn from");

@@ -7,6 +7,7 @@ import dev.graft.methods.embed.Stored;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Another assigner that is less sure of itself, or more: its memberships to a power, made to sum to 1. The order of the
@@ -30,11 +31,15 @@ public record TemperedAssigner(Assigner of, double power) implements Assigner {
     }
 
     /**
-     * The power at which the largest memberships of rows are on average as large as wanted, as near as can be.
+     * The power at which the largest memberships of rows are on average as large as wanted, as near as can be; 1 where no
+     * row counts.
      *
      * @param counts which rows count
      */
     public static double power(DenseMatrix memberships, IntPredicate counts, double wanted) {
+        if (IntStream.range(0, memberships.rows()).noneMatch(counts)) {
+            return 1;
+        }
         double low = Math.log(LEAST);
         double high = Math.log(MOST);
         for (int i = 0; i < HALVINGS; i++) {
@@ -61,7 +66,7 @@ public record TemperedAssigner(Assigner of, double power) implements Assigner {
                 n++;
             }
         }
-        return n == 0 ? 0 : sum / n;
+        return sum / n;
     }
 
     public static DenseMatrix temper(DenseMatrix memberships, double power) {
