@@ -53,7 +53,7 @@ final class LabelOptions {
     @Option(
             names = "--dimensions",
             paramLabel = "N",
-            description = "Dimensions of the representation (structural, data-pca).")
+            description = "Dimensions of the representation (structural as published).")
     private @Nullable Integer dimensions;
 
     @Option(

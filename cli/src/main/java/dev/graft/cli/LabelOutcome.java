@@ -10,12 +10,16 @@ import dev.graft.results.ResultJson;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Labels. */
 record LabelOutcome(Labelling labelling) implements Outcome {
+    private static final int MOST = 40;
+
     @Override
     public void write(ResultFolder folder, Optional<GraftModel> model) throws IOException {
         folder.write(labelling, model);
@@ -34,13 +38,18 @@ record LabelOutcome(Labelling labelling) implements Outcome {
     @Override
     public void tell(PrintWriter out) {
         out.println(Printable.of(labelling.summary()));
-        for (var of : labelling.classes()) {
+        var shown = shown();
+        for (var of : shown) {
             var members = of.members().stream().map(labelling.pictures()::get).toList();
             long doubtful = members.stream().filter(LabelledPicture::doubtful).count();
             long given = members.stream().filter(LabelledPicture::given).count();
             out.println("  " + Printable.of(of.name()) + ": " + Counted.of(members.size(), "picture")
                     + (given == 0 ? "" : ", " + IndexSummary.number(given) + " by you")
                     + (doubtful == 0 ? "" : ", " + IndexSummary.number(doubtful) + " doubtful"));
+        }
+        if (shown.size() < labelling.classes().size()) {
+            out.println("  and " + Counted.of(labelling.classes().size() - shown.size(), "more label")
+                    + " with fewer pictures or none");
         }
         labelling
                 .evaluation()
@@ -59,6 +68,17 @@ record LabelOutcome(Labelling labelling) implements Outcome {
                             .collect(Collectors.joining(", ")));
         }
         labelling.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
+    }
+
+    /** All of them where they are few, else those with the most pictures. */
+    private List<Labelling.LabelClass> shown() {
+        return labelling.classes().size() <= MOST
+                ? labelling.classes()
+                : labelling.classes().stream()
+                        .filter(of -> !of.members().isEmpty())
+                        .sorted(Comparator.comparingInt(of -> -of.members().size()))
+                        .limit(MOST)
+                        .toList();
     }
 
     private static String describe(Labelling.Rival rival) {

@@ -384,11 +384,11 @@ class SortCommandsTest {
     @Test
     void anExperimentSaysWhichDataItMisses() {
         var missing = graft("experiment", "domains", "-o", temp.resolve("out"));
-        assertThat(missing.code).isEqualTo(2);
-        assertThat(missing.err).contains("Missing required option: '--data=DIR'");
+        assertThat(missing.code()).isEqualTo(2);
+        assertThat(missing.err()).contains("Missing required option: '--data=DIR'");
         var empty = graft("experiment", "domains", "--data", temp, "-o", temp.resolve("out"));
-        assertThat(empty.code).isEqualTo(1);
-        assertThat(empty.err).contains("Caltech10_SURF_L10.mat is not there");
+        assertThat(empty.code()).isEqualTo(1);
+        assertThat(empty.err()).contains("Caltech10_SURF_L10.mat is not there");
     }
 
     private static Map<String, String> contents(Path folder) throws IOException {

@@ -84,7 +84,7 @@ class DomainsExperimentTest {
     void theTableSaysWhatWasGained() {
         var rows = new ArrayList<DomainRow>();
         for (var method : DomainMethod.values()) {
-            var guard = new CrossingGuard(0.5, method == DomainMethod.DKT ? 0.9 : 0.1);
+            var guard = new CrossingGuard(0.5, 0.5, method == DomainMethod.DKT ? 0.9 : 0.1);
             double accuracy = method == DomainMethod.FIRST ? 0.5 : method == DomainMethod.SELF_TAUGHT ? 0.6 : 0.55;
             int draw = method.compareTo(DomainMethod.LABELS_ALONE) >= 0 ? 1 : 0;
             rows.add(new DomainRow(DomainsExperiment.SURF, "A>W", method, draw, accuracy, Optional.of(guard)));

@@ -104,6 +104,19 @@ public final class Annotations {
                 classes, IntStream.of(rows).mapToObj(row -> byRow[row]).toArray(int[][]::new));
     }
 
+    /** The same rows with some of the classes, renumbered in the order given; a row may be left without any. */
+    public Annotations among(int... some) {
+        return of(
+                some.length,
+                IntStream.range(0, rows())
+                        .mapToObj(row -> isAnnotated(row)
+                                ? IntStream.range(0, some.length)
+                                        .filter(i -> has(row, some[i]))
+                                        .toArray()
+                                : null)
+                        .toArray(int[][]::new));
+    }
+
     /** These rows, then those of the other. */
     public Annotations stack(Annotations below) {
         Check.equal(classes, below.classes, "classes of the rows below");

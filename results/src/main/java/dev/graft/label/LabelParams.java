@@ -18,7 +18,7 @@ import java.util.OptionalInt;
  * @param alpha how firmly known labels are held (dkt, nmtf)
  * @param groups of visual words (dkt, nmtf)
  * @param iterations the most rounds (dkt, nmtf)
- * @param dimensions of the representation (structural, data-pca)
+ * @param dimensions of the representation (structural as published)
  * @param regularisation C of the classifier, larger is more cautious (logistic, structural, data-pca, word-classifiers)
  */
 public record LabelParams(
@@ -138,10 +138,14 @@ public record LabelParams(
         }
     }
 
-    /** What was asked for and means nothing to a method. */
-    List<String> unusedBy(LabelMethod chosen) {
+    /**
+     * What was asked for and means nothing to a method.
+     *
+     * @param published whether a representation is there that was learnt as published
+     */
+    List<String> unusedBy(LabelMethod chosen, boolean published) {
         boolean factorises = chosen == LabelMethod.DKT || chosen == LabelMethod.NMTF;
-        boolean projects = chosen == LabelMethod.STRUCTURAL || chosen == LabelMethod.DATA_PCA;
+        boolean projects = chosen == LabelMethod.STRUCTURAL && published;
         var unused = new ArrayList<String>();
         if (alpha.isPresent() && !factorises) {
             unused.add("alpha");

@@ -6,6 +6,7 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.methods.assign.Assigner;
 import dev.graft.methods.assign.TemperedAssigner;
+import dev.graft.methods.embed.Whitened;
 import dev.graft.recipe.CrossingGuard;
 import dev.graft.recipe.Look;
 import dev.graft.sort.Verdict;
@@ -47,6 +48,12 @@ final class LabelRun {
                 .orElseGet(() -> params.chosen(task.source().isPresent(), false));
         // A source that cannot teach anything is gone by now, and what crosses domains has nothing to cross.
         this.method = wanted.crossesDomains() && task.source().isEmpty() ? LabelMethod.LOGISTIC : wanted;
+        int words = task.problem().target().columns();
+        if (method == LabelMethod.DKT && !params.paper() && words > Whitened.MOST_COLUMNS) {
+            throw new IllegalArgumentException("the pictures are over " + words
+                    + " visual words, and dkt within the recipe" + " can handle at most " + Whitened.MOST_COLUMNS
+                    + "; take fewer words, --preset paper or --method logistic");
+        }
         RunListener listener = step -> !progress.stopRequested();
         this.ways = new Ways(params, task, representation, engine, listener);
     }
@@ -67,10 +74,10 @@ final class LabelRun {
         var probabilities = cut.map(SeveralLabels::scores).orElse(fitted.probabilities());
         Assigner assigner = cut.map(several -> several.on(fitted.assigner())).orElse(fitted.assigner());
         var thresholds = cut.map(SeveralLabels::thresholds);
-        var account = new LabelAccount(task.set(), task.names(), task.problem().known(), task.borrowed(), thresholds);
-        var rivals = rivals(account, used, alone, probabilities);
+        var account = task.account(thresholds);
+        var rivals = rivals(account, used, refused ? Optional.of(main) : alone, probabilities);
         var labelling = account.of(
-                probabilities,
+                task.shown(probabilities),
                 Look.own(task.problem().target(), engine).rows(),
                 new LabelAccount.Rest(
                         summary(used, refused),
@@ -82,7 +89,8 @@ final class LabelRun {
                         settings()));
         return progress.stopRequested()
                 ? Optional.empty()
-                : Optional.of(new PictureLabeller.Outcome(labelling, assigner, thresholds));
+                : Optional.of(new PictureLabeller.Outcome(
+                        labelling, assigner.select(task.problem().targetClasses()), account.thresholds()));
     }
 
     /**
@@ -185,9 +193,7 @@ final class LabelRun {
                                 ? " Take the labels below for guesses, and label some pictures yourself."
                                 : " They were left out.");
             case NOT_ASKED ->
-                (params.multi()
-                                ? "With several labels for a picture it is not asked"
-                                : "There is too little to tell")
+                (params.multi() ? "With several labels for a picture it is not asked" : "There is too little to tell")
                         + " whether the labels of " + lender() + " carry over; they were used.";
         };
         return new Labelling.Help(lender(), what(), verdict, used, sentence, Optional.empty(), Optional.empty());
@@ -258,7 +264,7 @@ final class LabelRun {
                         way.learntFrom(),
                         agreement(found, probabilities),
                         validated(way).map(CrossValidation::accuracy),
-                        params.multi() ? Optional.empty() : account.accuracy(found)));
+                        params.multi() ? Optional.empty() : account.accuracy(task.shown(found))));
             }
         }
         return rivals;
@@ -293,7 +299,11 @@ final class LabelRun {
 
     private List<String> notes() {
         var notes = new ArrayList<>(task.notes());
-        var unused = params.unusedBy(method);
+        boolean published = representation.map(Representation::paper).orElse(false);
+        var unused = params.unusedBy(method, published);
+        if (method == LabelMethod.NMTF) {
+            task.source().ifPresent(from -> notes.add("The method nmtf does not look at " + from.source() + "."));
+        }
         if (!unused.isEmpty()) {
             notes.add("The method " + method + " has no use for " + String.join(", ", unused) + ".");
         }
@@ -308,7 +318,7 @@ final class LabelRun {
         settings.put("visual words", Integer.toString(task.problem().target().columns()));
         settings.put("guard", params.guard() ? "on" : "off");
         settings.put("labels for a picture", params.multi() ? "any number" : "one");
-        task.source().ifPresent(from -> settings.put("with", from.source()));
+        task.source().filter(from -> method != LabelMethod.NMTF).ifPresent(from -> settings.put("with", from.source()));
         representation.ifPresent(learnt -> settings.put("representation", learnt.source()));
         params.classes().ifPresent(some -> settings.put("classes", String.join(", ", some)));
         put(settings, "alpha", params.alpha());

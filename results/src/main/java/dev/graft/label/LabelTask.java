@@ -2,6 +2,7 @@ package dev.graft.label;
 
 import dev.graft.collection.CollectionException;
 import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.LabelProblem;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -40,6 +41,10 @@ record LabelTask(
                         .distinct()
                         .toArray())
                 .orElseGet(() -> IntStream.range(0, classes.names().size()).toArray());
+        if (possible.length < 2 && !params.multi()) {
+            throw new IllegalArgumentException(
+                    "--classes leaves one label only: there is nothing to tell apart; name at least two");
+        }
         for (int row : annotations.annotated()) {
             for (int c : annotations.of(row)) {
                 if (IntStream.of(possible).noneMatch(p -> p == c)) {
@@ -106,9 +111,28 @@ record LabelTask(
         return Collections.unmodifiableList(notes);
     }
 
-    /** How many labelled examples of each class came from elsewhere. */
-    int[] borrowed() {
-        return problem.source().map(from -> from.known().sizes()).orElseGet(() -> new int[names.size()]);
+    /** What people see: the classes that their pictures may get, and known labels as far as they are among them. */
+    LabelAccount account(Optional<double[]> thresholds) {
+        var shown = problem.targetClasses();
+        var some = IntStream.of(shown).mapToObj(names::get).toList();
+        var sizes = problem.source().map(from -> from.known().sizes()).orElseGet(() -> new int[names.size()]);
+        boolean all = shown.length == names.size();
+        var labels = set.labels().stream()
+                .map(known -> known.stream()
+                        .filter(name -> all || LabelAccount.isAmong(some, name))
+                        .toList())
+                .toList();
+        return new LabelAccount(
+                new PictureSet(set.pictures(), labels),
+                some,
+                problem.known().among(shown),
+                IntStream.of(shown).map(c -> sizes[c]).toArray(),
+                thresholds.map(of -> IntStream.of(shown).mapToDouble(c -> of[c]).toArray()));
+    }
+
+    /** Columns of the classes that pictures may get. */
+    DenseMatrix shown(DenseMatrix byClass) {
+        return byClass.transpose().select(problem.targetClasses()).transpose();
     }
 
     int labelled() {
