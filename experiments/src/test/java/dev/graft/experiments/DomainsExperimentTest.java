@@ -91,6 +91,7 @@ class DomainsExperimentTest {
         }
         assertThat(new DomainsTable(rows, 1).text())
                 .contains("50.0 before, 60.0 after", "no difference (55.0)")
+                .contains("not above logistic regression on: A>W.")
                 .contains("| A>W | 55.0 | 0.50 | 0.90 | accepts | 55.0 | 0.50 | 0.10 | refuses |")
                 .contains("accepts 1 of 1", "accepts 0 of 1", "Mean of 1 draw of");
     }
