@@ -27,6 +27,11 @@ public final class FewShot implements Labeller {
 
     private static final int DIRECTIONS = 20;
 
+    /** From here on a folder's own axes are to be relied on. */
+    private static final double MANY_PICTURES = 400;
+
+    private static final double WEIGHT_IN_SMALL_FOLDERS = 4;
+
     private final RepresentationAssigner learnt;
     private final double caution;
 
@@ -48,6 +53,12 @@ public final class FewShot implements Labeller {
                 .fit(problem.withoutHelp(), engine, listener);
         var assigner = found.assigner().softmax(temperature(examples));
         return new Model(assigner.memberships(problem.target()), found.trace(), assigner);
+    }
+
+    /** The more examples there are, the more bags tell; and in a small folder there is little else to go by. */
+    private static double weightOfBags(int pictures, double examples) {
+        double small = Math.max(0, 1 - pictures / MANY_PICTURES);
+        return Math.sqrt(Math.min(2, examples / 8) + WEIGHT_IN_SMALL_FOLDERS * small);
     }
 
     /** The mean over the classes that have any. */
@@ -74,7 +85,7 @@ public final class FewShot implements Labeller {
             throw new IllegalArgumentException(
                     "the representation was learnt as published; use it with the preset paper");
         }
-        return Views.learn(target, space, told(), Math.sqrt(Math.min(2, examples / 8)), engine);
+        return Views.learn(target, space, told(), weightOfBags(target.rows(), examples), engine);
     }
 
     /** The paper's A: the first eigenvectors of WW', where a word weighs the same however rare it is. */
