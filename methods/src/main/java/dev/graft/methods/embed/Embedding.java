@@ -29,7 +29,6 @@ public interface Embedding {
             case Shares.KIND -> new Shares(stored.whole("columns"));
             case Standardised.KIND -> Standardised.restore(stored);
             case Projected.KIND -> Projected.restore(stored);
-            case Joined.KIND -> Joined.restore(stored);
             case UnitRows.KIND -> UnitRows.restore(stored);
             case PrincipalComponents.KIND -> PrincipalComponents.restore(stored);
             case Borrowed.KIND -> Borrowed.restore(stored);
