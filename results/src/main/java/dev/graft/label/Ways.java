@@ -98,8 +98,9 @@ final class Ways {
         return new Way(
                 LabelMethod.LOGISTIC.toString(),
                 examples(),
-                problem -> Way.Fitted.of(new Logistic(classifier(CAUTION_STANDARDISED), Spaces.standardised(problem))
-                        .fit(problem, engine, listener)));
+                problem -> Way.Fitted.of(
+                        new Logistic(classifier(CAUTION_STANDARDISED).withBias(true), Spaces.standardised(problem))
+                                .fit(problem, engine, listener)));
     }
 
     private Way nearest() {
