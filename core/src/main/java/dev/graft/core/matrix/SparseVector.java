@@ -1,0 +1,120 @@
+package dev.graft.core.matrix;
+
+import dev.graft.core.check.Check;
+import java.util.Arrays;
+
+/** An immutable row of numbers, of which those that are not 0 are kept, in the order of their columns. */
+public final class SparseVector {
+    private final int columns;
+    private final int[] indices;
+    private final double[] values;
+
+    private SparseVector(int columns, int[] indices, double[] values) {
+        this.columns = columns;
+        this.indices = indices;
+        this.values = values;
+    }
+
+    /** @throws IllegalArgumentException if columns do not rise or are outside, or if a value is not finite */
+    public static SparseVector of(int columns, int[] indices, double[] values) {
+        Check.atLeast(0, columns, "columns");
+        Check.equal(indices.length, values.length, "values.length");
+        int before = -1;
+        for (int i = 0; i < indices.length; i++) {
+            Check.inRange(before + 1, columns - 1, indices[i], "indices[" + i + "]");
+            if (!Double.isFinite(values[i])) {
+                throw new IllegalArgumentException("values[" + i + "] must be finite, was " + values[i]);
+            }
+            before = indices[i];
+        }
+        return new SparseVector(columns, indices.clone(), values.clone());
+    }
+
+    /** A row of a matrix. */
+    public static SparseVector of(CountMatrix matrix, int row) {
+        int from = matrix.offset(row);
+        int count = matrix.offset(row + 1) - from;
+        var indices = new int[count];
+        var values = new double[count];
+        for (int i = 0; i < count; i++) {
+            indices[i] = matrix.column(from + i);
+            values[i] = matrix.value(from + i);
+        }
+        return new SparseVector(matrix.columns(), indices, values);
+    }
+
+    public int columns() {
+        return columns;
+    }
+
+    public int nonZeros() {
+        return indices.length;
+    }
+
+    public int column(int position) {
+        return indices[position];
+    }
+
+    public double value(int position) {
+        return values[position];
+    }
+
+    /** A copy of the columns that are kept. */
+    public int[] indices() {
+        return indices.clone();
+    }
+
+    /** A copy of the values that are kept. */
+    public double[] values() {
+        return values.clone();
+    }
+
+    public double sum() {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum;
+    }
+
+    public double squaredLength() {
+        double sum = 0;
+        for (double value : values) {
+            sum += value * value;
+        }
+        return sum;
+    }
+
+    public double dot(SparseVector other) {
+        Check.equal(columns, other.columns, "columns");
+        double sum = 0;
+        int j = 0;
+        for (int i = 0; i < indices.length; i++) {
+            while (j < other.indices.length && other.indices[j] < indices[i]) {
+                j++;
+            }
+            if (j < other.indices.length && other.indices[j] == indices[i]) {
+                sum += values[i] * other.values[j];
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof SparseVector that
+                && columns == that.columns
+                && Arrays.equals(indices, that.indices)
+                && Arrays.equals(values, that.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * columns + Arrays.hashCode(indices)) + Arrays.hashCode(values);
+    }
+
+    @Override
+    public String toString() {
+        return "SparseVector[" + indices.length + " of " + columns + "]";
+    }
+}
