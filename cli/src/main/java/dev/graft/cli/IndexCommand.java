@@ -7,6 +7,7 @@ import dev.graft.collection.Indexer;
 import dev.graft.collection.PictureCollection;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.database.DatabaseException;
 import dev.graft.text.WordsFormatException;
 import dev.graft.vision.read.ReadParams;
 import java.io.IOException;
@@ -165,7 +166,7 @@ final class IndexCommand implements Callable<Integer> {
         try (var collection = PictureCollection.read(file)) {
             return collection.pictures().indexed().isEmpty()
                     && collection.vocabularies().all().isEmpty();
-        } catch (CollectionException e) {
+        } catch (DatabaseException e) {
             return false;
         }
     }
@@ -177,7 +178,7 @@ final class IndexCommand implements Callable<Integer> {
         }
         try (var collection = PictureCollection.read(target)) {
             return collection.vocabularies().currentCodebook().map(words -> FeatureParams.parse(words.features()));
-        } catch (CollectionException e) {
+        } catch (DatabaseException e) {
             // Opening it for the work will say what is wrong, if anything is.
             return Optional.empty();
         }

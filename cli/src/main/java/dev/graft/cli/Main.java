@@ -1,6 +1,6 @@
 package dev.graft.cli;
 
-import dev.graft.collection.CollectionException;
+import dev.graft.database.DatabaseException;
 import dev.graft.text.WordsFormatException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -157,7 +157,7 @@ public final class Main {
         if (failure instanceof FileSystemException file) {
             return file.getFile() + ": " + (file.getReason() == null ? "cannot be used" : file.getReason());
         }
-        boolean foreseen = failure instanceof CollectionException
+        boolean foreseen = failure instanceof DatabaseException
                 || failure instanceof WordsFormatException
                 || failure instanceof IllegalArgumentException
                 || failure instanceof IOException

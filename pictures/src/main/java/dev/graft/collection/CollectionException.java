@@ -1,7 +1,9 @@
 package dev.graft.collection;
 
+import dev.graft.database.DatabaseException;
+
 /** Something about a collection file that a person can mend; the message says what and how. */
-public final class CollectionException extends RuntimeException {
+public final class CollectionException extends DatabaseException {
     public CollectionException(String message) {
         super(message);
     }

@@ -1,5 +1,6 @@
 package dev.graft.collection;
 
+import dev.graft.database.Database;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -27,12 +28,12 @@ public final class PictureCollection implements AutoCloseable {
 
     /** Opens a collection to change it, and makes it where there is none. */
     public static PictureCollection open(Path file) {
-        return new PictureCollection(Database.create(file));
+        return new PictureCollection(Database.create(Schema.KIND, file));
     }
 
     /** Opens a collection that exists to look at it. */
     public static PictureCollection read(Path file) {
-        return new PictureCollection(Database.open(file, false));
+        return new PictureCollection(Database.open(Schema.KIND, file, false));
     }
 
     public Path file() {

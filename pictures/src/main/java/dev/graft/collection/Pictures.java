@@ -1,5 +1,6 @@
 package dev.graft.collection;
 
+import dev.graft.database.Database;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;

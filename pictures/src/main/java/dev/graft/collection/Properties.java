@@ -1,5 +1,6 @@
 package dev.graft.collection;
 
+import dev.graft.database.Database;
 import java.util.Optional;
 
 /** Named facts about a collection. */

@@ -1,12 +1,11 @@
 package dev.graft.collection;
 
+import dev.graft.database.FileKind;
 import java.util.List;
 
 /** The tables of a collection, as described in docs/formats.md. */
 final class Schema {
-    static final int VERSION = 1;
-
-    static final List<String> STATEMENTS = List.of(
+    private static final List<String> STATEMENTS = List.of(
             """
             CREATE TABLE property (
               name TEXT PRIMARY KEY,
@@ -86,6 +85,9 @@ final class Schema {
               descriptors BLOB NOT NULL,
               PRIMARY KEY (features, sha256, wanted)
             )""");
+
+    static final FileKind KIND = new FileKind(
+            "Graft collection", 0x47524654, 1, STATEMENTS, false, "`graft index` makes one from a folder of pictures");
 
     private Schema() {}
 }

@@ -2,6 +2,7 @@ package dev.graft.collection;
 
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.database.Database;
 import dev.graft.vision.codebook.Codebook;
 import java.sql.ResultSet;
 import java.sql.SQLException;

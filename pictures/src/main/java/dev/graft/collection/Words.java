@@ -1,5 +1,6 @@
 package dev.graft.collection;
 
+import dev.graft.database.Database;
 import dev.graft.text.PictureWords;
 import java.nio.file.Path;
 import java.util.ArrayList;

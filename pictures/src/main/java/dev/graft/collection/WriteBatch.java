@@ -1,5 +1,6 @@
 package dev.graft.collection;
 
+import dev.graft.database.Database;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -60,7 +60,7 @@ class PictureCollectionTest {
     void aFileOfANewerVersionIsRefusedWithASentence() throws SQLException {
         var file = temp.resolve("new.graft");
         PictureCollection.open(file).close();
-        change(file, "PRAGMA user_version = " + (Schema.VERSION + 1));
+        change(file, "PRAGMA user_version = " + (Schema.KIND.version() + 1));
         assertThatThrownBy(() -> PictureCollection.read(file))
                 .hasMessage(file + " was written by a newer Graft: its format is 2, this Graft reads up to 1."
                         + " Update Graft to use it");

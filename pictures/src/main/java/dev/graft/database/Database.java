@@ -1,4 +1,4 @@
-package dev.graft.collection;
+package dev.graft.database;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,41 +20,42 @@ import org.sqlite.SQLiteException;
  * One SQLite file, opened by one process at a time, with the checks on opening and the few calls that the stores share.
  * While a writer has it open it is in WAL mode; at rest it is a single plain file.
  */
-final class Database implements AutoCloseable {
-    /** "GRFT": tells a Graft collection from any other SQLite file. */
-    private static final int APPLICATION_ID = 0x47524654;
-
+public final class Database implements AutoCloseable {
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
+    private final FileKind kind;
     private final Path file;
     private final boolean writable;
     private final Connection connection;
 
-    private Database(Path file, boolean writable, Connection connection) {
+    private Database(FileKind kind, Path file, boolean writable, Connection connection) {
+        this.kind = kind;
         this.file = file;
         this.writable = writable;
         this.connection = connection;
     }
 
-    static Database create(Path file) {
+    /** Opens a file to change it, and makes it where there is none. */
+    public static Database create(FileKind kind, Path file) {
         var parent = file.toAbsolutePath().getParent();
         if (parent == null || !Files.isDirectory(parent)) {
-            throw new CollectionException("cannot write " + file + ": the folder " + parent + " does not exist");
+            throw new DatabaseException("cannot write " + file + ": the folder " + parent + " does not exist");
         }
-        return open(file, true);
+        return open(kind, file, true);
     }
 
-    static Database open(Path file, boolean writable) {
+    /** Opens a file, which only a writer may make. */
+    public static Database open(FileKind kind, Path file, boolean writable) {
         boolean isNew = !Files.exists(file);
         if (isNew && !writable) {
-            throw new CollectionException(file + " does not exist; `graft index` makes one from a folder of pictures");
+            throw new DatabaseException(file + " does not exist; " + kind.maker());
         }
         if (!isNew) {
-            checkMagic(file);
+            checkMagic(kind, file);
         }
         if (writable && !isNew && file.toFile().length() > 0) {
             // A file that is not ours is refused before anything of it is changed, even its journal mode.
-            checkOwner(file);
+            checkOwner(kind, file);
         }
         var config = new SQLiteConfig();
         config.setReadOnly(!writable);
@@ -62,12 +63,13 @@ final class Database implements AutoCloseable {
         if (writable) {
             config.setJournalMode(SQLiteConfig.JournalMode.WAL);
             config.setLockingMode(SQLiteConfig.LockingMode.EXCLUSIVE);
-            config.setSynchronous(SQLiteConfig.SynchronousMode.NORMAL);
+            config.setSynchronous(
+                    kind.durable() ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.NORMAL);
             config.enforceForeignKeys(true);
         }
         try {
             var connection = config.createConnection(url(file));
-            var database = new Database(file, writable, connection);
+            var database = new Database(kind, file, writable, connection);
             try {
                 database.checkVersion(isNew);
                 return database;
@@ -86,12 +88,12 @@ final class Database implements AutoCloseable {
     }
 
     /** An empty database is what a run leaves that was killed before its first commit. */
-    private static void checkOwner(Path file) {
+    private static void checkOwner(FileKind kind, Path file) {
         var config = new SQLiteConfig();
         config.setReadOnly(true);
         config.setBusyTimeout(250);
         try (var connection = config.createConnection(url(file))) {
-            var database = new Database(file, false, connection);
+            var database = new Database(kind, file, false, connection);
             if (database.number("SELECT count(*) FROM sqlite_master") > 0) {
                 database.checkVersion(false);
             }
@@ -100,15 +102,15 @@ final class Database implements AutoCloseable {
         }
     }
 
-    private static void checkMagic(Path file) {
+    private static void checkMagic(FileKind kind, Path file) {
         try (var in = Files.newInputStream(file)) {
             byte[] start = in.readNBytes(MAGIC.length);
             // An empty file is what a run leaves that was killed before its first write.
             if (start.length > 0 && !Arrays.equals(start, MAGIC)) {
-                throw new CollectionException(file + " is not a Graft collection: it is not an SQLite file");
+                throw new DatabaseException(file + " is not a " + kind.name() + ": it is not an SQLite file");
             }
         } catch (IOException e) {
-            throw new CollectionException("cannot read " + file + ": " + e.getMessage(), e);
+            throw new DatabaseException("cannot read " + file + ": " + e.getMessage(), e);
         }
     }
 
@@ -118,22 +120,22 @@ final class Database implements AutoCloseable {
         boolean empty = number("SELECT count(*) FROM sqlite_master") == 0;
         if (writable && (isNew || (empty && application == 0 && version == 0))) {
             transaction(() -> {
-                Schema.STATEMENTS.forEach(this::execute);
-                execute("PRAGMA application_id = " + APPLICATION_ID);
-                execute("PRAGMA user_version = " + Schema.VERSION);
+                kind.statements().forEach(this::execute);
+                execute("PRAGMA application_id = " + kind.applicationId());
+                execute("PRAGMA user_version = " + kind.version());
             });
             return;
         }
-        if (application != APPLICATION_ID) {
-            throw new CollectionException(file + " is an SQLite file, but not a Graft collection");
+        if (application != kind.applicationId()) {
+            throw new DatabaseException(file + " is an SQLite file, but not a " + kind.name());
         }
-        if (version > Schema.VERSION) {
-            throw new CollectionException(file + " was written by a newer Graft: its format is " + version
-                    + ", this Graft reads up to " + Schema.VERSION + ". Update Graft to use it");
+        if (version > kind.version()) {
+            throw new DatabaseException(file + " was written by a newer Graft: its format is " + version
+                    + ", this Graft reads up to " + kind.version() + ". Update Graft to use it");
         }
-        if (version < Schema.VERSION) {
-            throw new CollectionException(
-                    file + " has the unknown format " + version + "; this Graft reads format " + Schema.VERSION);
+        if (version < kind.version()) {
+            throw new DatabaseException(
+                    file + " has the unknown format " + version + "; this Graft reads format " + kind.version());
         }
         if (writable) {
             // Takes the lock now, so that a second process is told at once and not in the middle of its work.
@@ -141,12 +143,12 @@ final class Database implements AutoCloseable {
         }
     }
 
-    Path file() {
+    public Path file() {
         return file;
     }
 
     /** All or nothing. */
-    void transaction(Runnable work) {
+    public void transaction(Runnable work) {
         execute("BEGIN IMMEDIATE");
         try {
             work.run();
@@ -161,7 +163,8 @@ final class Database implements AutoCloseable {
         }
     }
 
-    void execute(String sql, @Nullable Object... values) {
+    /** One statement with its values. */
+    public void execute(String sql, @Nullable Object... values) {
         try (var statement = prepare(sql, values)) {
             statement.execute();
         } catch (SQLException e) {
@@ -170,21 +173,23 @@ final class Database implements AutoCloseable {
     }
 
     /** Inserts a row and returns its id. */
-    long insert(String sql, @Nullable Object... values) {
+    public long insert(String sql, @Nullable Object... values) {
         execute(sql, values);
         return number("SELECT last_insert_rowid()");
     }
 
     /** A number that is there, such as a count. */
-    long number(String sql, @Nullable Object... values) {
+    public long number(String sql, @Nullable Object... values) {
         return query(sql, row -> row.getLong(1), values).get(0);
     }
 
-    interface RowReader<T> {
+    /** Takes what it wants from a row. */
+    public interface RowReader<T> {
         T read(ResultSet row) throws SQLException;
     }
 
-    <T> List<T> query(String sql, RowReader<T> reader, @Nullable Object... values) {
+    /** All rows of an answer. */
+    public <T> List<T> query(String sql, RowReader<T> reader, @Nullable Object... values) {
         var rows = new ArrayList<T>();
         try (var statement = prepare(sql, values);
                 var result = statement.executeQuery()) {
@@ -216,23 +221,22 @@ final class Database implements AutoCloseable {
         }
     }
 
-    private static CollectionException failure(Path file, SQLException e) {
+    private static DatabaseException failure(Path file, SQLException e) {
         var code = e instanceof SQLiteException sqlite ? sqlite.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;
         int primary = code.code & 0xFF;
         if (primary == SQLiteErrorCode.SQLITE_BUSY.code || primary == SQLiteErrorCode.SQLITE_LOCKED.code) {
-            return new CollectionException(
+            return new DatabaseException(
                     file + " is in use by another Graft process; wait until it is done, or stop it", e);
         }
         if (primary == SQLiteErrorCode.SQLITE_READONLY.code || primary == SQLiteErrorCode.SQLITE_CANTOPEN.code) {
-            return new CollectionException(file + " or its folder may not be written here", e);
+            return new DatabaseException(file + " or its folder may not be written here", e);
         }
         if (primary == SQLiteErrorCode.SQLITE_FULL.code) {
-            return new CollectionException(
-                    "no space left on the disk of " + file + "; what was done so far is kept", e);
+            return new DatabaseException("no space left on the disk of " + file + "; what was done so far is kept", e);
         }
         if (primary == SQLiteErrorCode.SQLITE_CORRUPT.code || primary == SQLiteErrorCode.SQLITE_NOTADB.code) {
-            return new CollectionException(file + " is damaged: " + e.getMessage(), e);
+            return new DatabaseException(file + " is damaged: " + e.getMessage(), e);
         }
-        return new CollectionException("cannot use " + file + ": " + e.getMessage(), e);
+        return new DatabaseException("cannot use " + file + ": " + e.getMessage(), e);
     }
 }
