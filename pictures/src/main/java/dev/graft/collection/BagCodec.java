@@ -1,6 +1,7 @@
 package dev.graft.collection;
 
 import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.core.matrix.SparseVector;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -9,7 +10,7 @@ import java.nio.ByteOrder;
  * A bag as bytes: a first byte that tells the kind of the values, then for each word that occurs, in rising order, the
  * distance from the word before it and the value. Whole numbers are written in groups of seven bits, lowest first.
  */
-final class BagCodec {
+public final class BagCodec {
     private static final int COUNTS = 0;
     private static final int DOUBLES = 1;
 
@@ -50,6 +51,18 @@ final class BagCodec {
             }
         }
         return out.toByteArray();
+    }
+
+    /** A bag by itself. */
+    public static byte[] encode(SparseVector bag) {
+        return encode(bag.indices(), bag.values());
+    }
+
+    /** @throws CollectionException if the bytes are no bag over so many words */
+    public static SparseVector decode(byte[] bag, int words) {
+        var builder = new CountMatrixBuilder(words);
+        decode(bag, builder);
+        return SparseVector.of(builder.build(), 0);
     }
 
     /** Adds the bag as the builder's next row; the builder checks words and values. */

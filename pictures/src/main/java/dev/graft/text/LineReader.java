@@ -31,7 +31,7 @@ public final class LineReader implements Closeable {
     private int pending = -1;
     private boolean ended;
 
-    LineReader(Reader in) {
+    public LineReader(Reader in) {
         this.in = in;
     }
 

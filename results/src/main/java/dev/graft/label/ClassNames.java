@@ -2,21 +2,17 @@ package dev.graft.label;
 
 import dev.graft.collection.CollectionException;
 import dev.graft.methods.Annotations;
-import java.text.Normalizer;
+import dev.graft.text.LabelNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * The classes of both sides. Names that differ in nothing but case, or in blank, hyphen and underscore, are the same class:
- * other people's folders are called Coffee_Mug where ours are called "coffee mug".
- */
+/** The classes of both sides, the same where their names are by {@link LabelNames}. */
 final class ClassNames {
     private final List<String> names;
     private final Map<String, Integer> numbers = new TreeMap<>();
@@ -27,29 +23,21 @@ final class ClassNames {
         var spellings = new TreeMap<String, String>();
         Stream.concat(own.stream(), borrowed.stream())
                 .flatMap(List::stream)
-                .forEach(name -> spellings.merge(plain(name), name, (first, other) -> first));
+                .forEach(name -> spellings.merge(LabelNames.plain(name), name, (first, other) -> first));
         this.names = spellings.values().stream()
-                .sorted(Comparator.comparing((String name) -> plain(name)))
+                .sorted(Comparator.comparing((String name) -> LabelNames.plain(name)))
                 .toList();
         for (int i = 0; i < names.size(); i++) {
-            numbers.put(plain(names.get(i)), i);
+            numbers.put(LabelNames.plain(names.get(i)), i);
         }
         var all = new TreeMap<String, TreeSet<String>>();
         Stream.concat(own.stream(), borrowed.stream())
                 .flatMap(List::stream)
-                .forEach(name ->
-                        all.computeIfAbsent(plain(name), key -> new TreeSet<>()).add(name));
+                .forEach(name -> all.computeIfAbsent(LabelNames.plain(name), key -> new TreeSet<>())
+                        .add(name));
         all.values().stream()
                 .filter(written -> written.size() > 1)
                 .forEach(written -> joined.add(String.join(" and ", written) + " are taken for the same label"));
-    }
-
-    static String plain(String name) {
-        // Names of folders may come with accents apart from their letters.
-        return Normalizer.normalize(name, Normalizer.Form.NFC)
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[-_\\s]+", " ")
-                .strip();
     }
 
     List<String> names() {
@@ -63,7 +51,7 @@ final class ClassNames {
 
     /** @throws IllegalArgumentException if there is no such class */
     int number(String name) {
-        var number = numbers.get(plain(name));
+        var number = numbers.get(LabelNames.plain(name));
         if (number == null) {
             throw new IllegalArgumentException(
                     "there is no label \"" + name + "\"; there are " + String.join(", ", names));

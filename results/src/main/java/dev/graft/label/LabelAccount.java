@@ -6,6 +6,7 @@ import dev.graft.core.matrix.Partition;
 import dev.graft.methods.Annotations;
 import dev.graft.recipe.MostUseful;
 import dev.graft.sort.PileMap;
+import dev.graft.text.LabelNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -178,7 +179,7 @@ record LabelAccount(
     }
 
     static boolean isAmong(List<String> some, String name) {
-        return some.stream().anyMatch(other -> ClassNames.plain(other).equals(ClassNames.plain(name)));
+        return some.stream().anyMatch(other -> LabelNames.plain(other).equals(LabelNames.plain(name)));
     }
 
     /** Over the classes that pictures truly have (D9). */
@@ -189,7 +190,7 @@ record LabelAccount(
             double right = 0;
             for (int i : judged) {
                 boolean has = pictures.get(i).labels().stream()
-                        .anyMatch(c -> ClassNames.plain(names.get(c)).equals(ClassNames.plain(name)));
+                        .anyMatch(c -> LabelNames.plain(names.get(c)).equals(LabelNames.plain(name)));
                 said += has ? 1 : 0;
                 right += has && isAmong(set.labels().get(i), name) ? 1 : 0;
             }

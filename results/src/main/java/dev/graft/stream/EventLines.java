@@ -1,0 +1,238 @@
+package dev.graft.stream;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.collection.BagCodec;
+import dev.graft.collection.CollectionException;
+import dev.graft.core.matrix.SparseVector;
+import dev.graft.text.LineReader;
+import dev.graft.vision.read.RejectedPictureException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Events in, answers out, both as lines of JSON (docs/formats.md). A line that cannot be used is answered by one that says
+ * why, and the stream goes on. An answer goes out only after what it answers is in the file: while lines keep coming,
+ * many are written at once.
+ */
+public final class EventLines {
+    private static final int MOST_AT_ONCE = 1_000;
+    private static final long LONGEST_WAIT_NANOS = 200_000_000L;
+    private static final ObjectMapper JSON = new ObjectMapper(new JsonFactory())
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(com.fasterxml.jackson.core.JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
+
+    private final PictureStream stream;
+    private final PictureSource pictures;
+    private final PrintWriter out;
+    private final List<String> waiting = new ArrayList<>();
+    private long since;
+    private long failures;
+
+    /** Where the bags of picture files come from. */
+    public interface PictureSource {
+        SparseVector read(Path file) throws RejectedPictureException;
+    }
+
+    /** @throws CollectionException of the source is a reason why one picture cannot be read */
+    public EventLines(PictureStream stream, PictureSource pictures, PrintWriter out) {
+        this.stream = stream;
+        this.pictures = pictures;
+        this.out = out;
+    }
+
+    /** Until the lines end, or somebody asks to stop; returns how many could not be used. */
+    public long run(BufferedReader in, BooleanSupplier stop) throws IOException {
+        var lines = new LineReader(in);
+        LineReader.Line line = lines.next();
+        while (line != null && !stop.getAsBoolean()) {
+            if (!line.isBlank()) {
+                take(line);
+            }
+            if (!in.ready() || waiting.size() >= MOST_AT_ONCE || System.nanoTime() - since > LONGEST_WAIT_NANOS) {
+                send();
+            }
+            line = stop.getAsBoolean() ? null : lines.next();
+        }
+        send();
+        return failures;
+    }
+
+    private void take(LineReader.Line line) {
+        if (waiting.isEmpty()) {
+            since = System.nanoTime();
+        }
+        var answer = JSON.createObjectNode();
+        String id = "";
+        try {
+            var event = parse(line);
+            id = id(event);
+            answer.put("id", id);
+            answer(event, id, answer);
+        } catch (EventException | CollectionException e) {
+            failures++;
+            answer.removeAll();
+            if (!id.isEmpty()) {
+                answer.put("id", id);
+            }
+            answer.put("error", String.valueOf(e.getMessage())).put("line", line.number());
+        }
+        waiting.add(answer.toString());
+    }
+
+    private static JsonNode parse(LineReader.Line line) {
+        if (line.tooLong()) {
+            throw new EventException("the line is too long");
+        }
+        JsonNode event;
+        try {
+            event = JSON.readTree(line.text());
+        } catch (JsonProcessingException e) {
+            throw new EventException("the line is not JSON: " + e.getOriginalMessage());
+        }
+        if (!event.isObject()) {
+            throw new EventException(
+                    "the line must be a JSON object such as {\"id\":\"a1\",\"picture\":\"new/17.jpg\"}");
+        }
+        return event;
+    }
+
+    /** A picture's path is its id where no other is given. */
+    private static String id(JsonNode event) {
+        var id = event.has("id") ? event.get("id") : event.path("picture");
+        if (id.isIntegralNumber()) {
+            return id.asText();
+        }
+        if (!id.isTextual() || id.asText().isBlank()) {
+            throw new EventException("the event needs an \"id\"");
+        }
+        return id.asText();
+    }
+
+    private void answer(JsonNode event, String id, ObjectNode answer) {
+        boolean shows = event.has("picture") || event.has("features");
+        if (!shows && !event.has("correct")) {
+            throw new EventException(
+                    "the event needs a \"picture\" or \"features\" to answer, or a label as \"correct\"");
+        }
+        String label = event.has("correct") ? text(event, "correct") : "";
+        if (event.has("correct") && label.isBlank()) {
+            throw new EventException("\"correct\" is empty");
+        }
+        if (shows) {
+            var said = show(event, id);
+            answer.put("label", said.label()).put("confidence", rounded(said.confidence()));
+            answer.putObject("by")
+                    .put("text", rounded(said.byText()))
+                    .put("pictures", rounded(1 - rounded(said.byText())));
+        }
+        if (event.has("correct")) {
+            var lesson = stream.teach(id, label);
+            answer.put("learned", lesson.label());
+            if (!shows) {
+                answer.put("said", lesson.said());
+            }
+            if (lesson.already()) {
+                answer.put("already", true);
+            }
+        }
+    }
+
+    private Answer show(JsonNode event, String id) {
+        if (event.has("picture") && event.has("features")) {
+            throw new EventException("the event has both a \"picture\" and \"features\"; give one");
+        }
+        if (event.has("features")) {
+            var bag = features(event.get("features"));
+            // Other features under the same id are another picture.
+            String name = "features " + UUID.nameUUIDFromBytes(BagCodec.encode(bag));
+            return stream.show(id, name, bag);
+        }
+        String picture = text(event, "picture");
+        return stream.again(id, picture).orElseGet(() -> stream.show(id, picture, read(picture)));
+    }
+
+    private SparseVector read(String picture) {
+        try {
+            return pictures.read(Path.of(picture));
+        } catch (RejectedPictureException | InvalidPathException e) {
+            throw new EventException(picture + ": " + e.getMessage());
+        }
+    }
+
+    /** A number for each column, or an object from the number of a column, counted from 0, to its value. */
+    private SparseVector features(JsonNode given) {
+        var values = new TreeMap<Integer, Double>();
+        if (given.isArray()) {
+            if (given.size() != stream.words()) {
+                throw new EventException("\"features\" must be " + stream.words() + " numbers, were " + given.size());
+            }
+            for (int column = 0; column < given.size(); column++) {
+                values.put(column, value(given.get(column), column));
+            }
+        } else if (given.isObject()) {
+            given.fields().forEachRemaining(entry -> {
+                int column = column(entry.getKey());
+                values.put(column, value(entry.getValue(), column));
+            });
+        } else {
+            throw new EventException("\"features\" must be numbers, or an object from columns to numbers");
+        }
+        values.values().removeIf(value -> value == 0);
+        return SparseVector.of(
+                stream.words(),
+                values.keySet().stream().mapToInt(Integer::intValue).toArray(),
+                values.values().stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    private int column(String text) {
+        return Optional.of(text)
+                .filter(number -> number.matches("\\d{1,9}"))
+                .map(Integer::parseInt)
+                .filter(column -> column < stream.words())
+                .orElseThrow(() -> new EventException("a column of \"features\" must be a number from 0 to "
+                        + (stream.words() - 1) + ", was " + text));
+    }
+
+    private static double value(JsonNode node, int column) {
+        double value = node.isNumber() ? node.doubleValue() : Double.NaN;
+        if (!Double.isFinite(value) || value < 0) {
+            throw new EventException(
+                    "column " + column + " of \"features\" must be a number that is not negative, was " + node);
+        }
+        return value;
+    }
+
+    private static String text(JsonNode event, String name) {
+        var value = event.get(name);
+        if (!value.isTextual()) {
+            throw new EventException("\"" + name + "\" must be text, was " + value);
+        }
+        return value.asText();
+    }
+
+    /** Three decimals are all that people read. */
+    private static double rounded(double share) {
+        return Math.round(share * 1_000) / 1_000.0;
+    }
+
+    private void send() {
+        stream.commit();
+        waiting.forEach(out::println);
+        waiting.clear();
+        out.flush();
+    }
+}

@@ -1,0 +1,239 @@
+package dev.graft.stream;
+
+import dev.graft.collection.BagCodec;
+import dev.graft.core.matrix.SparseVector;
+import dev.graft.database.DatabaseException;
+import dev.graft.methods.OnlineLabeller;
+import dev.graft.text.LabelNames;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Pictures as they arrive. Each is answered at once; labels may come any time later, in any order, or never. What was
+ * shown and taught is in a file, and after {@link #commit} nothing of it can be lost: opened again, the stream goes on as
+ * if it had never ended, bit for bit. For one thread, as one file is for one process.
+ */
+public final class PictureStream implements AutoCloseable {
+    /**
+     * What is kept.
+     *
+     * @param lessons after so many what was learnt is written down, so that opening need not teach them all again
+     * @param waiting so many pictures may wait for a label
+     */
+    record Limits(int lessons, int waiting) {
+        static final Limits DEFAULT = new Limits(1_000, 100_000);
+    }
+
+    private final StreamLog log;
+    private final OnlineLabeller learner;
+    private final int words;
+    private final Limits limits;
+    private final List<String> classes = new ArrayList<>();
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private long lessons;
+    private long kept;
+    private long sinceForgotten;
+
+    private PictureStream(StreamLog log, StreamSetting setting, Limits limits) {
+        this.log = log;
+        this.limits = limits;
+        this.learner = setting.learner();
+        this.words = setting.words();
+    }
+
+    /**
+     * Opens a stream to go on with it, and begins one where there is none.
+     *
+     * @throws DatabaseException if the file is in use, is no stream, or was begun with another setting
+     */
+    public static PictureStream open(Path file, StreamSetting setting) {
+        return open(file, setting, Limits.DEFAULT);
+    }
+
+    static PictureStream open(Path file, StreamSetting setting, Limits limits) {
+        var stream = new PictureStream(StreamLog.open(file), setting, limits);
+        try {
+            stream.log.begin();
+            if (stream.log.properties().isEmpty()) {
+                setting.identity().forEach(stream.log::setProperty);
+                setting.classes().forEach(stream::addName);
+                for (int i = 0; i < stream.classes.size(); i++) {
+                    stream.log.addClass(i, stream.classes.get(i));
+                }
+            } else {
+                stream.resume(setting);
+            }
+            stream.commit();
+            return stream;
+        } catch (RuntimeException | Error e) {
+            stream.log.close();
+            throw e;
+        }
+    }
+
+    private void resume(StreamSetting setting) {
+        var before = log.properties();
+        setting.identity().forEach((name, value) -> {
+            if (!value.equals(before.get(name))) {
+                throw new DatabaseException(log.file() + " was begun with another " + name + " ("
+                        + before.getOrDefault(name, "none") + ", now " + value
+                        + "); give the same, or another file with --state");
+            }
+        });
+        log.classes().forEach(this::addName);
+        lessons = log.lessons();
+        long taught = 0;
+        var learnt = log.learnt();
+        if (learnt.isPresent()) {
+            taught = learnt.get().lessons();
+            try {
+                learner.restore(new DataInputStream(
+                        new ByteArrayInputStream(learnt.get().state())));
+            } catch (IOException e) {
+                throw new DatabaseException(
+                        log.file() + " is damaged: what was learnt cannot be read: " + e.getMessage(), e);
+            }
+        }
+        kept = taught;
+        log.lessonsAfter(taught, lesson -> learn(BagCodec.decode(lesson.bag(), words), lesson.label()));
+    }
+
+    private void addName(String name) {
+        numbers.put(LabelNames.plain(name), classes.size());
+        classes.add(name);
+    }
+
+    private void learn(SparseVector bag, int label) {
+        while (learner.classes() <= label) {
+            learner.addClass();
+        }
+        learner.learn(bag, label);
+    }
+
+    /** The labels so far: those that the text knows, and those that people brought up since. */
+    public List<String> classes() {
+        return List.copyOf(classes);
+    }
+
+    /** How many words a bag is over. */
+    public int words() {
+        return words;
+    }
+
+    /** How it went so far. */
+    public Tally tally() {
+        return log.tally();
+    }
+
+    /**
+     * Answers for a picture that was shown before, which need not be read again; empty where it is new.
+     *
+     * @throws EventException if the id stands for another picture
+     */
+    public Optional<Answer> again(String id, String picture) {
+        return log.find(id).map(known -> {
+            if (!known.picture().equals(picture)) {
+                throw new EventException("the id \"" + id + "\" stands for " + known.picture() + " already, now for "
+                        + picture + "; give each picture an id of its own");
+            }
+            return answer(id, known.bag(words));
+        });
+    }
+
+    /** Answers for a picture, and remembers it. */
+    public Answer show(String id, String picture, SparseVector bag) {
+        if (bag.columns() != words) {
+            throw new EventException("the features of \"" + id + "\" must be " + words + ", were " + bag.columns());
+        }
+        return again(id, picture).orElseGet(() -> {
+            var answer = answer(id, bag);
+            log.begin();
+            log.show(id, picture, bag, number(answer.label()));
+            if (++sinceForgotten >= limits.waiting() / 10) {
+                log.forgetAllBut(limits.waiting());
+                sinceForgotten = 0;
+            }
+            return answer;
+        });
+    }
+
+    private Answer answer(String id, SparseVector bag) {
+        var opinion = learner.opinion(bag);
+        return new Answer(id, classes.get(opinion.label()), opinion.confidence(), opinion.byText());
+    }
+
+    private StreamLog.Shown shown(String id) {
+        return log.find(id)
+                .orElseThrow(() -> new EventException("no picture was shown under the id \"" + id
+                        + "\", or so long ago that it is forgotten (" + limits.waiting() + " pictures later)"));
+    }
+
+    private int number(String label) {
+        return numbers.getOrDefault(LabelNames.plain(label), -1);
+    }
+
+    /** A person says what a picture is. The same lesson twice is one lesson; another label is another lesson. */
+    public Lesson teach(String id, String label) {
+        String name = label.strip();
+        if (LabelNames.plain(name).isEmpty()) {
+            throw new EventException("the label of \"" + id + "\" is empty");
+        }
+        var picture = shown(id);
+        int number = number(name);
+        String said = classes.get(picture.said());
+        if (number >= 0 && picture.label().filter(before -> before == number).isPresent()) {
+            return new Lesson(id, classes.get(number), said, true);
+        }
+        log.begin();
+        int taught = number;
+        if (number < 0) {
+            taught = classes.size();
+            log.addClass(taught, name);
+            addName(name);
+        }
+        log.teach(lessons + 1, picture, taught);
+        lessons++;
+        learn(picture.bag(words), taught);
+        return new Lesson(id, classes.get(taught), said, false);
+    }
+
+    /** After this nothing that was shown and taught is lost. */
+    public void commit() {
+        if (lessons - kept >= limits.lessons()) {
+            keep();
+        }
+        log.commit();
+    }
+
+    private void keep() {
+        var bytes = new ByteArrayOutputStream();
+        try {
+            learner.save(new DataOutputStream(bytes));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        log.begin();
+        log.keep(new StreamLog.Learnt(lessons, bytes.toByteArray()));
+        kept = lessons;
+    }
+
+    @Override
+    public void close() {
+        try (log) {
+            if (lessons > kept) {
+                keep();
+            }
+            commit();
+        }
+    }
+}

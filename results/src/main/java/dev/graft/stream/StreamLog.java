@@ -1,0 +1,218 @@
+package dev.graft.stream;
+
+import dev.graft.collection.BagCodec;
+import dev.graft.core.matrix.SparseVector;
+import dev.graft.database.Database;
+import dev.graft.database.DatabaseException;
+import dev.graft.database.FileKind;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * What a stream has seen: one SQLite file, as described in docs/formats.md. Lessons are kept for ever, with the bags of
+ * their pictures; pictures that nobody ever spoke of are forgotten after a while.
+ */
+final class StreamLog implements AutoCloseable {
+    private static final FileKind KIND = new FileKind(
+            "Graft stream",
+            0x47525354,
+            1,
+            List.of("""
+                    CREATE TABLE property (
+                      name TEXT PRIMARY KEY,
+                      value TEXT NOT NULL
+                    ) WITHOUT ROWID""", """
+                    CREATE TABLE class (
+                      number INTEGER PRIMARY KEY,
+                      name TEXT NOT NULL UNIQUE
+                    )""", """
+                    CREATE TABLE shown (
+                      number INTEGER PRIMARY KEY AUTOINCREMENT,
+                      id TEXT NOT NULL UNIQUE,
+                      picture TEXT NOT NULL,
+                      bag BLOB NOT NULL,
+                      said INTEGER NOT NULL REFERENCES class (number),
+                      label INTEGER REFERENCES class (number)
+                    )""", "CREATE INDEX shown_without_label ON shown (number) WHERE label IS NULL", """
+                    CREATE TABLE lesson (
+                      number INTEGER PRIMARY KEY,
+                      shown INTEGER NOT NULL REFERENCES shown (number),
+                      class INTEGER NOT NULL REFERENCES class (number)
+                    )""", """
+                    CREATE TABLE learner (
+                      lessons INTEGER PRIMARY KEY,
+                      state BLOB NOT NULL
+                    )"""),
+            true,
+            "`graft stream --state` makes one");
+
+    private final Database database;
+    private boolean isOpen;
+
+    private StreamLog(Database database) {
+        this.database = database;
+    }
+
+    /** Opens the file to go on with it, and makes it where there is none. */
+    static StreamLog open(Path file) {
+        return new StreamLog(Database.create(KIND, file));
+    }
+
+    /** Opens a file that exists to look at it. */
+    static StreamLog read(Path file) {
+        return new StreamLog(Database.open(KIND, file, false));
+    }
+
+    /**
+     * A picture that was shown.
+     *
+     * @param picture where it is, or how its features came
+     * @param said number of the class that was answered
+     * @param label number of the class that it was last said to be
+     */
+    record Shown(long number, String picture, byte[] bag, int said, Optional<Integer> label) {
+        SparseVector bag(int words) {
+            return BagCodec.decode(bag, words);
+        }
+    }
+
+    /** A lesson as it is taught again. */
+    record Taught(long number, byte[] bag, int label) {}
+
+    /** What a learner had learnt from the first so many lessons. */
+    record Learnt(long lessons, byte[] state) {}
+
+    Path file() {
+        return database.file();
+    }
+
+    /** What is written from now on is there whole or not at all; without effect where that is so already. */
+    void begin() {
+        if (!isOpen) {
+            database.execute("BEGIN IMMEDIATE");
+            isOpen = true;
+        }
+    }
+
+    /** After this nothing that was written is lost. */
+    void commit() {
+        if (isOpen) {
+            database.execute("COMMIT");
+            isOpen = false;
+        }
+    }
+
+    Map<String, String> properties() {
+        var found = new TreeMap<String, String>();
+        database.query(
+                "SELECT name, value FROM property",
+                row -> found.put(row.getString(1), String.valueOf(row.getString(2))));
+        return found;
+    }
+
+    void setProperty(String name, String value) {
+        database.execute("INSERT INTO property (name, value) VALUES (?, ?)", name, value);
+    }
+
+    List<String> classes() {
+        return database.query("SELECT name FROM class ORDER BY number", row -> row.getString(1));
+    }
+
+    void addClass(int number, String name) {
+        database.execute("INSERT INTO class (number, name) VALUES (?, ?)", number, name);
+    }
+
+    Optional<Shown> find(String id) {
+        return database
+                .query(
+                        "SELECT number, picture, bag, said, label FROM shown WHERE id = ?",
+                        row -> new Shown(
+                                row.getLong(1),
+                                row.getString(2),
+                                row.getBytes(3),
+                                row.getInt(4),
+                                Optional.ofNullable((Integer) row.getObject(5))),
+                        id)
+                .stream()
+                .findFirst();
+    }
+
+    void show(String id, String picture, SparseVector bag, int said) {
+        database.execute(
+                "INSERT INTO shown (id, picture, bag, said) VALUES (?, ?, ?, ?)",
+                id,
+                picture,
+                BagCodec.encode(bag),
+                said);
+    }
+
+    void teach(long lesson, Shown picture, int label) {
+        database.execute("INSERT INTO lesson (number, shown, class) VALUES (?, ?, ?)", lesson, picture.number(), label);
+        database.execute("UPDATE shown SET label = ? WHERE number = ?", label, picture.number());
+    }
+
+    Optional<Learnt> learnt() {
+        return database
+                .query(
+                        "SELECT lessons, state FROM learner ORDER BY lessons DESC LIMIT 1",
+                        row -> new Learnt(row.getLong(1), row.getBytes(2)))
+                .stream()
+                .findFirst();
+    }
+
+    void keep(Learnt learnt) {
+        database.execute("DELETE FROM learner");
+        database.execute("INSERT INTO learner (lessons, state) VALUES (?, ?)", learnt.lessons(), learnt.state());
+    }
+
+    long lessons() {
+        return database.number("SELECT coalesce(max(number), 0) FROM lesson");
+    }
+
+    /** The lessons after the first so many, in their order. */
+    void lessonsAfter(long lessons, Consumer<Taught> taught) {
+        long after = lessons;
+        List<Taught> some;
+        do {
+            some = database.query(
+                    "SELECT l.number, s.bag, l.class FROM lesson l JOIN shown s ON s.number = l.shown"
+                            + " WHERE l.number > ? ORDER BY l.number LIMIT 1000",
+                    row -> new Taught(row.getLong(1), row.getBytes(2), row.getInt(3)),
+                    after);
+            for (var lesson : some) {
+                if (lesson.number() != after + 1) {
+                    throw new DatabaseException(file() + " is damaged: lesson " + (after + 1) + " is missing");
+                }
+                taught.accept(lesson);
+                after = lesson.number();
+            }
+        } while (!some.isEmpty());
+    }
+
+    /** Of the pictures without a label only the newest are kept. */
+    void forgetAllBut(long newest) {
+        database.execute(
+                "DELETE FROM shown WHERE label IS NULL AND number <= (SELECT max(number) FROM shown) - ?", newest);
+    }
+
+    Tally tally() {
+        return new Tally(
+                database.number("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'shown'"),
+                lessons(),
+                database.number("SELECT count(*) FROM shown WHERE label IS NOT NULL AND label <> said"));
+    }
+
+    /** What was not committed is not kept. */
+    @Override
+    public void close() {
+        try (database) {
+            if (isOpen) {
+                database.execute("ROLLBACK");
+            }
+        }
+    }
+}
