@@ -4,6 +4,7 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
+import java.io.Serializable;
 import java.util.Map;
 
 /**
@@ -11,7 +12,7 @@ import java.util.Map;
  * learnt, and are placed at the origin. Directions without variance are left out too, so there may be fewer than asked
  * for, even none.
  */
-public final class PrincipalComponents implements Embedding {
+public final class PrincipalComponents implements Embedding, Serializable {
     public static final String KIND = "principal-components";
     /** Below this share of the largest variance a direction is rounding. */
     private static final double NO_VARIANCE = 1e-10;
