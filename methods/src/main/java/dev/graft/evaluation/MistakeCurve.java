@@ -1,0 +1,62 @@
+package dev.graft.evaluation;
+
+import dev.graft.core.check.Check;
+import java.util.Arrays;
+import java.util.List;
+
+/** Mistakes of a labeller that answers before it is told, trial after trial. */
+public final class MistakeCurve {
+    private final int[] mistakes;
+
+    private MistakeCurve(int[] mistakes) {
+        this.mistakes = mistakes;
+    }
+
+    /** @param wrong whether the answer was wrong, for each trial in turn */
+    public static MistakeCurve of(boolean[] wrong) {
+        Check.atLeast(1, wrong.length, "trials");
+        var mistakes = new int[wrong.length];
+        for (int t = 0; t < wrong.length; t++) {
+            mistakes[t] = (t == 0 ? 0 : mistakes[t - 1]) + (wrong[t] ? 1 : 0);
+        }
+        return new MistakeCurve(mistakes);
+    }
+
+    public int trials() {
+        return mistakes.length;
+    }
+
+    /** How many of the first so many answers were wrong. */
+    public int mistakes(int trials) {
+        Check.inRange(0, mistakes.length, trials, "trials");
+        return trials == 0 ? 0 : mistakes[trials - 1];
+    }
+
+    /** The share of all answers that were wrong. */
+    public double rate() {
+        return rateOfFirst(mistakes.length);
+    }
+
+    /** The share of the first so many answers, or of all where there are fewer. */
+    public double rateOfFirst(int trials) {
+        int counted = Math.min(Check.atLeast(1, trials, "trials"), mistakes.length);
+        return (double) mistakes(counted) / counted;
+    }
+
+    /** The share of the answers from one trial up to another that were wrong. */
+    public double rateBetween(int from, int to) {
+        Check.inRange(0, to - 1, from, "from");
+        return (double) (mistakes(to) - mistakes(from)) / (to - from);
+    }
+
+    /** The average rate after each trial over several runs, as far as the shortest goes. */
+    public static double[] average(List<MistakeCurve> runs) {
+        Check.atLeast(1, runs.size(), "runs");
+        int trials = runs.stream().mapToInt(MistakeCurve::trials).min().orElse(0);
+        var out = new double[trials];
+        Arrays.setAll(
+                out,
+                t -> runs.stream().mapToDouble(run -> run.rateOfFirst(t + 1)).sum() / runs.size());
+        return out;
+    }
+}
