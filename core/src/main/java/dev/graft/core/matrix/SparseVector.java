@@ -100,6 +100,29 @@ public final class SparseVector {
         return sum;
     }
 
+    /** The same with a row that is written out; what it has beyond these columns does not count. */
+    public double dot(double[] dense) {
+        double sum = 0;
+        for (int i = 0; i < indices.length; i++) {
+            sum += values[i] * dense[indices[i]];
+        }
+        return sum;
+    }
+
+    /** Writes the values that are kept to their columns and leaves the others as they are. */
+    public void writeTo(double[] dense) {
+        for (int i = 0; i < indices.length; i++) {
+            dense[indices[i]] = values[i];
+        }
+    }
+
+    /** Takes back what {@link #writeTo} wrote into zeros. */
+    public void clearFrom(double[] dense) {
+        for (int index : indices) {
+            dense[index] = 0;
+        }
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof SparseVector that

@@ -19,13 +19,14 @@ public record Stored(String owner, Map<String, DenseMatrix> arrays) {
         return matrix;
     }
 
-    double[] vector(String name) {
+    /** The numbers of a matrix of one row. */
+    public double[] vector(String name) {
         var matrix = matrix(name);
         Check.equal(1, matrix.rows(), "rows of " + name);
         return matrix.toArray();
     }
 
-    double[] vector(String name, int length) {
+    public double[] vector(String name, int length) {
         var vector = vector(name);
         Check.equal(length, vector.length, "length of " + name);
         return vector;
@@ -43,7 +44,8 @@ public record Stored(String owner, Map<String, DenseMatrix> arrays) {
         return (int) value;
     }
 
-    static DenseMatrix of(double... vector) {
+    /** Numbers as a matrix of one row. */
+    public static DenseMatrix of(double... vector) {
         return DenseMatrix.of(1, vector.length, vector);
     }
 

@@ -1,0 +1,339 @@
+package dev.graft.methods.oht;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.kernel.Kernels;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.SparseVector;
+import dev.graft.methods.Scores;
+import dev.graft.methods.embed.Stored;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Labelled texts that vote on pictures: the weighted K-nearest-neighbour hypothesis of the OHT paper. Texts are compared
+ * with a picture through a {@link Bridge}; each of the K most similar votes for its class with its similarity, and
+ * {@code h_c = (sum for c - sum against c) / (sum of all)}. For two classes that is the paper's h with class 0 as +1.
+ *
+ * <p>The sum is divided by as printed: similarities may be negative, h may leave -1 to +1 or change sign; a sum of 0 (below
+ * 1e-12) gives h = 0 (O3).
+ *
+ * <p>There are two stored forms, and the one with fewer multiplications for a full picture is taken: the products of the
+ * bridge with each text (columns by texts), or the bridge (columns by words) and the texts.
+ *
+ * <p>Immutable; the {@link Vote}s that it makes are not.
+ */
+public final class TextVote {
+    /** As many neighbours as there are texts. */
+    public static final int ALL = Integer.MAX_VALUE;
+
+    private static final String SIMILARITIES = "similarities";
+    private static final String BRIDGE = "bridge";
+    private static final String LABELS = "labels";
+    private static final String CLASSES = "classes";
+
+    private final int columns;
+    private final int classes;
+    private final int[] labels;
+    private final Form form;
+    /** Similarities of each column with all texts of a class together: columns by classes, in rows of their width. */
+    private final double[] byClass;
+
+    private final int classWidth;
+
+    private TextVote(int columns, int classes, int[] labels, Form form) {
+        this.columns = columns;
+        this.classes = classes;
+        this.labels = labels;
+        this.form = form;
+        this.classWidth = Kernels.best().widthFor(classes);
+        this.byClass = new double[Math.multiplyExact(columns, classWidth)];
+        var similarities = new double[form.width()];
+        var room = new double[form.room()];
+        for (int column = 0; column < columns; column++) {
+            form.similarities(new double[] {1}, new int[] {column}, 1, room, similarities);
+            for (int text = 0; text < labels.length; text++) {
+                byClass[column * classWidth + labels[text]] += similarities[text];
+            }
+        }
+    }
+
+    /**
+     * Prepares texts to vote.
+     *
+     * @param texts over the words of the bridge
+     * @param labels the class of each text
+     */
+    public static TextVote of(Bridge bridge, CountMatrix texts, int[] labels, int classes) {
+        Check.equal(bridge.words(), texts.columns(), "columns of the texts");
+        Check.equal(texts.rows(), labels.length, "labels of the texts");
+        Check.atLeast(1, classes, "classes");
+        for (int label : labels) {
+            Check.index(label, classes, "label of a text");
+        }
+        long byBridge = (long) bridge.columns() * bridge.words() + texts.nonZeros();
+        long byText = (long) bridge.columns() * texts.rows();
+        return of(bridge, texts, labels, classes, byText <= byBridge);
+    }
+
+    static TextVote of(Bridge bridge, CountMatrix texts, int[] labels, int classes, boolean isByText) {
+        int columns = bridge.columns();
+        var matrix = bridge.matrix().toArray();
+        var byBridge = new ByBridge(columns, bridge.words(), matrix, UnitTexts.of(texts));
+        var form = isByText ? ByText.of(byBridge, columns, labels.length) : byBridge;
+        return new TextVote(columns, classes, labels.clone(), form);
+    }
+
+    /** The reverse of {@link #arrays}. */
+    public static TextVote restore(Stored stored) {
+        int classes = Check.atLeast(1, stored.whole(CLASSES), CLASSES);
+        var labels = wholes(stored.vector(LABELS), classes, LABELS);
+        boolean isByText = stored.arrays().containsKey(SIMILARITIES);
+        var matrix = stored.matrix(isByText ? SIMILARITIES : BRIDGE);
+        if (isByText) {
+            Check.equal(labels.length, matrix.columns(), "columns of " + SIMILARITIES);
+            return new TextVote(matrix.rows(), classes, labels, ByText.of(matrix));
+        }
+        var texts = UnitTexts.restore(stored, matrix.columns());
+        Check.equal(labels.length, texts.count(), "texts");
+        return new TextVote(
+                matrix.rows(), classes, labels, new ByBridge(matrix.rows(), matrix.columns(), matrix.toArray(), texts));
+    }
+
+    static int[] wholes(double[] values, int below, String name) {
+        var out = new int[values.length];
+        for (int i = 0; i < values.length; i++) {
+            out[i] = (int) values[i];
+            if (out[i] != values[i] || out[i] < 0 || out[i] >= below) {
+                throw new IllegalArgumentException(
+                        name + " must be whole numbers from 0 to " + (below - 1) + ", found " + values[i]);
+            }
+        }
+        return out;
+    }
+
+    /** All that is needed to make it again. */
+    public Map<String, DenseMatrix> arrays() {
+        var arrays = new TreeMap<String, DenseMatrix>();
+        arrays.put(CLASSES, Stored.of(classes));
+        arrays.put(LABELS, Stored.of(Arrays.stream(labels).asDoubleStream().toArray()));
+        form.put(arrays);
+        return arrays;
+    }
+
+    /** How many visual words a picture is over. */
+    public int columns() {
+        return columns;
+    }
+
+    public int classes() {
+        return classes;
+    }
+
+    public int texts() {
+        return labels.length;
+    }
+
+    /** The class of a text. */
+    public int label(int text) {
+        return labels[text];
+    }
+
+    /** What the K most similar texts think; all of them where there are no more than K. */
+    public Vote nearest(int neighbours) {
+        return new Vote(neighbours, false);
+    }
+
+    /** The same, without those of the K whose similarity is not above 0 (O3). */
+    public Vote nearestPositive(int neighbours) {
+        return new Vote(neighbours, true);
+    }
+
+    /** The vote of a number of neighbours, with room of its own. */
+    public final class Vote implements SourceHypothesis {
+        private final Kernels kernels = Kernels.best();
+        private final int neighbours;
+        private final boolean isPositiveOnly;
+        private final int[] indices = new int[columns];
+        private final double[] values = new double[columns];
+        private final double[] similarities = new double[form.width()];
+        private final double[] room = new double[form.room()];
+        private final int[] selected = new int[labels.length];
+        private final Nearest nearest = new Nearest(labels.length);
+        private final double[] sums = new double[classWidth];
+        private final double[] votes = new double[classes];
+
+        private Vote(int neighbours, boolean isPositiveOnly) {
+            this.neighbours = Check.atLeast(1, neighbours, "neighbours");
+            this.isPositiveOnly = isPositiveOnly;
+        }
+
+        @Override
+        public int classes() {
+            return classes;
+        }
+
+        @Override
+        public double[] of(SparseVector row) {
+            int count = unpack(row);
+            Arrays.fill(sums, 0);
+            if (neighbours >= labels.length && !isPositiveOnly) {
+                kernels.addRows(values, byClass, classWidth, indices, 0, count, sums);
+            } else {
+                form.similarities(values, indices, count, room, similarities);
+                int kept = nearest.select(similarities, labels.length, neighbours, selected);
+                for (int i = 0; i < kept; i++) {
+                    double similarity = similarities[selected[i]];
+                    sums[labels[selected[i]]] += isPositiveOnly ? Math.max(0, similarity) : similarity;
+                }
+            }
+            return votes();
+        }
+
+        private double[] votes() {
+            double all = 0;
+            for (int c = 0; c < classes; c++) {
+                all += sums[c];
+            }
+            boolean isNothing = Math.abs(all) < Scores.NOTHING;
+            for (int c = 0; c < classes; c++) {
+                votes[c] = isNothing ? 0 : (sums[c] - (all - sums[c])) / all;
+            }
+            return votes;
+        }
+
+        /** How similar a picture is to each text, as a copy. */
+        public double[] similarities(SparseVector row) {
+            form.similarities(values, indices, unpack(row), room, similarities);
+            return Arrays.copyOf(similarities, labels.length);
+        }
+
+        /** The texts that vote, the most similar first; with equals in the order of their numbers (O5). */
+        public int[] neighbours(SparseVector row) {
+            return Nearest.inOrder(similarities(row), labels.length, neighbours);
+        }
+
+        /** Entries that count, of mean 0 and length 1; none for a constant row (O4). */
+        private int unpack(SparseVector row) {
+            Check.equal(columns, row.columns(), "columns of the row");
+            int count = row.nonZeros();
+            for (int i = 0; i < count; i++) {
+                indices[i] = row.column(i);
+                values[i] = row.value(i);
+            }
+            var pearson = Pearson.of(columns, 0, count, values);
+            if (pearson.scale() == 0) {
+                return 0;
+            }
+            for (int i = 0; i < count; i++) {
+                values[i] = pearson.of(values[i]);
+            }
+            return count;
+        }
+    }
+
+    /** How similarities are computed. */
+    private sealed interface Form {
+        /** The least length of an array that receives similarities. */
+        int width();
+
+        /** How long an array is needed on the way. */
+        int room();
+
+        /** Writes the similarity of each text with a row of some entries. */
+        void similarities(double[] values, int[] indices, int count, double[] room, double[] out);
+
+        void put(Map<String, DenseMatrix> arrays);
+    }
+
+    /** @param products columns by texts, in rows of the width */
+    private record ByText(int columns, int texts, int width, double[] products) implements Form {
+        static ByText of(Form other, int columns, int texts) {
+            int width = Kernels.best().widthFor(texts);
+            var products = new double[Math.multiplyExact(columns, width)];
+            var similarities = new double[other.width()];
+            var room = new double[other.room()];
+            for (int column = 0; column < columns; column++) {
+                other.similarities(new double[] {1}, new int[] {column}, 1, room, similarities);
+                System.arraycopy(similarities, 0, products, column * width, texts);
+            }
+            return new ByText(columns, texts, width, products);
+        }
+
+        static ByText of(DenseMatrix matrix) {
+            int width = Kernels.best().widthFor(matrix.columns());
+            var products = new double[Math.multiplyExact(matrix.rows(), width)];
+            for (int column = 0; column < matrix.rows(); column++) {
+                System.arraycopy(matrix.row(column), 0, products, column * width, matrix.columns());
+            }
+            return new ByText(matrix.rows(), matrix.columns(), width, products);
+        }
+
+        @Override
+        public int room() {
+            return 0;
+        }
+
+        @Override
+        public void similarities(double[] values, int[] indices, int count, double[] room, double[] out) {
+            Arrays.fill(out, 0);
+            Kernels.best().addRows(values, products, width, indices, 0, count, out);
+        }
+
+        @Override
+        public void put(Map<String, DenseMatrix> arrays) {
+            var matrix = new double[columns * texts];
+            for (int column = 0; column < columns; column++) {
+                System.arraycopy(products, column * width, matrix, column * texts, texts);
+            }
+            arrays.put(SIMILARITIES, DenseMatrix.of(columns, texts, matrix));
+        }
+    }
+
+    private static final class ByBridge implements Form {
+        private final int columns;
+        private final int words;
+        private final int width;
+        private final double[] bridge;
+        private final UnitTexts texts;
+
+        ByBridge(int columns, int words, double[] matrix, UnitTexts texts) {
+            this.columns = columns;
+            this.words = words;
+            this.width = Kernels.best().widthFor(words);
+            this.texts = texts;
+            this.bridge = new double[Math.multiplyExact(columns, width)];
+            for (int column = 0; column < columns; column++) {
+                System.arraycopy(matrix, column * words, bridge, column * width, words);
+            }
+        }
+
+        @Override
+        public int width() {
+            return texts.count();
+        }
+
+        @Override
+        public int room() {
+            return width;
+        }
+
+        @Override
+        public void similarities(double[] values, int[] indices, int count, double[] room, double[] out) {
+            Arrays.fill(room, 0);
+            Kernels.best().addRows(values, bridge, width, indices, 0, count, room);
+            texts.dots(room, out);
+        }
+
+        @Override
+        public void put(Map<String, DenseMatrix> arrays) {
+            var matrix = new double[columns * words];
+            for (int column = 0; column < columns; column++) {
+                System.arraycopy(bridge, column * width, matrix, column * words, words);
+            }
+            arrays.put(BRIDGE, DenseMatrix.of(columns, words, matrix));
+            texts.put(arrays);
+        }
+    }
+}
