@@ -1,18 +1,23 @@
 package dev.graft.cli;
 
+import dev.graft.collection.CollectionException;
 import dev.graft.collection.FeatureStore;
 import dev.graft.collection.PictureCollection;
+import dev.graft.collection.TextStore;
 import dev.graft.collection.VisualVocabulary;
+import dev.graft.features.FeatureFormatException;
 import dev.graft.features.FeatureImport;
 import dev.graft.features.FeatureOptions;
 import dev.graft.features.ImportedFeatures;
+import dev.graft.text.TextDocuments;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,12 +26,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** From features that were made elsewhere to a collection. */
+/** From features that were made elsewhere, or from texts, to a collection. */
 @Command(
         name = "import",
         mixinStandardHelpOptions = true,
-        description = "Makes a collection from ready-made features, without pictures: MATLAB 5 (.mat), NumPy (.npy),"
-                + " LIBSVM text or CSV. Values must be finite and not negative.")
+        description = {
+            "Makes a collection from ready-made features, without pictures: MATLAB 5 (.mat), NumPy (.npy), LIBSVM text or"
+                    + " CSV. Values must be finite and not negative.",
+            "Or from texts: a folder of .txt files, whose sub-folders are the labels, JSON Lines (.jsonl, .ndjson), or,"
+                    + " with --texts, a CSV or TSV with the columns text and label."
+        })
 final class ImportCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -36,13 +45,20 @@ final class ImportCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private OutputOptions output;
 
-    @Parameters(paramLabel = "FILE", description = "The features: a row for each picture.")
+    @Parameters(
+            paramLabel = "FILE",
+            description = "The features: a row for each picture. Or texts: a folder or a file.")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
     private TargetOption target;
+
+    @Option(
+            names = "--texts",
+            description = "The file holds texts, not features. A folder, .jsonl and .ndjson do without being told.")
+    private boolean texts;
 
     @Option(
             names = "--features",
@@ -75,7 +91,63 @@ final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        var out = spec.commandLine().getOut();
+        if (texts || isTexts()) {
+            importTexts();
+        } else {
+            importFeatures();
+        }
+        return 0;
+    }
+
+    private boolean isTexts() {
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        return Files.isDirectory(file) || name.endsWith(".jsonl") || name.endsWith(".ndjson");
+    }
+
+    private void importTexts() throws IOException {
+        checkNoFeatureOptions();
+        var read = TextDocuments.read(file);
+        write(collection -> {
+            var added = new TextStore(collection).add(read.documents());
+            var summary = TextSummary.of(collection.words().all());
+            var out = spec.commandLine().getOut();
+            if (output.json()) {
+                out.println(TextSummary.json(summary.json(collection.file()), read, added)
+                        .toPrettyString());
+            } else if (output.summary()) {
+                summary.print(out, read, added, collection.file());
+            }
+        });
+    }
+
+    private void checkNoFeatureOptions() {
+        var wrong = new ArrayList<String>();
+        if (!features.isEmpty()) {
+            wrong.add("--features");
+        }
+        if (labels != null) {
+            wrong.add("--labels");
+        }
+        if (labelsFile != null) {
+            wrong.add("--labels-file");
+        }
+        if (names != null) {
+            wrong.add("--names");
+        }
+        if (transposed) {
+            wrong.add("--transposed");
+        }
+        if (!columns.isEmpty()) {
+            wrong.add("--columns");
+        }
+        if (!wrong.isEmpty()) {
+            throw new IllegalArgumentException(String.join(", ", wrong) + (wrong.size() == 1 ? " goes" : " go")
+                    + " with ready-made features; " + file + " is read as texts, which have their labels from their"
+                    + " folders or from a column or field called label");
+        }
+    }
+
+    private void importFeatures() throws IOException {
         int kinds = Math.max(1, features.size());
         if (!columns.isEmpty() && columns.size() != kinds) {
             throw new IllegalArgumentException("--columns must be given " + Counted.of(kinds, "time")
@@ -84,24 +156,45 @@ final class ImportCommand implements Callable<Integer> {
         // All of it is read before anything is written: a file that cannot be used leaves no collection behind.
         var read = new ArrayList<ImportedFeatures>();
         for (String variable : features.isEmpty() ? List.of("") : features) {
-            read.add(FeatureImport.read(file, options(variable)));
+            read.add(features(variable));
         }
-        var to = target.orNamedAfter(stem());
+        boolean isNew = !Files.exists(to());
+        write(collection -> store(read, collection, isNew));
+    }
+
+    private ImportedFeatures features(String variable) throws IOException {
+        try {
+            return FeatureImport.read(file, options(variable));
+        } catch (FeatureFormatException e) {
+            if (TextDocuments.isTable(file)) {
+                throw new CollectionException(e.getMessage() + "; if these are texts, say so with --texts", e);
+            }
+            throw e;
+        }
+    }
+
+    private Path to() throws IOException {
+        return target.orNamedAfter(stem());
+    }
+
+    /** A new collection that nothing could be put into does not stay behind. */
+    private void write(Consumer<PictureCollection> work) throws IOException {
+        var to = to();
         boolean isNew = !Files.exists(to);
         boolean opened = false;
         try (var collection = PictureCollection.open(to)) {
             opened = true;
-            store(read, collection, isNew, out);
+            work.accept(collection);
         } catch (RuntimeException e) {
             if (isNew && opened) {
                 Files.deleteIfExists(to);
             }
             throw e;
         }
-        return 0;
     }
 
-    private void store(List<ImportedFeatures> read, PictureCollection collection, boolean isNew, PrintWriter out) {
+    private void store(List<ImportedFeatures> read, PictureCollection collection, boolean isNew) {
+        var out = spec.commandLine().getOut();
         var vocabularies = new ArrayList<VisualVocabulary>();
         for (int i = 0; i < read.size(); i++) {
             vocabularies.add(new FeatureStore(collection).add(read.get(i), columnsName(i)));
@@ -129,10 +222,18 @@ final class ImportCommand implements Callable<Integer> {
         if (!columns.isEmpty()) {
             return columns.get(i);
         }
-        return features.isEmpty() ? stem() : features.get(i);
+        return features.isEmpty() ? fileStem() : features.get(i);
     }
 
-    private String stem() {
+    private String stem() throws IOException {
+        if (Files.isDirectory(file)) {
+            var name = file.toRealPath().getFileName();
+            return name == null ? "texts" : name.toString();
+        }
+        return fileStem();
+    }
+
+    private String fileStem() {
         return String.valueOf(file.getFileName()).replaceFirst("\\.[^.]+$", "");
     }
 }

@@ -187,6 +187,7 @@ final class IndexCommand implements Callable<Integer> {
     private Path source() {
         if (folder.toString().endsWith(".graft") && Files.isRegularFile(folder)) {
             try (var collection = PictureCollection.read(Given.collection(folder))) {
+                collection.checkHoldsPictures();
                 return collection
                         .folder()
                         .orElseThrow(() -> new CollectionException(folder + " was not made from a folder of pictures"));

@@ -24,7 +24,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "show",
         mixinStandardHelpOptions = true,
-        description = "Tells what a collection holds: pictures, classes, tags, visual words, settings, rejected files.")
+        description =
+                "Tells what a collection holds: pictures, classes, tags, visual words, settings, rejected files; or"
+                        + " texts, their classes and words.")
 final class ShowCommand implements Callable<Integer> {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -62,6 +64,12 @@ final class ShowCommand implements Callable<Integer> {
         var pictures = collection.pictures();
         out.println(Printable.of(collection.file()
                 + collection.folder().map(folder -> ", from " + folder).orElse("")));
+        if (collection.holdsTexts()) {
+            var summary = TextSummary.of(collection.words().all());
+            out.println("  " + Counted.of(summary.texts(), "text") + ", no pictures");
+            summary.print(out);
+            return;
+        }
         out.println("  " + Counted.of(pictures.indexed().size(), "picture") + formats(collection));
         WordSummary.of(collection.words().all()).print(out);
         var current = collection.vocabularies().current();
@@ -137,6 +145,9 @@ final class ShowCommand implements Callable<Integer> {
     }
 
     static ObjectNode json(PictureCollection collection) {
+        if (collection.holdsTexts()) {
+            return TextSummary.of(collection.words().all()).json(collection.file());
+        }
         var pictures = collection.pictures();
         ObjectNode node = JSON.createObjectNode();
         node.put("collection", collection.file().toString());

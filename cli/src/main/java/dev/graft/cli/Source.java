@@ -27,7 +27,11 @@ record Source(Path given, Path file, boolean isFolder) {
             throw new CollectionException(given + " does not exist; give a folder of pictures or a .graft file");
         }
         if (!Files.isDirectory(given)) {
-            return new Source(given, Given.collection(given), false);
+            // Found out now, and not after another folder was indexed for nothing.
+            try (var collection = PictureCollection.read(Given.collection(given))) {
+                collection.checkHoldsPictures();
+            }
+            return new Source(given, given, false);
         }
         if (!Files.isReadable(given)) {
             throw new CollectionException(given + " may not be read");
@@ -106,7 +110,8 @@ record Source(Path given, Path file, boolean isFolder) {
                         || Files.isDirectory(before.get()) && Files.isSameFile(before.get(), given));
         if (!same) {
             throw new CollectionException(file + " is here already and holds "
-                    + before.map(folder -> "the pictures of " + folder).orElse("imported features")
+                    + before.map(folder -> "the pictures of " + folder)
+                            .orElse(collection.holdsTexts() ? "texts" : "imported features")
                     + ", not those of " + given + "; give another name: graft index " + given
                     + " -o OTHER.graft, then use OTHER.graft");
         }

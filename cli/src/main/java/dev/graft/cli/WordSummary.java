@@ -46,7 +46,8 @@ record WordSummary(
         }
     }
 
-    private static String mostFrequent(Map<String, Integer> counts) {
+    /** "boat 12, tree 3, ...". */
+    static String mostFrequent(Map<String, Integer> counts) {
         String shown = counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))

@@ -217,7 +217,7 @@ class CommandsTest {
         assertFailed(graft("index", photos, "-o", target, "--codebook-from", folder), "give a .graft file");
         assertFailed(graft("index", photos, "-o", target, "--captions", folder), "folder is a folder; give a file");
         assertFailed(graft("import", csv, "-o", target, "--labels-file", folder), "folder is a folder; give a file");
-        assertFailed(graft("import", folder), "found a folder");
+        assertFailed(graft("import", folder), "found a folder without a usable text");
         assertFailed(graft("index", text), "text.txt is not a folder; give a folder of pictures");
         assertFailed(graft("demo", text), "text.txt is not a folder");
         assertFailed(graft("demo", text.resolve("below")), "cannot be made here");

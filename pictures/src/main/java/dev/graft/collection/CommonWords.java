@@ -40,6 +40,7 @@ public final class CommonWords {
 
     /** The vocabulary in which all pictures of all collections have bags now; absent where the work was stopped. */
     public Optional<VisualVocabulary> find() {
+        collections.forEach(PictureCollection::checkHoldsPictures);
         var vocabulary = params.vocabulary().or(this::sharedAlready).or(this::learn);
         vocabulary.ifPresent(words -> {
             for (var collection : collections) {

@@ -24,6 +24,10 @@ public final class FeatureStore {
      * @param columns names the columns: the same name and number in two collections means the same words
      */
     public VisualVocabulary add(ImportedFeatures imported, String columns) {
+        if (collection.holdsTexts()) {
+            throw new CollectionException(collection.file()
+                    + " holds texts; features of pictures need a collection of their own. Give another file with -o");
+        }
         var matrix = imported.features();
         String provenance = new ObjectMapper()
                 .createObjectNode()

@@ -60,8 +60,9 @@ public final class Indexer {
                     + now + "; name another collection with -o");
         }
         if (before.isEmpty()) {
-            throw new CollectionException(collection.file()
-                    + " holds imported features, not the pictures of a folder; name another collection with -o");
+            throw new CollectionException(
+                    collection.file() + (collection.holdsTexts() ? " holds texts" : " holds imported features")
+                            + ", not the pictures of a folder; name another collection with -o");
         }
     }
 

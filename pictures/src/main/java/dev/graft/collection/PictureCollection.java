@@ -45,6 +45,19 @@ public final class PictureCollection implements AutoCloseable {
         return properties.get(ROOT).map(Path::of);
     }
 
+    /** Whether its rows are texts, which have words and labels, but neither pictures nor bags. */
+    public boolean holdsTexts() {
+        return pictures.hasFormat(TextStore.FORMAT);
+    }
+
+    /** @throws CollectionException where the collection holds texts, of which nobody can see anything */
+    public void checkHoldsPictures() {
+        if (holdsTexts()) {
+            throw new CollectionException(
+                    file() + " holds texts and no pictures; give a folder of pictures or a collection of some");
+        }
+    }
+
     /** Says that the folder is gone, and what to do about it. */
     CollectionException folderIsGone() {
         return new CollectionException(file() + " holds the pictures of "

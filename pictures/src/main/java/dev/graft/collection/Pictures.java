@@ -45,6 +45,10 @@ public final class Pictures {
         return formats;
     }
 
+    boolean hasFormat(String format) {
+        return database.number("SELECT EXISTS (SELECT 1 FROM content WHERE format = ?)", format) > 0;
+    }
+
     public int missing() {
         return (int) database.number("SELECT count(*) FROM picture WHERE missing");
     }

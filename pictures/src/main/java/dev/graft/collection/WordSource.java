@@ -7,7 +7,9 @@ public enum WordSource {
     /** The picture's own metadata, or a file beside it. */
     COMPANION,
     /** The folder that the picture lies in. */
-    FOLDER;
+    FOLDER,
+    /** The text itself, in a collection of texts. */
+    TEXT;
 
     /** From what is stored, where a table has its number after the word. */
     static WordSource stored(String source) {

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CsvRecords implements Closeable {
     private static final Pattern BLANKS = Pattern.compile("\\s+");
-    /** A quoted cell that goes on for longer than this was not meant as one. */
     private static final int MOST_LINES = 500;
 
     /**
@@ -36,20 +35,21 @@ public final class CsvRecords implements Closeable {
         }
     }
 
-    private enum Quotes {
-        CLOSED,
-        OPEN,
-        BROKEN
-    }
-
     private final LineReader lines;
     private final char delimiter;
+    private final int mostLines;
     private final CSVFormat format;
 
     /** @param delimiter between cells; a blank stands for any number of blanks */
     public CsvRecords(LineReader lines, char delimiter) {
+        this(lines, delimiter, MOST_LINES);
+    }
+
+    /** @param mostLines a quoted cell that goes on for longer than this was not meant as one */
+    CsvRecords(LineReader lines, char delimiter, int mostLines) {
         this.lines = lines;
         this.delimiter = delimiter;
+        this.mostLines = mostLines;
         this.format = CSVFormat.DEFAULT
                 .builder()
                 .setDelimiter(delimiter)
@@ -69,23 +69,23 @@ public final class CsvRecords implements Closeable {
         }
         var text = new StringBuilder(first.text());
         var taken = new ArrayList<LineReader.Line>();
-        var quotes = quotes(text);
-        while (quotes == Quotes.OPEN && taken.size() < MOST_LINES && text.length() < LineReader.LONGEST) {
+        var quotes = new QuoteScan(delimiter).read(first.text());
+        while (quotes.isOpen() && taken.size() < mostLines && text.length() < LineReader.LONGEST) {
             var more = lines.next();
             if (more == null) {
                 break;
             }
             taken.add(more);
             text.append('\n').append(more.text());
-            quotes = quotes(text);
+            quotes.read("\n").read(more.text());
         }
-        if (quotes == Quotes.CLOSED) {
+        if (!quotes.isOpen() && !quotes.isBroken()) {
             return parse(first, text.toString());
         }
         lines.unread(taken);
         return broken(
                 first,
-                quotes == Quotes.OPEN || !taken.isEmpty()
+                quotes.isOpen() || !taken.isEmpty()
                         ? "a quote is opened and not closed"
                         : "text follows a closing quote; a quote inside quotes must be doubled");
     }
@@ -122,44 +122,6 @@ public final class CsvRecords implements Closeable {
 
     private static Row broken(LineReader.Line line, String problem) {
         return new Row(line.number(), List.of(), problem);
-    }
-
-    /** Quotes count only where they open a cell. */
-    private Quotes quotes(CharSequence text) {
-        boolean opening = true;
-        int i = 0;
-        while (i < text.length()) {
-            char c = text.charAt(i++);
-            if (c == delimiter) {
-                opening = true;
-            } else if (c == '"' && opening) {
-                i = closing(text, i);
-                if (i < 0) {
-                    return Quotes.OPEN;
-                }
-                while (i < text.length() && text.charAt(i) != delimiter) {
-                    if (!Character.isWhitespace(text.charAt(i++))) {
-                        return Quotes.BROKEN;
-                    }
-                }
-            } else if (!Character.isWhitespace(c)) {
-                opening = false;
-            }
-        }
-        return Quotes.CLOSED;
-    }
-
-    /** The place after the closing quote, -1 where there is none. */
-    private static int closing(CharSequence text, int from) {
-        for (int i = from; i < text.length(); i++) {
-            if (text.charAt(i) == '"') {
-                if (i + 1 == text.length() || text.charAt(i + 1) != '"') {
-                    return i + 1;
-                }
-                i++;
-            }
-        }
-        return -1;
     }
 
     @Override

@@ -14,8 +14,13 @@ final class CsvWords {
     /** How a header divides into columns. */
     record Header(char delimiter, List<WordColumn> columns) {
         int file() {
+            return first(Kind.FILE);
+        }
+
+        /** The first column of a kind, -1 where there is none. */
+        int first(Kind kind) {
             for (int i = 0; i < columns.size(); i++) {
-                if (columns.get(i).kind() == Kind.FILE) {
+                if (columns.get(i).kind() == kind) {
                     return i;
                 }
             }
@@ -46,6 +51,11 @@ final class CsvWords {
 
     /** The header that a line is, if it has a column of file names under one of the delimiters. */
     static Optional<Header> header(String line) {
+        return header(line, Kind.FILE);
+    }
+
+    /** The header that a line is, if it has a column of a kind under one of the delimiters. */
+    static Optional<Header> header(String line, Kind needed) {
         Header best = null;
         for (char delimiter : DELIMITERS) {
             var columns = new ArrayList<WordColumn>();
@@ -53,7 +63,7 @@ final class CsvWords {
                 columns.add(WordColumn.of(unquoted(cell)));
             }
             var header = new Header(delimiter, List.copyOf(columns));
-            if (header.file() >= 0
+            if (header.first(needed) >= 0
                     && (best == null || header.columns().size() > best.columns().size())) {
                 best = header;
             }

@@ -23,6 +23,7 @@ import java.util.Optional;
 public final class TextFile {
     private static final Charset WINDOWS = Charset.forName("windows-1252");
     private static final int BUFFER = 1 << 16;
+    private static final int LONGEST_HEADER = 1 << 16;
 
     private final Path file;
     private final Charset charset;
@@ -92,6 +93,24 @@ public final class TextFile {
 
     public LineReader lines() throws IOException {
         return new LineReader(open());
+    }
+
+    /**
+     * The first line that is not blank, empty where there is none. A whole file may be one line, so only its beginning
+     * is taken.
+     */
+    String firstLine() throws IOException {
+        var line = new StringBuilder();
+        try (var in = open()) {
+            for (int c = in.read(); c >= 0 && line.length() < LONGEST_HEADER; c = in.read()) {
+                if (c != '\n' && c != '\r') {
+                    line.append((char) c);
+                } else if (!line.toString().isBlank()) {
+                    break;
+                }
+            }
+        }
+        return line.toString().strip();
     }
 
     private static boolean startsWith(byte[] bytes, int... mark) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.StopFilter;
 import org.apache.lucene.analysis.TokenFilter;
@@ -72,6 +73,13 @@ public final class Tokens {
     /** All terms of a picture. */
     public List<String> terms(PictureWords words) {
         return documents(words).stream().flatMap(List::stream).toList();
+    }
+
+    /** All words of a picture or text as one document; unlike a term, a tag of several words is cut as a text would be. */
+    public List<String> words(PictureWords said) {
+        return Stream.concat(said.captions().stream(), said.tags().stream())
+                .flatMap(text -> tokens(text).stream())
+                .toList();
     }
 
     public TokenParams params() {

@@ -15,7 +15,6 @@ public final class WordsFile {
     /** Lines that are looked at for the form of a token file, whose first ones may be damaged. */
     private static final int LOOK_AHEAD = 20;
 
-    private static final int LONGEST_HEADER = 1 << 16;
     private static final int SHOWN = 80;
 
     private final Path file;
@@ -61,7 +60,10 @@ public final class WordsFile {
 
     /** Reads the rows and says what the file is. */
     private String readAs(TextFile text) throws IOException {
-        String first = firstLine(text);
+        String first = text.firstLine();
+        if (first.isEmpty()) {
+            throw unexpected("an empty file");
+        }
         if (first.startsWith("[")) {
             try (var in = text.open()) {
                 new JsonWords(rows, problems).readArray(in);
@@ -104,24 +106,6 @@ public final class WordsFile {
             new JsonWords(rows, problems).readLines(lines);
         }
         return "JSON Lines";
-    }
-
-    /** The first line that is not blank. A whole COCO file may be one line, so only its beginning is taken. */
-    private String firstLine(TextFile text) throws IOException {
-        var line = new StringBuilder();
-        try (var in = text.open()) {
-            for (int c = in.read(); c >= 0 && line.length() < LONGEST_HEADER; c = in.read()) {
-                if (c != '\n' && c != '\r') {
-                    line.append((char) c);
-                } else if (!line.toString().isBlank()) {
-                    break;
-                }
-            }
-        }
-        if (line.toString().isBlank()) {
-            throw unexpected("an empty file");
-        }
-        return line.toString().strip();
     }
 
     private static boolean looksLikeTokens(TextFile text) throws IOException {

@@ -57,6 +57,7 @@ public final class CollectionSorter {
     }
 
     static VisualVocabulary words(PictureCollection pictures) {
+        pictures.checkHoldsPictures();
         return pictures.vocabularies()
                 .current()
                 .orElseThrow(() -> new CollectionException(

@@ -57,6 +57,7 @@ public final class NewPictures {
 
     /** The pictures in the model's words, of which missing ones are made; absent where the work was stopped. */
     Optional<PictureSet> inWords(PictureCollection pictures) {
+        pictures.checkHoldsPictures();
         var words = model.vocabulary();
         boolean isImported = words.codebook().isEmpty();
         if (isImported && pictures.vocabularies().find(words.hash()).isEmpty()) {
