@@ -34,6 +34,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ClassifyCommand.class,
             LearnCommand.class,
             PredictCommand.class,
+            BridgeCommand.class,
+            StreamCommand.class,
             ExperimentCommand.class,
             CommandLine.HelpCommand.class
         },

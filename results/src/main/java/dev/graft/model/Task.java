@@ -11,7 +11,9 @@ public enum Task {
     /** Gives each picture any number of labels. */
     SEVERAL_LABELS,
     /** Says which words of captions suit a picture, and is a representation to learn other labels in. */
-    WORDS;
+    WORDS,
+    /** Says what labelled texts make of pictures, for a stream of them to begin with. */
+    BRIDGE;
 
     /** As it stands in files. */
     @Override

@@ -105,7 +105,7 @@ public final class CollectionLabeller {
 
     /** From where on each class is given; absent where a picture gets exactly one. */
     static Optional<double[]> thresholds(GraftModel model) {
-        if (model.task() == Task.LABELS) {
+        if (model.task() == Task.LABELS || model.task() == Task.BRIDGE) {
             return Optional.empty();
         }
         var out = new double[model.names().size()];

@@ -21,6 +21,7 @@ public final class Assigners {
             case HeldAssigner.KIND -> HeldAssigner.restore(stored);
             case RepresentationAssigner.KIND -> RepresentationAssigner.restore(stored);
             case TemperedAssigner.KIND -> TemperedAssigner.restore(stored);
+            case BridgeAssigner.KIND -> BridgeAssigner.restore(stored);
             case MixedAssigner.KIND -> MixedAssigner.restore(stored);
             default ->
                 throw new IllegalArgumentException(

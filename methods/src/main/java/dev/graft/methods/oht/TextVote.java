@@ -10,6 +10,7 @@ import dev.graft.methods.embed.Stored;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Labelled texts that vote on pictures: the weighted K-nearest-neighbour hypothesis of the OHT paper. Texts are compared
@@ -83,6 +84,32 @@ public final class TextVote {
         var byBridge = new ByBridge(columns, bridge.words(), matrix, UnitTexts.of(texts));
         var form = isByText ? ByText.of(byBridge, columns, labels.length) : byBridge;
         return new TextVote(columns, classes, labels.clone(), form);
+    }
+
+    /** The same with the texts of some of the classes, which get the numbers of their places here. */
+    public TextVote select(int... some) {
+        var number = new int[classes];
+        Arrays.fill(number, -1);
+        for (int c = 0; c < some.length; c++) {
+            number[Check.index(some[c], classes, "class")] = c;
+        }
+        var which = IntStream.range(0, labels.length)
+                .filter(text -> number[labels[text]] >= 0)
+                .toArray();
+        var similarities = new double[form.width()];
+        var room = new double[form.room()];
+        var products = new double[Math.multiplyExact(columns, which.length)];
+        for (int column = 0; column < columns; column++) {
+            form.similarities(new double[] {1}, new int[] {column}, 1, room, similarities);
+            for (int text = 0; text < which.length; text++) {
+                products[column * which.length + text] = similarities[which[text]];
+            }
+        }
+        return new TextVote(
+                columns,
+                some.length,
+                IntStream.of(which).map(text -> number[labels[text]]).toArray(),
+                ByText.of(DenseMatrix.of(columns, which.length, products)));
     }
 
     /** The reverse of {@link #arrays}. */
