@@ -3,6 +3,7 @@ package dev.graft.cli;
 import dev.graft.collection.CollectionException;
 import dev.graft.collection.FeatureStore;
 import dev.graft.collection.PictureCollection;
+import dev.graft.collection.Progress;
 import dev.graft.collection.TextStore;
 import dev.graft.collection.VisualVocabulary;
 import dev.graft.features.FeatureFormatException;
@@ -106,9 +107,10 @@ final class ImportCommand implements Callable<Integer> {
 
     private void importTexts() throws IOException {
         checkNoFeatureOptions();
-        var read = TextDocuments.read(file);
+        var progress = output.progress(spec.commandLine().getErr());
+        var read = readTexts(progress);
         write(collection -> {
-            var added = new TextStore(collection).add(read.documents());
+            var added = store(read, collection, progress);
             var summary = TextSummary.of(collection.words().all());
             var out = spec.commandLine().getOut();
             if (output.json()) {
@@ -118,6 +120,24 @@ final class ImportCommand implements Callable<Integer> {
                 summary.print(out, read, added, collection.file());
             }
         });
+    }
+
+    private TextDocuments readTexts(Progress progress) throws IOException {
+        progress.begin("reading texts", "text", 0);
+        try {
+            return TextDocuments.read(file);
+        } finally {
+            progress.end();
+        }
+    }
+
+    private static TextStore.Added store(TextDocuments read, PictureCollection collection, Progress progress) {
+        progress.begin("writing texts", "text", 0);
+        try {
+            return new TextStore(collection).add(read.documents());
+        } finally {
+            progress.end();
+        }
     }
 
     private void checkNoFeatureOptions() {
