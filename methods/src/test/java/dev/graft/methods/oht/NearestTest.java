@@ -55,6 +55,23 @@ class NearestTest {
     }
 
     @Test
+    void oneNumberFarAwayDoesNotMatter() {
+        var random = new Seed(3).random();
+        var numbers = random.doubles(2000).toArray();
+        for (double far : new double[] {1e300, 1e-300, 1e6, -1e308}) {
+            numbers[77] = far;
+            numbers[78] = -far;
+            var out = new int[numbers.length];
+            for (int k : new int[] {1, 2, 100, 1999}) {
+                int found = new Nearest(numbers.length).select(numbers, numbers.length, k, out);
+                var expected = Nearest.inOrder(numbers, numbers.length, k);
+                Arrays.sort(expected);
+                assertThat(Arrays.copyOf(out, found)).isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
     void ordersMadeToFoolTheSelectionCostNoMoreThanASort() {
         int size = 100_000;
         var numbers = new double[size];

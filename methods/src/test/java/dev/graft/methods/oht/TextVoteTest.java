@@ -222,7 +222,7 @@ class TextVoteTest {
     void theCheaperFormIsTaken() {
         var random = new Seed(7).random();
         try (var engine = Engine.local(1)) {
-            var bridge = Bridge.of(rows(9, 10, random), rows(9, 20, random), engine);
+            var bridge = Bridge.of(rows(9, 100, random), rows(9, 20, random), engine);
             assertThat(TextVote.of(bridge, rows(5, 20, random), new int[5], 1).arrays())
                     .containsKey("similarities");
             assertThat(TextVote.of(bridge, rows(500, 20, random), new int[500], 1)
