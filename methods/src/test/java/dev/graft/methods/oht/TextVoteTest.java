@@ -219,6 +219,18 @@ class TextVoteTest {
     }
 
     @Test
+    void whatIsConstantUpToRoundingHasNoCorrelation() {
+        var values = new double[] {0.3, 0.1 + 0.2, 0.3, 0.3};
+        assertThat(values[0]).isNotEqualTo(values[1]);
+        assertThat(Pearson.of(4, 0, 4, values).scale()).isZero();
+        assertThat(Pearson.of(5, 0, 4, values).scale()).as("a zero beside them").isPositive();
+        assertThat(Pearson.of(1, 0, 1, new double[] {7}).scale())
+                .as("one column")
+                .isZero();
+        assertThat(Pearson.of(3, 0, 0, values).scale()).as("nothing").isZero();
+    }
+
+    @Test
     void theCheaperFormIsTaken() {
         var random = new Seed(7).random();
         try (var engine = Engine.local(1)) {
