@@ -18,6 +18,9 @@ import java.util.Optional;
 
 /** From a collection of pictures that come with words, and labelled texts, to what the texts say of pictures, as a model. */
 public final class CollectionBridge {
+    /** The setting that says where the texts were. */
+    static final String TEXTS = "texts";
+
     private final int mostWords;
     private final Engine engine;
     private final Progress progress;
@@ -55,9 +58,12 @@ public final class CollectionBridge {
                                     Task.BRIDGE,
                                     "oht",
                                     Map.of(
-                                            "texts", source,
-                                            "words", Integer.toString(learnt.words()),
-                                            "visual words", Integer.toString(bags.columns())),
+                                            TEXTS,
+                                            source,
+                                            "words",
+                                            Integer.toString(learnt.words()),
+                                            "visual words",
+                                            Integer.toString(bags.columns())),
                                     Seed.DEFAULT,
                                     new Origin(name, learnt.pairs(), Version.OF_THIS, Instant.now()),
                                     learnt.classes(),
