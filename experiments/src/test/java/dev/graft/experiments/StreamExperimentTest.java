@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A drawn run, its files, and the documents of the shared data where they are there. */
 class StreamExperimentTest {
     private static final int THEMES = 4;
-    private static final int DRAWS = 3;
+    private static final int DRAWS = 2;
 
     /** A class is about two of four themes; a theme has topics and visual words, so that other classes teach which. */
     private static PairedDocuments drawn(int documentsOfAClass) {
@@ -56,7 +56,7 @@ class StreamExperimentTest {
     }
 
     private static StreamExperiment.Found run(int threads) {
-        return StreamExperiment.measure(drawn(16), DRAWS, threads, Progress.NONE)
+        return StreamExperiment.measure(drawn(12), DRAWS, threads, Progress.NONE)
                 .orElseThrow();
     }
 
@@ -89,7 +89,7 @@ class StreamExperimentTest {
         assertThat(run(3).equals(found)).isTrue();
         assertThat(StreamRow.csv(rows).lines().count()).isEqualTo(1 + (long) DRAWS * rows.size());
         assertThat(new StreamTable(rows, DRAWS, found.widths()).text())
-                .contains("--draws 3`", "The recipe (`oht`, `ridge`) was tuned on 12 of the 15 tasks")
+                .contains("--draws 2`", "The recipe (`oht`, `ridge`) was tuned on 12 of the 15 tasks")
                 .contains("## All 15 tasks", "## The 3 tasks that the recipe was not tuned on")
                 .contains("### 6 classes, text knows 6", "### 6 classes, text knows 4")
                 .contains("not independent samples")
