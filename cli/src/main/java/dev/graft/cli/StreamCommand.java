@@ -151,7 +151,7 @@ final class StreamCommand implements Callable<Integer> {
             paramLabel = "X",
             description =
                     "For streams that change: which part of what was learnt loses its weight with each lesson, such"
-                            + " as 0.01. Default: 0.")
+                            + " as 0.01. Default: 0.00001 for oht and ridge, 0.01 for oht1 and oht2, 0 with --preset paper.")
     private @Nullable Double drift;
 
     @Override

@@ -12,6 +12,7 @@ import dev.graft.methods.oht.TextVote;
 import dev.graft.model.GraftModel;
 import dev.graft.model.Origin;
 import dev.graft.model.Task;
+import dev.graft.recipe.RareWords;
 import dev.graft.recipe.TextBridge;
 import dev.graft.stream.StreamBridge;
 import dev.graft.text.LabelNames;
@@ -131,7 +132,8 @@ public final class CollectionBridge {
             if (progress.stopRequested()) {
                 return Optional.empty();
             }
-            var start = TextBridge.learn(used, words, said, labels, classes, engine);
+            var rare = RareWords.weigh(words, said);
+            var start = TextBridge.learn(used, rare.first(), rare.second(), labels, classes, engine);
             progress.advance(3);
             if (progress.stopRequested()) {
                 return Optional.empty();

@@ -174,8 +174,11 @@ public final class PictureStream implements AutoCloseable {
 
     private StreamLog.Shown shown(String id) {
         return log.find(id)
-                .orElseThrow(() -> new EventException("no picture was shown under the id \"" + id
-                        + "\", or so long ago that it is forgotten (" + limits.waiting() + " pictures later)"));
+                .orElseThrow(() -> new EventException("no picture was shown under the id \"" + id + "\""
+                        + (log.tally().shown() > limits.waiting()
+                                ? ", or it was forgotten: of those without a label the newest " + limits.waiting()
+                                        + " are kept"
+                                : "")));
     }
 
     private int number(String label) {

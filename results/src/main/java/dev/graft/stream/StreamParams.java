@@ -18,7 +18,8 @@ import java.util.Map;
  */
 public record StreamParams(StreamMethod method, PaParams own, int neighbours, boolean positiveOnly, double drift) {
     /** Our recipe. */
-    public static final StreamParams DEFAULT = new StreamParams(StreamMethod.OHT, PaParams.DEFAULT, 100, false, 0);
+    public static final StreamParams DEFAULT =
+            new StreamParams(StreamMethod.OHT, PaParams.DEFAULT, 100, false, usualDrift(StreamMethod.OHT));
 
     /** The settings of the paper's experiments. */
     public static final StreamParams PAPER = new StreamParams(StreamMethod.OHT1, PaParams.PAPER, 100, false, 0);
@@ -28,8 +29,18 @@ public record StreamParams(StreamMethod method, PaParams own, int neighbours, bo
         Check.inRange(0.0, 0.5, drift, "drift");
     }
 
+    /** With what is usual for that method where the drift was what is usual for this one. */
     public StreamParams withMethod(StreamMethod other) {
-        return new StreamParams(other, own, neighbours, positiveOnly, drift);
+        return new StreamParams(
+                other, own, neighbours, positiveOnly, drift == usualDrift(method) ? usualDrift(other) : drift);
+    }
+
+    private static double usualDrift(StreamMethod method) {
+        return switch (method) {
+            case OHT, RIDGE -> OnlineRidgeParams.DEFAULT.drift();
+            case OHT1, OHT2 -> OhtParams.DEFAULT.share();
+            case PA, PA1, PA2 -> 0;
+        };
     }
 
     public StreamParams withOwn(PaParams other) {
@@ -62,7 +73,7 @@ public record StreamParams(StreamMethod method, PaParams own, int neighbours, bo
     }
 
     OnlineRidgeParams ridge() {
-        return OnlineRidgeParams.DEFAULT.withForgetting(drift);
+        return OnlineRidgeParams.DEFAULT.withDrift(drift);
     }
 
     /** What must be the same when a stream goes on. */

@@ -11,29 +11,42 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Ridge regression of "is of class c" (1 or 0) on a picture's place z and a constant, brought up to date with each lesson
- * (recursive least squares, so it is at any time what all lessons so far give together, in any order).
+ * Ridge regression of "is of class c" (1 or 0) on a picture's place and a constant, brought up to date with each lesson
+ * (recursive least squares: without drift it is at any time what all lessons so far give together, in any order).
  *
  * <p>Weights do not begin at 0 but at a times W0, what text says. Since the regression is linear in where it begins, two
- * parts are kept: V, from a start at 0, and U, what is left of W0; the answer is z'(V + a U). How far text is to be
- * trusted is seen from its mistakes: a is 0, 1 or 2, mixed by Hedge(exp(-eta)) over squared losses.
+ * parts are kept: V, from a start at 0, and U, what is left of W0; the scores are z'(V + a U). How far text is to be trusted
+ * (a), and how sharply scores tell classes apart (b), is seen from the lessons: nine experts e, of a in {0, 1, 2} and b in
+ * {2, 4, 8}, are mixed by how likely they found what came.
  *
  * <pre>
- * P = diag(1 / caution)                        z: place, then 1
- * s = z'V + a z'U                              a = sum of w_g g,  w_g ~ exp(-eta L_g),  g in {0, 1, 2}
- * share of c = 1/K + s_c - mean(s), cut to [0, 1]
- * L_g += 1/2 sum over c of (share of c under g - y_c)^2
- * k = P z / (1 + z'P z);  V += k (y - z'V);  U -= k z'U;  P -= k z'P
+ * P = diag(1 / caution)                              z: place, then 1
+ * v = z'V,  u = z'U,  p_e = softmax(b_e (v + a_e u))
+ * answer: the largest of p = sum of w_e p_e
+ * lesson c: w_e *= p_e(c), normalised; w = 0.99 w + 0.01 prior
+ *           k = P z / (1 + z'P z);  V += k (y - v);  U -= k u;  P -= k z'P
  * </pre>
  *
  * <p>A class that nobody has spoken of has weights of 0, which is also what the lessons so far would have given it, had it
- * been there from the beginning. With forgetting q, P and the weights first go the part q of the way back to the start,
- * and L is multiplied by 1 - q.
+ * been there from the beginning. With drift q, before each lesson P goes the part q of the way back to its start, V and U
+ * are multiplied by the root of 1 - q, and U gets back from W0 what that took.
+ *
+ * <p>Which part of an answer comes from text: of the distance from the class that comes next, what text adds against what
+ * the lessons add, as far as either speaks for the answer; half where neither does.
  */
 public final class OnlineRidge implements OnlineLabeller {
     private static final int VERSION = 1;
-    /** How strongly text may speak. */
+    /** How strongly text may speak, and what is thought of that before the first lesson. */
     private static final double[] STRENGTHS = {0, 1, 2};
+
+    private static final double[] PRIOR = {0.2, 0.4, 0.4};
+    /** How sharply scores may tell classes apart. */
+    private static final double[] SHARPNESS = {2, 4, 8};
+
+    private static final int EXPERTS = STRENGTHS.length * SHARPNESS.length;
+    /** Which part of all trust is dealt out anew after each lesson: nobody is lost for ever. */
+    private static final double SHARE = 0.01;
+
     /** Differences below this are rounding. */
     private static final double NOTHING = 1e-12;
 
@@ -50,7 +63,7 @@ public final class OnlineRidge implements OnlineLabeller {
     private int classes;
     private double[] v;
     private double[] u;
-    private final double[] losses = new double[STRENGTHS.length];
+    private final double[] trust = new double[EXPERTS];
 
     /** @param classes at the start, those of the start first; others are without text */
     public OnlineRidge(OnlineRidgeParams params, Start start, int classes) {
@@ -63,8 +76,9 @@ public final class OnlineRidge implements OnlineLabeller {
         Arrays.setAll(all, i -> i);
         this.p = new double[size * width];
         for (int i = 0; i < size; i++) {
-            p[i * width + i] = prior(i);
+            p[i * width + i] = spread(i);
         }
+        Arrays.setAll(trust, OnlineRidge::prior);
         this.v = new double[size * classes];
         this.u = new double[size * classes];
         for (int i = 0; i < size - 1; i++) {
@@ -74,7 +88,11 @@ public final class OnlineRidge implements OnlineLabeller {
         }
     }
 
-    private double prior(int i) {
+    private static double prior(int expert) {
+        return PRIOR[expert / SHARPNESS.length] / SHARPNESS.length;
+    }
+
+    private double spread(int i) {
         return 1 / (i < size - 1 ? params.caution() : params.biasCaution());
     }
 
@@ -101,41 +119,95 @@ public final class OnlineRidge implements OnlineLabeller {
     @Override
     public Opinion opinion(SparseVector row) {
         var z = place(row);
-        var pictures = times(z, v);
-        var text = times(z, u);
-        double trust = trust();
-        var scores = new double[classes];
-        for (int c = 0; c < classes; c++) {
-            text[c] *= trust;
-            scores[c] = pictures[c] + text[c];
+        var fromPictures = times(z, v);
+        var fromText = times(z, u);
+        var shares = new double[classes];
+        double strength = 0;
+        for (int e = 0; e < EXPERTS; e++) {
+            var found = shares(e, fromPictures, fromText);
+            strength += trust[e] * STRENGTHS[e / SHARPNESS.length];
+            for (int c = 0; c < classes; c++) {
+                shares[c] += trust[e] * found[c];
+            }
         }
-        int label = 0;
-        for (int c = 1; c < classes; c++) {
-            label = scores[c] > scores[label] + NOTHING ? c : label;
-        }
-        double byText = Math.abs(above(text, label));
-        double byPictures = Math.abs(above(pictures, label));
+        int label = largest(shares, -1);
         return new Opinion(
                 label,
-                Arrays.stream(shares(scores)).boxed().toList(),
-                byText > NOTHING ? byText / (byText + byPictures) : 0);
+                Arrays.stream(shares).boxed().toList(),
+                byText(fromPictures, fromText, strength, label, largest(shares, label)));
     }
 
-    /** How much more than the average. */
-    private static double above(double[] scores, int label) {
-        return scores[label] - Arrays.stream(scores).sum() / scores.length;
+    private static double byText(double[] fromPictures, double[] fromText, double strength, int label, int next) {
+        if (next < 0) {
+            return 0.5;
+        }
+        double pictures = Math.max(0, fromPictures[label] - fromPictures[next]);
+        double text = Math.max(0, strength * (fromText[label] - fromText[next]));
+        return pictures + text > NOTHING ? text / (pictures + text) : 0.5;
+    }
+
+    /** The first of the largest, without one; -1 where there is no other. */
+    private static int largest(double[] shares, int without) {
+        int best = -1;
+        for (int c = 0; c < shares.length; c++) {
+            if (c != without && (best < 0 || shares[c] > shares[best] + NOTHING)) {
+                best = c;
+            }
+        }
+        return best;
+    }
+
+    /** What one expert thinks. */
+    private double[] shares(int expert, double[] fromPictures, double[] fromText) {
+        double strength = STRENGTHS[expert / SHARPNESS.length];
+        var scores = new double[classes];
+        for (int c = 0; c < classes; c++) {
+            scores[c] = fromPictures[c] + strength * fromText[c];
+        }
+        return softmax(scores, SHARPNESS[expert % SHARPNESS.length]);
+    }
+
+    /** Not Math, whose last digit is the machine's own: a state goes on alike wherever it is taken up. */
+    private static double[] softmax(double[] scores, double sharpness) {
+        double most = Arrays.stream(scores).max().orElse(0);
+        var out = new double[scores.length];
+        double sum = 0;
+        for (int c = 0; c < out.length; c++) {
+            out[c] = StrictMath.exp(sharpness * (scores[c] - most));
+            sum += out[c];
+        }
+        for (int c = 0; c < out.length; c++) {
+            out[c] /= sum;
+        }
+        return out;
+    }
+
+    /** What is thought before the first lesson. */
+    static double[] sharesOfText(double[] fromText) {
+        var out = new double[fromText.length];
+        for (int e = 0; e < EXPERTS; e++) {
+            double strength = STRENGTHS[e / SHARPNESS.length];
+            var found = softmax(
+                    Arrays.stream(fromText).map(score -> strength * score).toArray(), SHARPNESS[e % SHARPNESS.length]);
+            for (int c = 0; c < out.length; c++) {
+                out[c] += prior(e) * found[c];
+            }
+        }
+        return out;
     }
 
     @Override
     public void learn(SparseVector row, int label) {
         Check.index(label, classes, "label");
-        if (params.forgetting() > 0) {
-            forget();
-        }
         var z = place(row);
         var fromPictures = times(z, v);
         var fromText = times(z, u);
         judge(fromPictures, fromText, label);
+        if (params.drift() > 0) {
+            drift();
+            fromPictures = times(z, v);
+            fromText = times(z, u);
+        }
         // q = P z / sqrt(1 + z'P z): then P -= q q' stays symmetric to the last bit.
         var q = new double[width];
         kernels.addRows(z, p, width, all, 0, size, q);
@@ -160,39 +232,28 @@ public final class OnlineRidge implements OnlineLabeller {
         }
     }
 
-    /** Which trust in text would have done better. */
+    /** Who found likely what came is trusted more. */
     private void judge(double[] fromPictures, double[] fromText, int label) {
-        if (classes < 2) {
-            return;
+        double sum = 0;
+        for (int e = 0; e < EXPERTS; e++) {
+            trust[e] *= shares(e, fromPictures, fromText)[label];
+            sum += trust[e];
         }
-        var scores = new double[classes];
-        for (int g = 0; g < STRENGTHS.length; g++) {
-            for (int c = 0; c < classes; c++) {
-                scores[c] = fromPictures[c] + STRENGTHS[g] * fromText[c];
-            }
-            var cut = cut(scores);
-            double sum = 0;
-            for (int c = 0; c < classes; c++) {
-                double difference = cut[c] - (c == label ? 1 : 0);
-                sum += difference * difference;
-            }
-            losses[g] += sum / 2;
-        }
-        // Only differences count: so they never grow beyond what a double can tell apart.
-        double least = Arrays.stream(losses).min().orElse(0);
-        for (int g = 0; g < losses.length; g++) {
-            losses[g] -= least;
+        for (int e = 0; e < EXPERTS; e++) {
+            // Where all found it impossible nobody knew better than the others.
+            double kept = sum > Double.MIN_NORMAL ? trust[e] / sum : prior(e);
+            trust[e] = (1 - SHARE) * kept + SHARE * prior(e);
         }
     }
 
-    private void forget() {
-        double keep = 1 - params.forgetting();
+    private void drift() {
+        double keep = 1 - params.drift();
         double root = Math.sqrt(keep);
         for (int i = 0; i < p.length; i++) {
             p[i] *= keep;
         }
         for (int i = 0; i < size; i++) {
-            p[i * width + i] += params.forgetting() * prior(i);
+            p[i * width + i] += params.drift() * spread(i);
             for (int c = 0; c < classes; c++) {
                 double from =
                         i < size - 1 && c < start.classes() ? start.weights().get(i, c) : 0;
@@ -200,20 +261,6 @@ public final class OnlineRidge implements OnlineLabeller {
                 u[i * classes + c] = root * u[i * classes + c] + (1 - root) * from;
             }
         }
-        for (int g = 0; g < losses.length; g++) {
-            losses[g] *= keep;
-        }
-    }
-
-    private double trust() {
-        double sum = 0;
-        double weights = 0;
-        for (int g = 0; g < STRENGTHS.length; g++) {
-            double weight = Math.exp(-params.eta() * losses[g]);
-            sum += weight * STRENGTHS[g];
-            weights += weight;
-        }
-        return sum / weights;
     }
 
     private double[] place(SparseVector row) {
@@ -232,33 +279,12 @@ public final class OnlineRidge implements OnlineLabeller {
         return out;
     }
 
-    /** Scores as shares of a whole, each from 0 to 1. */
-    private static double[] cut(double[] scores) {
-        double mean = Arrays.stream(scores).sum() / scores.length;
-        var out = new double[scores.length];
-        for (int c = 0; c < out.length; c++) {
-            out[c] = Math.max(0, Math.min(1, 1.0 / out.length + scores[c] - mean));
-        }
-        return out;
-    }
-
-    /** The same, and they add up to 1. */
-    static double[] shares(double[] scores) {
-        var out = cut(scores);
-        // At least one is not below the average, so the sum is not 0.
-        double sum = Arrays.stream(out).sum();
-        for (int c = 0; c < out.length; c++) {
-            out[c] /= sum;
-        }
-        return out;
-    }
-
     @Override
     public void save(DataOutput out) throws IOException {
         out.writeByte(VERSION);
         out.writeInt(size);
         out.writeInt(classes);
-        for (var array : new double[][] {p, v, u, losses}) {
+        for (var array : new double[][] {p, v, u, trust}) {
             for (double value : array) {
                 out.writeDouble(value);
             }
@@ -280,7 +306,7 @@ public final class OnlineRidge implements OnlineLabeller {
         classes = found;
         v = new double[size * classes];
         u = new double[size * classes];
-        for (var array : new double[][] {p, v, u, losses}) {
+        for (var array : new double[][] {p, v, u, trust}) {
             for (int i = 0; i < array.length; i++) {
                 array[i] = in.readDouble();
                 if (!Double.isFinite(array[i])) {

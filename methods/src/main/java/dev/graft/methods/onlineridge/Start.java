@@ -83,7 +83,7 @@ public record Start(Embedding space, double scale, DenseMatrix weights) {
                     scores[c] += place[i] * weights.get(i, c);
                 }
             }
-            System.arraycopy(OnlineRidge.shares(scores), 0, out, row * k, k);
+            System.arraycopy(OnlineRidge.sharesOfText(scores), 0, out, row * k, k);
         }
         return DenseMatrix.of(rows.rows(), k, out);
     }
