@@ -7,6 +7,7 @@ import dev.graft.core.check.Check;
 import dev.graft.engine.Engine;
 import dev.graft.model.ModelFile;
 import dev.graft.results.CollectionBridge;
+import dev.graft.stream.BridgeLearner;
 import dev.graft.text.PictureWords;
 import dev.graft.text.SharedWords;
 import dev.graft.text.TextDocument;
@@ -109,16 +110,16 @@ final class BridgeCommand implements Callable<Integer> {
         try (var engine = Engine.local(threads);
                 var pairs = source.open(indexing, progress, summary.messages())) {
             pairs.checkHoldsPictures();
-            var learnt = progress.stopRequested()
-                    ? Optional.<CollectionBridge.Learnt>empty()
+            var made = progress.stopRequested()
+                    ? Optional.<CollectionBridge.Made>empty()
                     : new CollectionBridge(words, engine, progress)
                             .learn(pairs, labelled, String.valueOf(texts.getFileName()));
-            if (learnt.isEmpty()) {
+            if (made.isEmpty()) {
                 summary.stopped();
                 return 0;
             }
-            ModelFile.write(file, learnt.get().model());
-            tell(learnt.get(), file);
+            ModelFile.write(file, made.get().model());
+            tell(made.get().learnt(), file);
         }
         return 0;
     }
@@ -156,9 +157,9 @@ final class BridgeCommand implements Callable<Integer> {
         return file;
     }
 
-    private void tell(CollectionBridge.Learnt learnt, Path file) {
+    private void tell(BridgeLearner.Learnt learnt, Path file) {
         var print = spec.commandLine().getOut();
-        var names = learnt.model().names();
+        var names = learnt.classes();
         if (output.json()) {
             var tree = new ObjectMapper().createObjectNode();
             tree.put("model", file.toString()).put("pairs", learnt.pairs()).put("words", learnt.words());
@@ -166,7 +167,7 @@ final class BridgeCommand implements Callable<Integer> {
             for (int c = 0; c < names.size(); c++) {
                 labels.addObject()
                         .put("label", names.get(c))
-                        .put("texts", learnt.labelledTexts().get(c))
+                        .put("texts", learnt.texts().get(c))
                         .put("believed", learnt.believed().get(c));
             }
             learnt.notes().forEach(tree.putArray("notes")::add);
@@ -180,7 +181,7 @@ final class BridgeCommand implements Callable<Integer> {
                                     Locale.ROOT,
                                     "%s (%s, believed %.2f)",
                                     names.get(c),
-                                    Counted.of(learnt.labelledTexts().get(c), "text"),
+                                    Counted.of(learnt.texts().get(c), "text"),
                                     learnt.believed().get(c)))
                             .collect(Collectors.joining(", "))));
             learnt.notes().forEach(note -> print.println("  " + Printable.of(note)));

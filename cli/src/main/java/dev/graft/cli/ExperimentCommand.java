@@ -7,6 +7,7 @@ import dev.graft.experiments.BorrowingExperiment;
 import dev.graft.experiments.CaptionsExperiment;
 import dev.graft.experiments.DomainsExperiment;
 import dev.graft.experiments.LettersExperiment;
+import dev.graft.experiments.StreamExperiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -33,14 +34,17 @@ import picocli.CommandLine.Spec;
             "domains: do labels carry over? The twelve pairs of office-surf and, where they are there, the pictures of"
                     + " office/amazon and office/webcam.",
             "letters: drawn data, no data sets needed. Writes a picture (SVG) of what PCA and structural learning make of"
-                    + " letters in five fonts."
+                    + " letters in five fonts.",
+            "stream: pictures that arrive one after the other, with labelled texts as help. All pairs of the classes of wikipedia,"
+                    + " and all at once. Writes curves (SVG) as well."
         })
 final class ExperimentCommand implements Callable<Integer> {
     enum Name {
         BORROWING,
         CAPTIONS,
         DOMAINS,
-        LETTERS
+        LETTERS,
+        STREAM
     }
 
     @Spec
@@ -51,7 +55,7 @@ final class ExperimentCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private OutputOptions output;
 
-    @Parameters(paramLabel = "NAME", description = "borrowing, captions, domains or letters")
+    @Parameters(paramLabel = "NAME", description = "borrowing, captions, domains, letters or stream")
     @SuppressWarnings("NullAway.Init")
     private Name name;
 
@@ -66,8 +70,11 @@ final class ExperimentCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private Path out;
 
-    @Option(names = "--draws", paramLabel = "N", defaultValue = "5", description = "Default: ${DEFAULT-VALUE}.")
-    private int draws;
+    @Option(
+            names = "--draws",
+            paramLabel = "N",
+            description = "Draws of each task; of stream, orders of each stream. Default: 5, of stream 20.")
+    private @Nullable Integer draws;
 
     @Option(names = "--tuning", description = "The tasks that the recipe was tuned on, instead of those that test it.")
     private boolean tuning;
@@ -83,6 +90,7 @@ final class ExperimentCommand implements Callable<Integer> {
             case CAPTIONS -> captions();
             case DOMAINS -> domains();
             case LETTERS -> letters();
+            case STREAM -> stream();
         };
     }
 
@@ -102,13 +110,13 @@ final class ExperimentCommand implements Callable<Integer> {
     }
 
     private int borrowing() throws IOException {
-        var experiment = new BorrowingExperiment(data(), draws, tuning);
+        var experiment = new BorrowingExperiment(data(), draws(5), tuning);
         Interrupt.listen();
         return say(experiment.run(out, threads(), progress()).map(files -> written(files.csv(), files.table())));
     }
 
     private int captions() throws IOException {
-        var experiment = new CaptionsExperiment(data(), draws, tuning);
+        var experiment = new CaptionsExperiment(data(), draws(5), tuning);
         Interrupt.listen();
         return say(experiment
                 .run(out, threads(), progress())
@@ -116,9 +124,21 @@ final class ExperimentCommand implements Callable<Integer> {
     }
 
     private int domains() throws IOException {
-        var experiment = new DomainsExperiment(data(), draws);
+        var experiment = new DomainsExperiment(data(), draws(5));
         Interrupt.listen();
         return say(experiment.run(out, threads(), progress()).map(files -> written(files.csv(), files.table())));
+    }
+
+    private int stream() throws IOException {
+        var experiment = new StreamExperiment(data(), draws(20));
+        Interrupt.listen();
+        return say(experiment
+                .run(out, threads(), progress())
+                .map(files -> written(files.csv(), files.table()) + ", curves in " + files.picture()));
+    }
+
+    private int draws(int usual) {
+        return draws == null ? usual : draws;
     }
 
     private Path data() {

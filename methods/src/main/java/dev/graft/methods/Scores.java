@@ -64,7 +64,7 @@ public final class Scores {
         return at;
     }
 
-    /** Shares from 0 to 1 of each output, made to add up to 1 over the classes; the same for all where all are 0. */
+    /** Shares from 0 to 1 of each output, made to add up to 1 over the classes; the same for all where all are 0 up to rounding. */
     public static List<Double> memberships(double[] shares, int classes) {
         var out = new ArrayList<Double>(classes);
         if (classes == 2) {
@@ -77,7 +77,7 @@ public final class Scores {
             sum += share;
         }
         for (int c = 0; c < classes; c++) {
-            out.add(classes == 1 ? 1 : sum > 0 ? shares[c] / sum : 1.0 / classes);
+            out.add(classes == 1 ? 1 : sum > NOTHING ? shares[c] / sum : 1.0 / classes);
         }
         return out;
     }

@@ -29,6 +29,9 @@ import java.util.function.BooleanSupplier;
  * many are written at once.
  */
 public final class EventLines {
+    /** Stands where a picture's path would, with a hash of the features. */
+    static final String FEATURES = "features ";
+
     private static final int MOST_AT_ONCE = 1_000;
     private static final long LONGEST_WAIT_NANOS = 200_000_000L;
     private static final ObjectMapper JSON = new ObjectMapper(new JsonFactory())
@@ -158,7 +161,7 @@ public final class EventLines {
         if (event.has("features")) {
             var bag = features(event.get("features"));
             // Other features under the same id are another picture.
-            String name = "features " + UUID.nameUUIDFromBytes(BagCodec.encode(bag));
+            String name = FEATURES + UUID.nameUUIDFromBytes(BagCodec.encode(bag));
             return stream.show(id, name, bag);
         }
         String picture = text(event, "picture");

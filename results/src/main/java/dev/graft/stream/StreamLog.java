@@ -199,6 +199,13 @@ final class StreamLog implements AutoCloseable {
                 "DELETE FROM shown WHERE label IS NULL AND number <= (SELECT max(number) FROM shown) - ?", newest);
     }
 
+    /** Each picture that somebody gave a label, with the last one, in the order in which they were shown. */
+    List<StreamSummary.Labelled> labelled() {
+        return database.query(
+                "SELECT s.id, s.picture, c.name FROM shown s JOIN class c ON c.number = s.label ORDER BY s.number",
+                row -> new StreamSummary.Labelled(row.getString(1), row.getString(2), row.getString(3)));
+    }
+
     Tally tally() {
         return new Tally(
                 database.number("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'shown'"),

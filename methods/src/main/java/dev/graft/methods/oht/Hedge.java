@@ -22,6 +22,9 @@ final class Hedge {
     /** A number below 2 times 2 to the power of minus that is 0. */
     private static final long FAR = 1100;
 
+    /** More than all streams that ever run. */
+    private static final long LEAST_EXPONENT = -(1L << 60);
+
     private final double textPrior;
     private final double share;
     private int outputs;
@@ -142,6 +145,10 @@ final class Hedge {
             }
             read.weights[i] = weight;
             read.exponents[i] = in.readLong();
+            if (read.exponents[i] > 0 || read.exponents[i] < LEAST_EXPONENT) {
+                throw new IOException("the power of two of a weight in the learner's state must be between "
+                        + LEAST_EXPONENT + " and 0, was " + read.exponents[i]);
+            }
         }
         return read;
     }

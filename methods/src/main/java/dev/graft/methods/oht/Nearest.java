@@ -16,7 +16,11 @@ final class Nearest {
     /** How often a group may grow before sorting is the quicker way. */
     private static final int GROWTHS = 4;
 
+    /** Enough that few numbers share one, few enough to walk over. */
+    private static final int BUCKETS = 256;
+
     private final double[] room;
+    private final int[] counts = new int[BUCKETS];
 
     /** @param size the most numbers that there are */
     Nearest(int size) {
@@ -32,8 +36,7 @@ final class Nearest {
         double low = Double.NEGATIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
         if (k < size) {
-            System.arraycopy(numbers, 0, room, 0, size);
-            low = smallestOfLargest(room, size, k);
+            low = smallestOfLargest(numbers, size, k);
             high = low;
             boolean hasGrown = true;
             for (int i = 0; hasGrown; i++) {
@@ -43,7 +46,9 @@ final class Nearest {
                 hasGrown = false;
                 for (int j = 0; j < size; j++) {
                     double number = numbers[j];
-                    if (number < low ? isEqual(low, number) : number > high && isEqual(number, high)) {
+                    // Both always looked at: hardly any number is near, so this is soon foreseen.
+                    boolean isNear = isEqual(number, high) & isEqual(low, number);
+                    if (isNear && (number < low || number > high)) {
                         low = Math.min(low, number);
                         high = Math.max(high, number);
                         hasGrown = true;
@@ -84,9 +89,42 @@ final class Nearest {
         return fill(numbers, size, k, room[first], room[last], out);
     }
 
-    /** The k-th largest; the numbers are moved about. */
-    private static double smallestOfLargest(double[] a, int size, int k) {
-        int wanted = size - k;
+    /**
+     * The k-th largest. Numbers are counted by where they lie between the smallest and the largest, and only those that lie
+     * where the k-th does are compared with each other.
+     */
+    private double smallestOfLargest(double[] numbers, int size, int k) {
+        double least = Double.POSITIVE_INFINITY;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < size; i++) {
+            least = Math.min(least, numbers[i]);
+            most = Math.max(most, numbers[i]);
+        }
+        double scale = (BUCKETS - 1) / (most - least);
+        if (!(scale > 0) || Double.isInfinite(scale)) {
+            System.arraycopy(numbers, 0, room, 0, size);
+            return select(room, size, size - k);
+        }
+        Arrays.fill(counts, 0);
+        for (int i = 0; i < size; i++) {
+            counts[(int) ((numbers[i] - least) * scale)]++;
+        }
+        int bucket = BUCKETS - 1;
+        int left = k;
+        while (counts[bucket] < left) {
+            left -= counts[bucket--];
+        }
+        int count = 0;
+        for (int i = 0; i < size; i++) {
+            if ((int) ((numbers[i] - least) * scale) == bucket) {
+                room[count++] = numbers[i];
+            }
+        }
+        return select(room, count, count - left);
+    }
+
+    /** The number that would be at a place after sorting; the numbers are moved about. */
+    private static double select(double[] a, int size, int wanted) {
         int from = 0;
         int to = size - 1;
         // Halving takes about log2(size) rounds; an order made to fool it ends in a sort.

@@ -4,16 +4,20 @@ package dev.graft.methods.oht;
  * What makes a sparse row one of mean 0 and length 1 without writing its zeros out: {@code (x - mean) / length}. The
  * product of such rows is their Pearson correlation.
  *
- * <p>Rows are multiplied with sums of other centred rows, which do not feel a constant that is added to all of a row: so
- * it is enough to take the shift from the entries that are kept. It is the mean for a row without zeros, whose entries may be
- * large beside their differences, and 0 for all others, whose differences are as large as their entries.
+ * <p>A row without zeros, whose entries may be large beside their differences, is centred entry by entry: from what is left
+ * after the mean was taken away, the rest that rounding left of it is taken as well. In all others the entries are no
+ * larger than their differences, so the mean can be taken from what they amount to in the end. Rows that are multiplied
+ * with sums of centred rows need not even that: such sums do not feel a constant.
  *
- * @param mean of all entries, zeros as well
- * @param scale 1 / length of the centred row; 0 for a row that is constant up to rounding: it has no correlation (O4)
+ * @param unit a power of two that brings the entries near 1, so that no square overflows or vanishes
+ * @param scale 1 / length of the centred row in these units; 0 for a row that is constant up to rounding: it has no correlation (O4)
+ * @param rest what is still to be taken from every scaled entry, those that are not kept as well
  */
-record Pearson(double mean, double scale, double shift) {
+record Pearson(double unit, double scale, double mean, double meanOfRest, double rest) {
     /** A centred row that is shorter than this, beside the row, is what rounding left of a constant one. */
     private static final double CONSTANT = 1e-12;
+
+    private static final Pearson NONE = new Pearson(0, 0, 0, 0, 0);
 
     /**
      * Of a row that is kept in arrays.
@@ -26,12 +30,7 @@ record Pearson(double mean, double scale, double shift) {
         for (int i = from; i < to; i++) {
             largest = Math.max(largest, Math.abs(values[i]));
         }
-        if (largest == 0) {
-            return new Pearson(0, 0, 0);
-        }
-        // In units of a power of two near the largest entry, so that no square overflows or vanishes.
-        int exponent = Math.getExponent(largest);
-        double unit = Math.scalb(1.0, -Math.max(-1000, Math.min(1000, exponent)));
+        double unit = Math.scalb(1.0, -Math.max(-1000, Math.min(1000, Math.getExponent(largest))));
         double sum = 0;
         double squares = 0;
         for (int i = from; i < to; i++) {
@@ -40,26 +39,26 @@ record Pearson(double mean, double scale, double shift) {
             squares += value * value;
         }
         double mean = sum / columns;
+        double ofRest = 0;
+        for (int i = from; i < to; i++) {
+            ofRest += values[i] * unit - mean;
+        }
+        boolean isFull = to - from == columns;
+        ofRest = isFull ? ofRest / columns : 0;
         double centred = (columns - (to - from)) * mean * mean;
         for (int i = from; i < to; i++) {
-            double difference = values[i] * unit - mean;
+            double difference = values[i] * unit - mean - ofRest;
             centred += difference * difference;
         }
-        double scale = unit / Math.sqrt(centred);
-        if (centred <= CONSTANT * CONSTANT * squares || Double.isInfinite(scale)) {
-            scale = 0;
+        if (centred <= CONSTANT * CONSTANT * squares) {
+            return NONE;
         }
-        double whole = mean / unit;
-        return new Pearson(whole, scale, to - from == columns ? whole : 0);
+        double scale = 1 / Math.sqrt(centred);
+        return isFull ? new Pearson(unit, scale, mean, ofRest, 0) : new Pearson(unit, scale, 0, 0, mean * scale);
     }
 
     /** An entry that is kept, as it counts in a product. */
     double of(double value) {
-        return (value - shift) * scale;
-    }
-
-    /** What is still to be taken from every entry, those that are not kept as well. */
-    double rest() {
-        return (mean - shift) * scale;
+        return (value * unit - mean - meanOfRest) * scale;
     }
 }

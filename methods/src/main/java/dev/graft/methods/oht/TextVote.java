@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * <p>The sum is divided by as printed: similarities may be negative, h may leave -1 to +1 or change sign; a sum of 0 (below
  * 1e-12) gives h = 0 (O3).
  *
- * <p>There are two stored forms, and the one with fewer multiplications for a full picture is taken: the products of the
+ * <p>There are two stored forms, and the one that is quicker for a full picture is taken: the products of the
  * bridge with each text (columns by texts), or the bridge (columns by words) and the texts.
  *
  * <p>Immutable; the {@link Vote}s that it makes are not.
@@ -28,6 +28,12 @@ import java.util.stream.IntStream;
 public final class TextVote {
     /** As many neighbours as there are texts. */
     public static final int ALL = Integer.MAX_VALUE;
+
+    /**
+     * A multiplication with an entry of a sparse text beside one in a row of a matrix, which takes about a quarter of the
+     * time and is left out where a picture has a zero.
+     */
+    private static final long SPARSE_COST = 8;
 
     private static final String SIMILARITIES = "similarities";
     private static final String BRIDGE = "bridge";
@@ -73,7 +79,7 @@ public final class TextVote {
         for (int label : labels) {
             Check.index(label, classes, "label of a text");
         }
-        long byBridge = (long) bridge.columns() * bridge.words() + texts.nonZeros();
+        long byBridge = (long) bridge.columns() * bridge.words() + SPARSE_COST * texts.nonZeros();
         long byText = (long) bridge.columns() * texts.rows();
         return of(bridge, texts, labels, classes, byText <= byBridge);
     }

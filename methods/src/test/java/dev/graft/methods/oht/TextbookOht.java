@@ -17,9 +17,8 @@ public final class TextbookOht {
     }
 
     public static double[][] rows(CountMatrix matrix) {
-        return IntStream.range(0, matrix.rows())
-                .mapToObj(row -> matrix.toDense().row(row))
-                .toArray(double[][]::new);
+        var dense = matrix.toDense();
+        return IntStream.range(0, matrix.rows()).mapToObj(dense::row).toArray(double[][]::new);
     }
 
     public double[] sim1(double[] x) {
