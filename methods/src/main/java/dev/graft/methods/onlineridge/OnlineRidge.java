@@ -10,6 +10,7 @@ import java.io.DataOutput;
 import java.io.EOFException;
 import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ridge regression of "is of class c" (1 or 0) on a picture's place and a constant, brought up to date with each lesson
@@ -68,6 +69,8 @@ public final class OnlineRidge implements OnlineLabeller {
     private double[] v;
     private double[] u;
     private final double[] trust = new double[EXPERTS];
+    private @Nullable SparseVector asked;
+    private double[] askedPlace = {};
 
     /** @param classes at the start, those of the start first; others are without text */
     public OnlineRidge(OnlineRidgeParams params, Start start, int classes) {
@@ -270,10 +273,14 @@ public final class OnlineRidge implements OnlineLabeller {
         }
     }
 
+    /** Often a row is learnt right after it was asked for, and finding its place is half the work. */
     private double[] place(SparseVector row) {
-        var z = Arrays.copyOf(start.place(row), size);
-        z[size - 1] = 1;
-        return z;
+        if (asked == null || !asked.equals(row)) {
+            askedPlace = Arrays.copyOf(start.place(row), size);
+            askedPlace[size - 1] = 1;
+            asked = row;
+        }
+        return askedPlace;
     }
 
     private double[] times(double[] z, double[] weights) {
