@@ -1,6 +1,7 @@
 package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.collection.CollectionException;
 import dev.graft.collection.IndexParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.core.check.Check;
@@ -101,7 +102,10 @@ final class BridgeCommand implements Callable<Integer> {
                     "--captions goes with a folder; a collection has its captions from graft index");
         }
         tables.forEach(Given::readable);
+        String name = String.valueOf(texts.getFileName());
         var labelled = labelledTexts();
+        // Found out now, and not after a folder was indexed for nothing.
+        BridgeLearner.check(name, labelled);
         var file = target();
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
@@ -112,8 +116,7 @@ final class BridgeCommand implements Callable<Integer> {
             pairs.checkHoldsPictures();
             var made = progress.stopRequested()
                     ? Optional.<CollectionBridge.Made>empty()
-                    : new CollectionBridge(words, engine, progress)
-                            .learn(pairs, labelled, String.valueOf(texts.getFileName()));
+                    : new CollectionBridge(words, engine, progress).learn(pairs, labelled, name);
             if (made.isEmpty()) {
                 summary.stopped();
                 return 0;
@@ -149,6 +152,10 @@ final class BridgeCommand implements Callable<Integer> {
         var file = out == null ? Path.of(name + ModelFile.EXTENSION) : out;
         if (Files.isDirectory(file)) {
             throw new FileAlreadyExistsException(file.toString(), null, "is a folder; give a file with --out");
+        }
+        var folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new CollectionException("cannot write " + file + ": the folder " + folder + " does not exist");
         }
         if (Files.exists(file)) {
             // Only a model may be replaced: anything else is somebody's own.

@@ -89,6 +89,23 @@ public final class BridgeLearner {
                     List.copyOf(spellings.values()),
                     unlabelled);
         }
+
+        void check(String source) {
+            if (classes.size() < 2) {
+                throw new CollectionException(source + " has "
+                        + (classes.isEmpty() ? "no labels" : "only the label \"" + classes.get(0) + "\"")
+                        + "; texts of at least two labels are needed to tell pictures apart");
+            }
+        }
+    }
+
+    /**
+     * Refuses texts from which nothing can be learnt, whatever the pictures are.
+     *
+     * @param source where the texts come from
+     */
+    public static void check(String source, List<PictureWords> texts) {
+        Labelled.of(texts).check(source);
     }
 
     /**
@@ -104,11 +121,7 @@ public final class BridgeLearner {
             String pictures, CountMatrix bags, List<PictureWords> words, String source, List<PictureWords> all) {
         Check.equal(bags.rows(), words.size(), "words.size()");
         var labelled = Labelled.of(all);
-        if (labelled.classes.size() < 2) {
-            throw new CollectionException(source + " has "
-                    + (labelled.classes.isEmpty() ? "no labels" : "only the label \"" + labelled.classes.get(0) + "\"")
-                    + "; texts of at least two labels are needed to tell pictures apart");
-        }
+        labelled.check(source);
         var shared = SharedWords.of(words, labelled.texts, new Tokens(TokenParams.DEFAULT), mostWords);
         var pairs = IntStream.range(0, bags.rows())
                 .filter(row -> isFilled(bags, row) && isFilled(shared.pictures(), row))
@@ -158,16 +171,13 @@ public final class BridgeLearner {
     private static List<String> notes(Labelled labelled, int[] counts, int pictures, int texts) {
         var notes = new ArrayList<String>();
         if (pictures > 0) {
-            notes.add(pictures + (pictures == 1 ? " picture has" : " pictures have")
-                    + " no word that the texts have, and were not used");
+            notes.add(unused(pictures, "picture", "word that the texts have"));
         }
         if (texts > 0) {
-            notes.add(texts + (texts == 1 ? " text has" : " texts have")
-                    + " no word that the pictures have, and were not used");
+            notes.add(unused(texts, "text", "word that the pictures have"));
         }
         if (labelled.unlabelled > 0) {
-            notes.add(labelled.unlabelled + (labelled.unlabelled == 1 ? " text has" : " texts have")
-                    + " no label, and were not used");
+            notes.add(unused(labelled.unlabelled, "text", "label"));
         }
         for (int c = 0; c < counts.length; c++) {
             if (counts[c] == 0) {
@@ -176,5 +186,11 @@ public final class BridgeLearner {
             }
         }
         return notes;
+    }
+
+    private static String unused(int count, String what, String without) {
+        return count == 1
+                ? "1 " + what + " has no " + without + ", and was not used"
+                : count + " " + what + "s have no " + without + ", and were not used";
     }
 }

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Pictures as they arrive. Each is answered at once; labels may come any time later, in any order, or never. What was
@@ -83,7 +84,8 @@ public final class PictureStream implements AutoCloseable {
 
     private void resume(StreamSetting setting) {
         var before = log.properties();
-        setting.identity().forEach((name, value) -> {
+        // In one order, so that of several the same is always named first.
+        new TreeMap<>(setting.identity()).forEach((name, value) -> {
             if (!value.equals(before.get(name))) {
                 throw new DatabaseException(log.file() + " was begun with another " + name + " ("
                         + before.getOrDefault(name, "none") + ", now " + value
@@ -175,7 +177,7 @@ public final class PictureStream implements AutoCloseable {
     private StreamLog.Shown shown(String id) {
         return log.find(id)
                 .orElseThrow(() -> new EventException("no picture was shown under the id \"" + id + "\""
-                        + (log.tally().shown() > limits.waiting()
+                        + (log.shown() > limits.waiting()
                                 ? ", or it was forgotten: of those without a label the newest " + limits.waiting()
                                         + " are kept"
                                 : "")));

@@ -21,15 +21,18 @@ final class StreamLog implements AutoCloseable {
             "Graft stream",
             0x47525354,
             1,
-            List.of("""
+            List.of(
+                    """
                     CREATE TABLE property (
                       name TEXT PRIMARY KEY,
                       value TEXT NOT NULL
-                    ) WITHOUT ROWID""", """
+                    ) WITHOUT ROWID""",
+                    """
                     CREATE TABLE class (
                       number INTEGER PRIMARY KEY,
                       name TEXT NOT NULL UNIQUE
-                    )""", """
+                    )""",
+                    """
                     CREATE TABLE shown (
                       number INTEGER PRIMARY KEY AUTOINCREMENT,
                       id TEXT NOT NULL UNIQUE,
@@ -37,12 +40,16 @@ final class StreamLog implements AutoCloseable {
                       bag BLOB NOT NULL,
                       said INTEGER NOT NULL REFERENCES class (number),
                       label INTEGER REFERENCES class (number)
-                    )""", "CREATE INDEX shown_without_label ON shown (number) WHERE label IS NULL", """
+                    )""",
+                    "CREATE INDEX shown_without_label ON shown (number) WHERE label IS NULL",
+                    """
                     CREATE TABLE lesson (
                       number INTEGER PRIMARY KEY,
                       shown INTEGER NOT NULL REFERENCES shown (number),
                       class INTEGER NOT NULL REFERENCES class (number)
-                    )""", """
+                    )""",
+                    "CREATE INDEX lesson_shown ON lesson (shown)",
+                    """
                     CREATE TABLE learner (
                       lessons INTEGER PRIMARY KEY,
                       state BLOB NOT NULL
@@ -206,9 +213,14 @@ final class StreamLog implements AutoCloseable {
                 row -> new StreamSummary.Labelled(row.getString(1), row.getString(2), row.getString(3)));
     }
 
+    /** How many pictures were ever shown. */
+    long shown() {
+        return database.number("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'shown'");
+    }
+
     Tally tally() {
         return new Tally(
-                database.number("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'shown'"),
+                shown(),
                 lessons(),
                 database.number("SELECT count(*) FROM shown WHERE label IS NOT NULL AND label <> said"));
     }
