@@ -84,7 +84,8 @@ final class StreamCommand implements Callable<Integer> {
             names = "--replay",
             paramLabel = "PICTURES",
             description = "Instead of events: a folder or collection with labels, shown one after the other in several"
-                    + " orders. Says how many mistakes each method makes; keeps nothing of what it learns.")
+                    + " orders. Says how many mistakes each method makes; begins with the bridge alone, and neither reads"
+                    + " nor changes a state.")
     private @Nullable Path replay;
 
     @Option(
@@ -210,9 +211,6 @@ final class StreamCommand implements Callable<Integer> {
 
     private void checkPlaces() {
         var given = spec.commandLine().getParseResult();
-        if (replay != null && state != null) {
-            throw new IllegalArgumentException("--replay keeps nothing of what it learns; give it without --state");
-        }
         if (state != null && Files.isDirectory(state)) {
             throw new CollectionException(state + " is a folder; give a file with --state");
         }

@@ -298,7 +298,6 @@ class StreamCommandTest {
         refused(2, "Missing required option: '--state=FILE'", "stream", "--bridge", bridge);
         refused(2, "--bridge", "stream", "--state", state());
         var bad = List.of(
-                List.of("--state goes", "--replay", mine, "--state", state()),
                 List.of("--orders goes with --replay", "--orders", "3", "--state", state()),
                 List.of("--seed goes with --replay", "--seed", "3", "--state", state()),
                 List.of("--update goes with oht1 and oht2", "--update", "pa", "--state", state()),
