@@ -245,6 +245,23 @@ final class PlainKernels implements Kernels {
     }
 
     @Override
+    public void addRows(float[] scales, float[] rows, int width, int[] which, int from, int count, float[] out) {
+        addRows(scales, rows, width, 0, which, from, count, out);
+    }
+
+    /** Of what comes at and after some place of each row. */
+    static void addRows(
+            float[] scales, float[] rows, int width, int first, int[] which, int from, int count, float[] out) {
+        for (int j = 0; j < count; j++) {
+            float scale = scales[j];
+            int row = width * which[from + j];
+            for (int i = first; i < width; i++) {
+                out[i] = Math.fma(scale, rows[row + i], out[i]);
+            }
+        }
+    }
+
+    @Override
     public void addToRows(double[] scales, double[] x, int width, int[] which, int from, int count, double[] rows) {
         for (int j = 0; j < count; j++) {
             double scale = scales[j];

@@ -470,6 +470,49 @@ final class VectorKernels implements Kernels {
     }
 
     @Override
+    public void addRows(float[] scales, float[] rows, int width, int[] which, int from, int count, float[] out) {
+        int i = 0;
+        for (; i + 8 * LANES <= width; i += 8 * LANES) {
+            addEight(scales, rows, width, i, which, from, count, out);
+        }
+        if (i < width) {
+            PlainKernels.addRows(scales, rows, width, i, which, from, count, out);
+        }
+    }
+
+    private static void addEight(
+            float[] scales, float[] rows, int width, int i, int[] which, int from, int count, float[] out) {
+        var s0 = FloatVector.fromArray(SPECIES, out, i);
+        var s1 = FloatVector.fromArray(SPECIES, out, i + LANES);
+        var s2 = FloatVector.fromArray(SPECIES, out, i + 2 * LANES);
+        var s3 = FloatVector.fromArray(SPECIES, out, i + 3 * LANES);
+        var s4 = FloatVector.fromArray(SPECIES, out, i + 4 * LANES);
+        var s5 = FloatVector.fromArray(SPECIES, out, i + 5 * LANES);
+        var s6 = FloatVector.fromArray(SPECIES, out, i + 6 * LANES);
+        var s7 = FloatVector.fromArray(SPECIES, out, i + 7 * LANES);
+        for (int j = 0; j < count; j++) {
+            var scale = FloatVector.broadcast(SPECIES, scales[j]);
+            int row = width * which[from + j] + i;
+            s0 = scale.fma(FloatVector.fromArray(SPECIES, rows, row), s0);
+            s1 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + LANES), s1);
+            s2 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + 2 * LANES), s2);
+            s3 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + 3 * LANES), s3);
+            s4 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + 4 * LANES), s4);
+            s5 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + 5 * LANES), s5);
+            s6 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + 6 * LANES), s6);
+            s7 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + 7 * LANES), s7);
+        }
+        s0.intoArray(out, i);
+        s1.intoArray(out, i + LANES);
+        s2.intoArray(out, i + 2 * LANES);
+        s3.intoArray(out, i + 3 * LANES);
+        s4.intoArray(out, i + 4 * LANES);
+        s5.intoArray(out, i + 5 * LANES);
+        s6.intoArray(out, i + 6 * LANES);
+        s7.intoArray(out, i + 7 * LANES);
+    }
+
+    @Override
     public void addToRows(double[] scales, double[] x, int width, int[] which, int from, int count, double[] rows) {
         if (!fits(width)) {
             PLAIN.addToRows(scales, x, width, which, from, count, rows);

@@ -9,6 +9,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ridge regression of "is of class c" (1 or 0) on a picture's place and a constant, brought up to date with each lesson
@@ -64,6 +65,8 @@ public final class OnlineRidge implements OnlineLabeller {
     private double[] v;
     private double[] u;
     private final double[] trust = new double[EXPERTS];
+    /** Of the row that was asked about last: an answer and the lesson after it look at it once. */
+    private @Nullable Look last;
 
     /** @param classes at the start, those of the start first; others are without text */
     public OnlineRidge(OnlineRidgeParams params, Start start, int classes) {
@@ -106,6 +109,7 @@ public final class OnlineRidge implements OnlineLabeller {
         v = widened(v);
         u = widened(u);
         classes++;
+        last = null;
     }
 
     private double[] widened(double[] weights) {
@@ -116,11 +120,24 @@ public final class OnlineRidge implements OnlineLabeller {
         return out;
     }
 
+    /** A row, where it is, and what pictures and text say of it as long as nothing was learnt since. */
+    private record Look(SparseVector row, double[] z, double[] fromPictures, double[] fromText) {}
+
+    private Look look(SparseVector row) {
+        var known = last;
+        if (known == null || known.row != row) {
+            var z = place(row);
+            known = new Look(row, z, times(z, v), times(z, u));
+            last = known;
+        }
+        return known;
+    }
+
     @Override
     public Opinion opinion(SparseVector row) {
-        var z = place(row);
-        var fromPictures = times(z, v);
-        var fromText = times(z, u);
+        var look = look(row);
+        var fromPictures = look.fromPictures;
+        var fromText = look.fromText;
         var shares = new double[classes];
         double strength = 0;
         for (int e = 0; e < EXPERTS; e++) {
@@ -199,36 +216,58 @@ public final class OnlineRidge implements OnlineLabeller {
     @Override
     public void learn(SparseVector row, int label) {
         Check.index(label, classes, "label");
-        var z = place(row);
-        var fromPictures = times(z, v);
-        var fromText = times(z, u);
+        var look = look(row);
+        last = null;
+        var z = look.z;
+        var fromPictures = look.fromPictures;
+        var fromText = look.fromText;
         judge(fromPictures, fromText, label);
         if (params.drift() > 0) {
             drift();
             fromPictures = times(z, v);
             fromText = times(z, u);
         }
-        // q = P z / sqrt(1 + z'P z): then P -= q q' stays symmetric to the last bit.
-        var q = new double[width];
-        kernels.addRows(z, p, width, all, 0, size, q);
-        double spread = 1;
-        for (int i = 0; i < size; i++) {
-            spread += z[i] * q[i];
-        }
-        double root = Math.sqrt(Math.max(1, spread));
-        var gain = new double[size];
-        var minus = new double[size];
-        for (int i = 0; i < size; i++) {
-            q[i] /= root;
-            gain[i] = q[i] / root;
-            minus[i] = -q[i];
-        }
-        kernels.addToRows(minus, q, width, all, 0, size, p);
+        var gain = narrow(z);
         for (int i = 0; i < size; i++) {
             for (int c = 0; c < classes; c++) {
                 v[i * classes + c] += gain[i] * ((c == label ? 1 : 0) - fromPictures[c]);
                 u[i * classes + c] -= gain[i] * fromText[c];
             }
+        }
+    }
+
+    /**
+     * Brings P up to date. Its way back to the start is gone here too, P' = (1 - drift) P + drift diag(1 / caution), since
+     * each walk over it takes longer than all the rest.
+     *
+     * @return k
+     */
+    private double[] narrow(double[] z) {
+        double keep = 1 - params.drift();
+        // q = P' z / sqrt(1 + z'P' z): then P' - q q' stays symmetric to the last bit.
+        var q = new double[width];
+        kernels.addRows(z, p, width, all, 0, size, q);
+        double sum = 1;
+        for (int i = 0; i < size; i++) {
+            q[i] = keep * q[i] + params.drift() * spread(i) * z[i];
+            sum += z[i] * q[i];
+        }
+        double root = Math.sqrt(Math.max(1, sum));
+        var gain = new double[size];
+        for (int i = 0; i < size; i++) {
+            q[i] /= root;
+            gain[i] = q[i] / root;
+        }
+        for (int i = 0; i < size; i++) {
+            p[i * width + i] += params.drift() / keep * spread(i);
+            narrow(i * width, keep, -q[i], q);
+        }
+        return gain;
+    }
+
+    private void narrow(int row, double keep, double minus, double[] q) {
+        for (int j = 0; j < width; j++) {
+            p[row + j] = Math.fma(minus, q[j], keep * p[row + j]);
         }
     }
 
@@ -246,14 +285,10 @@ public final class OnlineRidge implements OnlineLabeller {
         }
     }
 
+    /** V and U go part of the way back to their start; P does so in {@link #narrow}. */
     private void drift() {
-        double keep = 1 - params.drift();
-        double root = Math.sqrt(keep);
-        for (int i = 0; i < p.length; i++) {
-            p[i] *= keep;
-        }
+        double root = Math.sqrt(1 - params.drift());
         for (int i = 0; i < size; i++) {
-            p[i * width + i] += params.drift() * spread(i);
             for (int c = 0; c < classes; c++) {
                 double from =
                         i < size - 1 && c < start.classes() ? start.weights().get(i, c) : 0;
@@ -304,6 +339,7 @@ public final class OnlineRidge implements OnlineLabeller {
                     + " classes, expected " + size + " and " + classes + " or more");
         }
         classes = found;
+        last = null;
         v = new double[size * classes];
         u = new double[size * classes];
         for (var array : new double[][] {p, v, u, trust}) {
