@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 /** Plain Java, for JVMs started without the Vector API, and the reference for {@link VectorKernels}. */
 final class PlainKernels implements Kernels {
+    private static final int HALVES = 32;
     // Abramowitz and Stegun 4.4.49, scaled by 4 / pi so that an eighth of a turn is 1.
     static final float ATAN_1 = 1.273069f;
     static final float ATAN_3 = -0.42055f;
@@ -245,18 +246,20 @@ final class PlainKernels implements Kernels {
     }
 
     @Override
-    public void addRows(float[] scales, float[] rows, int width, int[] which, int from, int count, float[] out) {
-        addRows(scales, rows, width, 0, which, from, count, out);
+    public int halvesWidth() {
+        return HALVES;
     }
 
-    /** Of what comes at and after some place of each row. */
-    static void addRows(
-            float[] scales, float[] rows, int width, int first, int[] which, int from, int count, float[] out) {
-        for (int j = 0; j < count; j++) {
-            float scale = scales[j];
-            int row = width * which[from + j];
-            for (int i = first; i < width; i++) {
-                out[i] = Math.fma(scale, rows[row + i], out[i]);
+    @Override
+    public void addHalves(float[] scales, int[] panels, int rows, int width, int[] which, int count, float[] out) {
+        for (int first = 0; first < width; first += HALVES) {
+            for (int j = 0; j < count; j++) {
+                int row = rows * first + HALVES * which[j];
+                for (int i = 0; i < HALVES; i++) {
+                    int both = panels[row + i];
+                    out[first + i] = Math.fma(scales[j], (float) both, out[first + i]);
+                    out[width + first + i] = Math.fma(scales[j], (float) (both << 16), out[width + first + i]);
+                }
             }
         }
     }

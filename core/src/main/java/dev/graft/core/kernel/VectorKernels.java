@@ -3,6 +3,7 @@ package dev.graft.core.kernel;
 import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorShuffle;
@@ -12,6 +13,8 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorKernels implements Kernels {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
+    private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
+    private static final int HALVES = 4 * LANES;
     private static final int WIDTH = 2 * LANES;
     private static final int TILE_ROWS = 4;
     /** As many bits as the vectors of floats: mixing lengths is slow. */
@@ -470,46 +473,55 @@ final class VectorKernels implements Kernels {
     }
 
     @Override
-    public void addRows(float[] scales, float[] rows, int width, int[] which, int from, int count, float[] out) {
-        int i = 0;
-        for (; i + 8 * LANES <= width; i += 8 * LANES) {
-            addEight(scales, rows, width, i, which, from, count, out);
-        }
-        if (i < width) {
-            PlainKernels.addRows(scales, rows, width, i, which, from, count, out);
+    public int halvesWidth() {
+        return HALVES;
+    }
+
+    @Override
+    public void addHalves(float[] scales, int[] panels, int rows, int width, int[] which, int count, float[] out) {
+        for (int first = 0; first < width; first += HALVES) {
+            addPanel(scales, panels, rows * first, which, count, out, first, width + first);
         }
     }
 
-    private static void addEight(
-            float[] scales, float[] rows, int width, int i, int[] which, int from, int count, float[] out) {
-        var s0 = FloatVector.fromArray(SPECIES, out, i);
-        var s1 = FloatVector.fromArray(SPECIES, out, i + LANES);
-        var s2 = FloatVector.fromArray(SPECIES, out, i + 2 * LANES);
-        var s3 = FloatVector.fromArray(SPECIES, out, i + 3 * LANES);
-        var s4 = FloatVector.fromArray(SPECIES, out, i + 4 * LANES);
-        var s5 = FloatVector.fromArray(SPECIES, out, i + 5 * LANES);
-        var s6 = FloatVector.fromArray(SPECIES, out, i + 6 * LANES);
-        var s7 = FloatVector.fromArray(SPECIES, out, i + 7 * LANES);
+    private static void addPanel(
+            float[] scales, int[] panels, int panel, int[] which, int count, float[] out, int upper, int lower) {
+        var upper0 = FloatVector.fromArray(SPECIES, out, upper);
+        var upper1 = FloatVector.fromArray(SPECIES, out, upper + LANES);
+        var upper2 = FloatVector.fromArray(SPECIES, out, upper + 2 * LANES);
+        var upper3 = FloatVector.fromArray(SPECIES, out, upper + 3 * LANES);
+        var lower0 = FloatVector.fromArray(SPECIES, out, lower);
+        var lower1 = FloatVector.fromArray(SPECIES, out, lower + LANES);
+        var lower2 = FloatVector.fromArray(SPECIES, out, lower + 2 * LANES);
+        var lower3 = FloatVector.fromArray(SPECIES, out, lower + 3 * LANES);
         for (int j = 0; j < count; j++) {
             var scale = FloatVector.broadcast(SPECIES, scales[j]);
-            int row = width * which[from + j] + i;
-            s0 = scale.fma(FloatVector.fromArray(SPECIES, rows, row), s0);
-            s1 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + LANES), s1);
-            s2 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + 2 * LANES), s2);
-            s3 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + 3 * LANES), s3);
-            s4 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + 4 * LANES), s4);
-            s5 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + 5 * LANES), s5);
-            s6 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + 6 * LANES), s6);
-            s7 = scale.fma(FloatVector.fromArray(SPECIES, rows, row + 7 * LANES), s7);
+            int row = panel + HALVES * which[j];
+            var both0 = IntVector.fromArray(INTS, panels, row);
+            upper0 = scale.fma(floats(both0), upper0);
+            lower0 = scale.fma(floats(both0.lanewise(VectorOperators.LSHL, 16)), lower0);
+            var both1 = IntVector.fromArray(INTS, panels, row + LANES);
+            upper1 = scale.fma(floats(both1), upper1);
+            lower1 = scale.fma(floats(both1.lanewise(VectorOperators.LSHL, 16)), lower1);
+            var both2 = IntVector.fromArray(INTS, panels, row + 2 * LANES);
+            upper2 = scale.fma(floats(both2), upper2);
+            lower2 = scale.fma(floats(both2.lanewise(VectorOperators.LSHL, 16)), lower2);
+            var both3 = IntVector.fromArray(INTS, panels, row + 3 * LANES);
+            upper3 = scale.fma(floats(both3), upper3);
+            lower3 = scale.fma(floats(both3.lanewise(VectorOperators.LSHL, 16)), lower3);
         }
-        s0.intoArray(out, i);
-        s1.intoArray(out, i + LANES);
-        s2.intoArray(out, i + 2 * LANES);
-        s3.intoArray(out, i + 3 * LANES);
-        s4.intoArray(out, i + 4 * LANES);
-        s5.intoArray(out, i + 5 * LANES);
-        s6.intoArray(out, i + 6 * LANES);
-        s7.intoArray(out, i + 7 * LANES);
+        upper0.intoArray(out, upper);
+        upper1.intoArray(out, upper + LANES);
+        upper2.intoArray(out, upper + 2 * LANES);
+        upper3.intoArray(out, upper + 3 * LANES);
+        lower0.intoArray(out, lower);
+        lower1.intoArray(out, lower + LANES);
+        lower2.intoArray(out, lower + 2 * LANES);
+        lower3.intoArray(out, lower + 3 * LANES);
+    }
+
+    private static FloatVector floats(IntVector numbers) {
+        return (FloatVector) numbers.convertShape(VectorOperators.I2F, SPECIES, 0);
     }
 
     @Override

@@ -8,14 +8,13 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * The products of the bridge with each text. They are kept twice: as they are, text after text, and in single precision,
- * column after column, which is half of what has to come from memory for a look at all texts. That look knows how far it
- * may be off; texts that are among the nearest, or could be, are computed as they should be. So nothing depends on it but
- * the time.
+ * The products of the bridge with each text. They are kept twice: as they are, text after text, and roughly, as short whole
+ * numbers, column after column, which is a quarter of what would have to come from memory for a look at all texts. That
+ * look knows how far it may be off; texts that are among the nearest, or could be, are computed as they should be. So
+ * nothing depends on it but the time.
  */
 final class ByText implements TextVote.Form {
-    /** How many rough similarities are computed at a time. */
-    private static final int STEP = 64;
+    private static final int LARGEST_SHORT = 32_767;
 
     /** Of so many texts at least one is wanted: else a look at all is not worth it. */
     private static final int FEW = 4;
@@ -26,6 +25,9 @@ final class ByText implements TextVote.Form {
     /** Beyond what can be off, so that equals of the last are there too. */
     private static final double MORE = 8 * Scores.NOTHING;
 
+    /** How far an entry may be off beside the largest of its column: half a unit, and what a lower half disturbs, one. */
+    private static final double ROUGHNESS = 1.6 / LARGEST_SHORT;
+
     /** Twice the largest rounding of a number in single precision, beside the number. */
     private static final double ROUNDING = 0x1p-23;
 
@@ -33,31 +35,42 @@ final class ByText implements TextVote.Form {
     private final int texts;
     /** Texts by columns. */
     private final double[] products;
-    /** Columns by texts, in rows of the width. */
-    private final float[] rough;
+    /**
+     * Columns by texts, in panels and in units of the column; the first texts in upper halves, the others in lower ones.
+     */
+    private final int[] rough;
 
     private final int roughWidth;
     /** The largest of each column. */
     private final double[] largest;
 
-    private final boolean isRoughEnough;
+    private final boolean isSafe;
 
     /** @param products texts by columns */
     ByText(int columns, int texts, double[] products) {
         this.columns = columns;
         this.texts = texts;
         this.products = products;
-        this.roughWidth = (texts + STEP - 1) / STEP * STEP;
-        this.rough = new float[Math.multiplyExact(columns, roughWidth)];
+        int panel = Kernels.best().halvesWidth();
+        this.roughWidth = ((texts + 1) / 2 + panel - 1) / panel * panel;
+        this.rough = new int[Math.multiplyExact(columns, roughWidth)];
         this.largest = new double[columns];
         for (int text = 0; text < texts; text++) {
             for (int column = 0; column < columns; column++) {
-                double product = products[text * columns + column];
-                rough[column * roughWidth + text] = (float) product;
-                largest[column] = Math.max(largest[column], Math.abs(product));
+                largest[column] = Math.max(largest[column], Math.abs(products[text * columns + column]));
             }
         }
-        this.isRoughEnough = Arrays.stream(largest).allMatch(product -> product <= LARGEST);
+        for (int text = 0; text < texts; text++) {
+            int place = text % roughWidth;
+            int at = place / panel * panel * columns + place % panel;
+            for (int column = 0; column < columns; column++) {
+                if (largest[column] > 0) {
+                    int number = (int) Math.rint(products[text * columns + column] / largest[column] * LARGEST_SHORT);
+                    rough[at + column * panel] |= text < roughWidth ? number << 16 : number & 0xffff;
+                }
+            }
+        }
+        this.isSafe = Arrays.stream(largest).allMatch(product -> product <= LARGEST);
     }
 
     static ByText of(TextVote.Form other, int columns) {
@@ -75,7 +88,8 @@ final class ByText implements TextVote.Form {
 
     /** @param matrix columns by texts, as it is stored */
     static ByText of(DenseMatrix matrix) {
-        return new ByText(matrix.rows(), matrix.columns(), transposed(matrix.toArray(), matrix.rows(), matrix.columns()));
+        return new ByText(
+                matrix.rows(), matrix.columns(), transposed(matrix.toArray(), matrix.rows(), matrix.columns()));
     }
 
     private static double[] transposed(double[] matrix, int rows, int columns) {
@@ -100,7 +114,7 @@ final class ByText implements TextVote.Form {
 
     @Override
     public int roughWidth() {
-        return roughWidth;
+        return 2 * roughWidth;
     }
 
     @Override
@@ -114,18 +128,19 @@ final class ByText implements TextVote.Form {
 
     @Override
     public int nearest(Room room, int k) {
-        if (k >= texts / FEW || !isRoughEnough) {
+        if (k >= texts / FEW || !isSafe) {
             return TextVote.Form.super.nearest(room, k);
         }
         double off = look(room);
         double last = room.nearest.smallestOfLargest(room.similarities, texts, k);
         // The K-th is at least last - off, and all from here on are found.
         double from = last - off - MORE;
+        double least = from - off;
         int found = 0;
         for (int text = 0; text < texts; text++) {
-            if (room.similarities[text] >= from - off) {
-                room.selected[found++] = text;
-            }
+            // By the sign, without a branch, which nobody could foresee.
+            room.selected[found] = text;
+            found += 1 - (int) (Double.doubleToRawLongBits(room.similarities[text] - least) >>> 63);
         }
         dots(room, found);
         int kept = room.nearest.select(room.near, found, k, room.places);
@@ -144,20 +159,22 @@ final class ByText implements TextVote.Form {
     /**
      * Writes rough similarities.
      *
-     * @return how far they are off at most: each number once by rounding, and each sum so far
+     * @return how far they are off at most: each entry by its roughness, each number and each sum by rounding
      */
     private double look(Room room) {
         double sum = 0;
         for (int i = 0; i < room.count; i++) {
-            room.roughValues[i] = (float) room.values[i];
-            sum += Math.abs(room.values[i]) * largest[room.indices[i]];
+            double product = room.values[i] * largest[room.indices[i]];
+            // Sixteen bits are those below an upper half.
+            room.roughValues[i] = (float) (product / LARGEST_SHORT * 0x1p-16);
+            sum += Math.abs(product);
         }
         Arrays.fill(room.rough, 0);
-        Kernels.best().addRows(room.roughValues, rough, roughWidth, room.indices, 0, room.count, room.rough);
+        Kernels.best().addHalves(room.roughValues, rough, columns, roughWidth, room.indices, room.count, room.rough);
         for (int text = 0; text < texts; text++) {
             room.similarities[text] = room.rough[text];
         }
-        return (room.count + 3) * ROUNDING * sum;
+        return (ROUGHNESS + (room.count + 3) * ROUNDING) * sum;
     }
 
     /** Similarities of the texts that are selected; four at a time, since one alone would wait for itself. */
