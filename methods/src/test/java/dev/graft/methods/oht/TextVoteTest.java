@@ -127,7 +127,7 @@ class TextVoteTest {
                 int other = text % 3 == 0 ? text / 2 : text;
                 products[column * texts + text] = other < text
                         ? products[column * texts + other] * (1 + (text % 2) * 1e-16)
-                        : random.nextDouble(-size, size);
+                        : size * random.nextDouble(-1, 1);
             }
         }
         return stored(columns, texts, products, random);
