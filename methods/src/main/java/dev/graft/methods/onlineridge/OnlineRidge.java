@@ -9,7 +9,6 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Ridge regression of "is of class c" (1 or 0) on a picture's place and a constant, brought up to date with each lesson
@@ -65,8 +64,6 @@ public final class OnlineRidge implements OnlineLabeller {
     private double[] v;
     private double[] u;
     private final double[] trust = new double[EXPERTS];
-    /** Of the row that was asked about last: an answer and the lesson after it look at it once. */
-    private @Nullable Look last;
 
     /** @param classes at the start, those of the start first; others are without text */
     public OnlineRidge(OnlineRidgeParams params, Start start, int classes) {
@@ -109,7 +106,6 @@ public final class OnlineRidge implements OnlineLabeller {
         v = widened(v);
         u = widened(u);
         classes++;
-        last = null;
     }
 
     private double[] widened(double[] weights) {
@@ -120,24 +116,11 @@ public final class OnlineRidge implements OnlineLabeller {
         return out;
     }
 
-    /** A row, where it is, and what pictures and text say of it as long as nothing was learnt since. */
-    private record Look(SparseVector row, double[] z, double[] fromPictures, double[] fromText) {}
-
-    private Look look(SparseVector row) {
-        var known = last;
-        if (known == null || known.row != row) {
-            var z = place(row);
-            known = new Look(row, z, times(z, v), times(z, u));
-            last = known;
-        }
-        return known;
-    }
-
     @Override
     public Opinion opinion(SparseVector row) {
-        var look = look(row);
-        var fromPictures = look.fromPictures;
-        var fromText = look.fromText;
+        var z = place(row);
+        var fromPictures = times(z, v);
+        var fromText = times(z, u);
         var shares = new double[classes];
         double strength = 0;
         for (int e = 0; e < EXPERTS; e++) {
@@ -216,11 +199,9 @@ public final class OnlineRidge implements OnlineLabeller {
     @Override
     public void learn(SparseVector row, int label) {
         Check.index(label, classes, "label");
-        var look = look(row);
-        last = null;
-        var z = look.z;
-        var fromPictures = look.fromPictures;
-        var fromText = look.fromText;
+        var z = place(row);
+        var fromPictures = times(z, v);
+        var fromText = times(z, u);
         judge(fromPictures, fromText, label);
         if (params.drift() > 0) {
             drift();
@@ -339,7 +320,6 @@ public final class OnlineRidge implements OnlineLabeller {
                     + " classes, expected " + size + " and " + classes + " or more");
         }
         classes = found;
-        last = null;
         v = new double[size * classes];
         u = new double[size * classes];
         for (var array : new double[][] {p, v, u, trust}) {
