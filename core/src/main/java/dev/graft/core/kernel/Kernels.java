@@ -76,6 +76,20 @@ public interface Kernels {
     /** {@code out += scales[j] * rows[which[from + j]]} for j below count, one after the other. */
     void addRows(double[] scales, double[] rows, int width, int[] which, int from, int count, double[] out);
 
+    /** How many ints stand side by side in a panel of {@link #addHalves}. */
+    int halvesWidth();
+
+    /**
+     * Roughly {@link #addRows}, for rows of two short numbers an int, one in its upper and one in its lower half: with r the
+     * row which[j], {@code out[i] += scales[j] * (float) r[i]}, which the lower half disturbs, and {@code out[width + i] +=
+     * scales[j] * (float) (r[i] << 16)}, for j below count, one after the other, and i below the width.
+     *
+     * @param panels rows by panels of {@link #halvesWidth}: within a panel, row after row
+     * @param rows how many there are
+     * @param width ints in a row, a multiple of those in a panel
+     */
+    void addHalves(float[] scales, int[] panels, int rows, int width, int[] which, int count, float[] out);
+
     /** {@code rows[which[from + j]] += scales[j] * x} for j below count, one after the other. */
     void addToRows(double[] scales, double[] x, int width, int[] which, int from, int count, double[] rows);
 

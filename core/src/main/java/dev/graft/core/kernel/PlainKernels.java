@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 /** Plain Java, for JVMs started without the Vector API, and the reference for {@link VectorKernels}. */
 final class PlainKernels implements Kernels {
+    private static final int HALVES = 32;
     // Abramowitz and Stegun 4.4.49, scaled by 4 / pi so that an eighth of a turn is 1.
     static final float ATAN_1 = 1.273069f;
     static final float ATAN_3 = -0.42055f;
@@ -240,6 +241,25 @@ final class PlainKernels implements Kernels {
             int row = width * which[from + j];
             for (int i = 0; i < width; i++) {
                 out[i] = Math.fma(scale, rows[row + i], out[i]);
+            }
+        }
+    }
+
+    @Override
+    public int halvesWidth() {
+        return HALVES;
+    }
+
+    @Override
+    public void addHalves(float[] scales, int[] panels, int rows, int width, int[] which, int count, float[] out) {
+        for (int first = 0; first < width; first += HALVES) {
+            for (int j = 0; j < count; j++) {
+                int row = rows * first + HALVES * which[j];
+                for (int i = 0; i < HALVES; i++) {
+                    int both = panels[row + i];
+                    out[first + i] = Math.fma(scales[j], (float) both, out[first + i]);
+                    out[width + first + i] = Math.fma(scales[j], (float) (both << 16), out[width + first + i]);
+                }
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.graft.core.kernel;
 import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorShuffle;
@@ -12,6 +13,8 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorKernels implements Kernels {
     private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
     private static final int LANES = SPECIES.length();
+    private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
+    private static final int HALVES = 4 * LANES;
     private static final int WIDTH = 2 * LANES;
     private static final int TILE_ROWS = 4;
     /** As many bits as the vectors of floats: mixing lengths is slow. */
@@ -467,6 +470,58 @@ final class VectorKernels implements Kernels {
         s5.intoArray(out, i + 5 * D);
         s6.intoArray(out, i + 6 * D);
         s7.intoArray(out, i + 7 * D);
+    }
+
+    @Override
+    public int halvesWidth() {
+        return HALVES;
+    }
+
+    @Override
+    public void addHalves(float[] scales, int[] panels, int rows, int width, int[] which, int count, float[] out) {
+        for (int first = 0; first < width; first += HALVES) {
+            addPanel(scales, panels, rows * first, which, count, out, first, width + first);
+        }
+    }
+
+    private static void addPanel(
+            float[] scales, int[] panels, int panel, int[] which, int count, float[] out, int upper, int lower) {
+        var upper0 = FloatVector.fromArray(SPECIES, out, upper);
+        var upper1 = FloatVector.fromArray(SPECIES, out, upper + LANES);
+        var upper2 = FloatVector.fromArray(SPECIES, out, upper + 2 * LANES);
+        var upper3 = FloatVector.fromArray(SPECIES, out, upper + 3 * LANES);
+        var lower0 = FloatVector.fromArray(SPECIES, out, lower);
+        var lower1 = FloatVector.fromArray(SPECIES, out, lower + LANES);
+        var lower2 = FloatVector.fromArray(SPECIES, out, lower + 2 * LANES);
+        var lower3 = FloatVector.fromArray(SPECIES, out, lower + 3 * LANES);
+        for (int j = 0; j < count; j++) {
+            var scale = FloatVector.broadcast(SPECIES, scales[j]);
+            int row = panel + HALVES * which[j];
+            var both0 = IntVector.fromArray(INTS, panels, row);
+            upper0 = scale.fma(floats(both0), upper0);
+            lower0 = scale.fma(floats(both0.lanewise(VectorOperators.LSHL, 16)), lower0);
+            var both1 = IntVector.fromArray(INTS, panels, row + LANES);
+            upper1 = scale.fma(floats(both1), upper1);
+            lower1 = scale.fma(floats(both1.lanewise(VectorOperators.LSHL, 16)), lower1);
+            var both2 = IntVector.fromArray(INTS, panels, row + 2 * LANES);
+            upper2 = scale.fma(floats(both2), upper2);
+            lower2 = scale.fma(floats(both2.lanewise(VectorOperators.LSHL, 16)), lower2);
+            var both3 = IntVector.fromArray(INTS, panels, row + 3 * LANES);
+            upper3 = scale.fma(floats(both3), upper3);
+            lower3 = scale.fma(floats(both3.lanewise(VectorOperators.LSHL, 16)), lower3);
+        }
+        upper0.intoArray(out, upper);
+        upper1.intoArray(out, upper + LANES);
+        upper2.intoArray(out, upper + 2 * LANES);
+        upper3.intoArray(out, upper + 3 * LANES);
+        lower0.intoArray(out, lower);
+        lower1.intoArray(out, lower + LANES);
+        lower2.intoArray(out, lower + 2 * LANES);
+        lower3.intoArray(out, lower + 3 * LANES);
+    }
+
+    private static FloatVector floats(IntVector numbers) {
+        return (FloatVector) numbers.convertShape(VectorOperators.I2F, SPECIES, 0);
     }
 
     @Override

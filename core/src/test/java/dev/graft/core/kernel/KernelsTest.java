@@ -177,6 +177,49 @@ class KernelsTest {
         assertThat(plain.rows).containsExactly(added, within(1e-13));
     }
 
+    @Property(tries = 100)
+    void bothImplementationsAddHalvesWithTheSameBits(
+            @ForAll @IntRange(min = 1, max = 3) int panels,
+            @ForAll @IntRange(min = 0, max = 20) int count,
+            @ForAll long seed) {
+        var random = new Seed(seed).random();
+        int words = 7;
+        int width = 64 * panels;
+        var rows = random.ints((long) words * width).toArray();
+        var scales = new float[count];
+        for (int j = 0; j < count; j++) {
+            scales[j] = (float) random.nextDouble(-1, 1);
+        }
+        var which = random.ints(count, 0, words).toArray();
+        var plain = halves(new PlainKernels(), scales, rows, words, width, which);
+        assertThat(halves(new VectorKernels(), scales, rows, words, width, which))
+                .isEqualTo(plain);
+        for (int i = 0; i < width; i++) {
+            double upper = 0;
+            double lower = 0;
+            for (int j = 0; j < count; j++) {
+                upper += scales[j] * (rows[width * which[j] + i] >> 16);
+                lower += scales[j] * (short) rows[width * which[j] + i];
+            }
+            assertThat(plain[i] * 0x1p-16).isCloseTo(upper, within(count + 0.1));
+            assertThat(plain[width + i] * 0x1p-16).isCloseTo(lower, within(0.1));
+        }
+    }
+
+    /** @param rows row after row, to be put into panels */
+    private static float[] halves(Kernels kernels, float[] scales, int[] rows, int words, int width, int[] which) {
+        int panel = kernels.halvesWidth();
+        var panels = new int[rows.length];
+        for (int word = 0; word < words; word++) {
+            for (int i = 0; i < width; i++) {
+                panels[i / panel * panel * words + word * panel + i % panel] = rows[word * width + i];
+            }
+        }
+        var out = new float[2 * width];
+        kernels.addHalves(scales, panels, words, width, which, scales.length, out);
+        return out;
+    }
+
     @Property(tries = 200)
     void zerosBeyondTheWidthChangeNoBit(@ForAll @IntRange(min = 1, max = 30) int n, @ForAll long seed) {
         var random = new Seed(seed).random();

@@ -21,6 +21,7 @@ final class Nearest {
 
     private final double[] room;
     private final int[] counts = new int[BUCKETS];
+    private double lowest;
 
     /** @param size the most numbers that there are */
     Nearest(int size) {
@@ -59,8 +60,14 @@ final class Nearest {
         return fill(numbers, size, k, low, high, out);
     }
 
+    /** The smallest number of the group that the last selection ended in; minus infinity where all were taken. */
+    double lowest() {
+        return lowest;
+    }
+
     /** All above the group, and as many of the group as there is place for. */
-    private static int fill(double[] numbers, int size, int k, double low, double high, int[] out) {
+    private int fill(double[] numbers, int size, int k, double low, double high, int[] out) {
+        lowest = low;
         int left = k;
         for (int i = 0; i < size; i++) {
             left -= numbers[i] > high ? 1 : 0;
@@ -93,7 +100,7 @@ final class Nearest {
      * The k-th largest. Numbers are counted by where they lie between the smallest and the largest, and only those that lie
      * where the k-th does are compared with each other.
      */
-    private double smallestOfLargest(double[] numbers, int size, int k) {
+    double smallestOfLargest(double[] numbers, int size, int k) {
         double least = Double.POSITIVE_INFINITY;
         double most = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < size; i++) {

@@ -35,7 +35,10 @@ public final class TextVote {
      */
     private static final long SPARSE_COST = 8;
 
-    private static final String SIMILARITIES = "similarities";
+    /** A multiplication with the bridge beside one with a text, nearly all of which are in single precision. */
+    private static final long BRIDGE_COST = 2;
+
+    static final String SIMILARITIES = "similarities";
     private static final String BRIDGE = "bridge";
     private static final String LABELS = "labels";
     private static final String CLASSES = "classes";
@@ -56,12 +59,11 @@ public final class TextVote {
         this.form = form;
         this.classWidth = Kernels.best().widthFor(classes);
         this.byClass = new double[Math.multiplyExact(columns, classWidth)];
-        var similarities = new double[form.width()];
-        var room = new double[form.room()];
+        var room = new Room(columns, form);
         for (int column = 0; column < columns; column++) {
-            form.similarities(new double[] {1}, new int[] {column}, 1, room, similarities);
+            form.similarities(room.only(column));
             for (int text = 0; text < labels.length; text++) {
-                byClass[column * classWidth + labels[text]] += similarities[text];
+                byClass[column * classWidth + labels[text]] += room.similarities[text];
             }
         }
     }
@@ -79,7 +81,7 @@ public final class TextVote {
         for (int label : labels) {
             Check.index(label, classes, "label of a text");
         }
-        long byBridge = (long) bridge.columns() * bridge.words() + SPARSE_COST * texts.nonZeros();
+        long byBridge = BRIDGE_COST * (long) bridge.columns() * bridge.words() + SPARSE_COST * texts.nonZeros();
         long byText = (long) bridge.columns() * texts.rows();
         return of(bridge, texts, labels, classes, byText <= byBridge);
     }
@@ -88,7 +90,7 @@ public final class TextVote {
         int columns = bridge.columns();
         var matrix = bridge.matrix().toArray();
         var byBridge = new ByBridge(columns, bridge.words(), matrix, UnitTexts.of(texts));
-        var form = isByText ? ByText.of(byBridge, columns, labels.length) : byBridge;
+        var form = isByText ? ByText.of(byBridge, columns) : byBridge;
         return new TextVote(columns, classes, labels.clone(), form);
     }
 
@@ -102,20 +104,19 @@ public final class TextVote {
         var which = IntStream.range(0, labels.length)
                 .filter(text -> number[labels[text]] >= 0)
                 .toArray();
-        var similarities = new double[form.width()];
-        var room = new double[form.room()];
+        var room = new Room(columns, form);
         var products = new double[Math.multiplyExact(columns, which.length)];
         for (int column = 0; column < columns; column++) {
-            form.similarities(new double[] {1}, new int[] {column}, 1, room, similarities);
+            form.similarities(room.only(column));
             for (int text = 0; text < which.length; text++) {
-                products[column * which.length + text] = similarities[which[text]];
+                products[text * columns + column] = room.similarities[which[text]];
             }
         }
         return new TextVote(
                 columns,
                 some.length,
                 IntStream.of(which).map(text -> number[labels[text]]).toArray(),
-                ByText.of(DenseMatrix.of(columns, which.length, products)));
+                new ByText(columns, which.length, products));
     }
 
     /** The reverse of {@link #arrays}. */
@@ -188,12 +189,7 @@ public final class TextVote {
         private final Kernels kernels = Kernels.best();
         private final int neighbours;
         private final boolean isPositiveOnly;
-        private final int[] indices = new int[columns];
-        private final double[] values = new double[columns];
-        private final double[] similarities = new double[form.width()];
-        private final double[] room = new double[form.room()];
-        private final int[] selected = new int[labels.length];
-        private final Nearest nearest = new Nearest(labels.length);
+        private final Room room = new Room(columns, form);
         private final double[] sums = new double[classWidth];
         private final double[] votes = new double[classes];
 
@@ -209,16 +205,15 @@ public final class TextVote {
 
         @Override
         public double[] of(SparseVector row) {
-            int count = unpack(row);
+            unpack(row);
             Arrays.fill(sums, 0);
             if (neighbours >= labels.length && !isPositiveOnly) {
-                kernels.addRows(values, byClass, classWidth, indices, 0, count, sums);
+                kernels.addRows(room.values, byClass, classWidth, room.indices, 0, room.count, sums);
             } else {
-                form.similarities(values, indices, count, room, similarities);
-                int kept = nearest.select(similarities, labels.length, neighbours, selected);
+                int kept = form.nearest(room, neighbours);
                 for (int i = 0; i < kept; i++) {
-                    double similarity = similarities[selected[i]];
-                    sums[labels[selected[i]]] += isPositiveOnly ? Math.max(0, similarity) : similarity;
+                    double similarity = room.similarities[room.selected[i]];
+                    sums[labels[room.selected[i]]] += isPositiveOnly ? Math.max(0, similarity) : similarity;
                 }
             }
             return votes();
@@ -238,8 +233,9 @@ public final class TextVote {
 
         /** How similar a picture is to each text, as a copy. */
         public double[] similarities(SparseVector row) {
-            form.similarities(values, indices, unpack(row), room, similarities);
-            return Arrays.copyOf(similarities, labels.length);
+            unpack(row);
+            form.similarities(room);
+            return room.similarities.clone();
         }
 
         /** The texts that vote, the most similar first; with equals in the order of their numbers (O5). */
@@ -248,83 +244,84 @@ public final class TextVote {
         }
 
         /** Entries that count, of mean 0 and length 1; none for a constant row (O4). */
-        private int unpack(SparseVector row) {
+        private void unpack(SparseVector row) {
             Check.equal(columns, row.columns(), "columns of the row");
             int count = row.nonZeros();
             for (int i = 0; i < count; i++) {
-                indices[i] = row.column(i);
-                values[i] = row.value(i);
+                room.indices[i] = row.column(i);
+                room.values[i] = row.value(i);
             }
-            var pearson = Pearson.of(columns, 0, count, values);
-            if (pearson.scale() == 0) {
-                return 0;
+            var pearson = Pearson.of(columns, 0, count, room.values);
+            room.count = pearson.scale() == 0 ? 0 : count;
+            for (int i = 0; i < room.count; i++) {
+                room.values[i] = pearson.of(room.values[i]);
             }
-            for (int i = 0; i < count; i++) {
-                values[i] = pearson.of(values[i]);
-            }
-            return count;
+        }
+    }
+
+    /** What a vote works with: the entries of a picture that count, and what is found about them. */
+    static final class Room {
+        final int[] indices;
+        final double[] values;
+        int count;
+        final double[] similarities;
+        final int[] selected;
+        final Nearest nearest;
+        /** For numbers that a form needs on the way. */
+        final double[] byWord;
+
+        final float[] roughValues;
+        final float[] rough;
+        final double[] near;
+        final int[] places;
+
+        Room(int columns, Form form) {
+            this.indices = new int[columns];
+            this.values = new double[columns];
+            this.similarities = new double[form.texts()];
+            this.selected = new int[form.texts()];
+            this.nearest = new Nearest(form.texts());
+            this.byWord = new double[form.wordWidth()];
+            this.roughValues = new float[columns];
+            this.rough = new float[form.roughWidth()];
+            this.near = new double[form.texts()];
+            this.places = new int[form.texts()];
+        }
+
+        /** A picture of one entry, as it is. */
+        Room only(int column) {
+            indices[0] = column;
+            values[0] = 1;
+            count = 1;
+            return this;
         }
     }
 
     /** How similarities are computed. */
-    private sealed interface Form {
-        /** The least length of an array that receives similarities. */
-        int width();
+    sealed interface Form permits ByText, ByBridge {
+        int texts();
 
-        /** How long an array is needed on the way. */
-        int room();
+        int wordWidth();
 
-        /** Writes the similarity of each text with a row of some entries. */
-        void similarities(double[] values, int[] indices, int count, double[] room, double[] out);
+        int roughWidth();
+
+        /** Writes the similarity of each text with the picture in the room. */
+        void similarities(Room room);
+
+        /**
+         * Selects the K most similar texts, rising; their similarities are written, those of others need not be.
+         *
+         * @return how many were selected
+         */
+        default int nearest(Room room, int k) {
+            similarities(room);
+            return room.nearest.select(room.similarities, texts(), k, room.selected);
+        }
 
         void put(Map<String, DenseMatrix> arrays);
     }
 
-    /** @param products columns by texts, in rows of the width */
-    private record ByText(int columns, int texts, int width, double[] products) implements Form {
-        static ByText of(Form other, int columns, int texts) {
-            int width = Kernels.best().widthFor(texts);
-            var products = new double[Math.multiplyExact(columns, width)];
-            var similarities = new double[other.width()];
-            var room = new double[other.room()];
-            for (int column = 0; column < columns; column++) {
-                other.similarities(new double[] {1}, new int[] {column}, 1, room, similarities);
-                System.arraycopy(similarities, 0, products, column * width, texts);
-            }
-            return new ByText(columns, texts, width, products);
-        }
-
-        static ByText of(DenseMatrix matrix) {
-            int width = Kernels.best().widthFor(matrix.columns());
-            var products = new double[Math.multiplyExact(matrix.rows(), width)];
-            for (int column = 0; column < matrix.rows(); column++) {
-                System.arraycopy(matrix.row(column), 0, products, column * width, matrix.columns());
-            }
-            return new ByText(matrix.rows(), matrix.columns(), width, products);
-        }
-
-        @Override
-        public int room() {
-            return 0;
-        }
-
-        @Override
-        public void similarities(double[] values, int[] indices, int count, double[] room, double[] out) {
-            Arrays.fill(out, 0);
-            Kernels.best().addRows(values, products, width, indices, 0, count, out);
-        }
-
-        @Override
-        public void put(Map<String, DenseMatrix> arrays) {
-            var matrix = new double[columns * texts];
-            for (int column = 0; column < columns; column++) {
-                System.arraycopy(products, column * width, matrix, column * texts, texts);
-            }
-            arrays.put(SIMILARITIES, DenseMatrix.of(columns, texts, matrix));
-        }
-    }
-
-    private static final class ByBridge implements Form {
+    static final class ByBridge implements Form {
         private final int columns;
         private final int words;
         private final int width;
@@ -343,20 +340,25 @@ public final class TextVote {
         }
 
         @Override
-        public int width() {
+        public int texts() {
             return texts.count();
         }
 
         @Override
-        public int room() {
+        public int wordWidth() {
             return width;
         }
 
         @Override
-        public void similarities(double[] values, int[] indices, int count, double[] room, double[] out) {
-            Arrays.fill(room, 0);
-            Kernels.best().addRows(values, bridge, width, indices, 0, count, room);
-            texts.dots(room, out);
+        public int roughWidth() {
+            return 0;
+        }
+
+        @Override
+        public void similarities(Room room) {
+            Arrays.fill(room.byWord, 0);
+            Kernels.best().addRows(room.values, bridge, width, room.indices, 0, room.count, room.byWord);
+            texts.dots(room.byWord, room.similarities);
         }
 
         @Override

@@ -218,27 +218,47 @@ public final class OnlineRidge implements OnlineLabeller {
             fromPictures = times(z, v);
             fromText = times(z, u);
         }
-        // q = P z / sqrt(1 + z'P z): then P -= q q' stays symmetric to the last bit.
-        var q = new double[width];
-        kernels.addRows(z, p, width, all, 0, size, q);
-        double spread = 1;
-        for (int i = 0; i < size; i++) {
-            spread += z[i] * q[i];
-        }
-        double root = Math.sqrt(Math.max(1, spread));
-        var gain = new double[size];
-        var minus = new double[size];
-        for (int i = 0; i < size; i++) {
-            q[i] /= root;
-            gain[i] = q[i] / root;
-            minus[i] = -q[i];
-        }
-        kernels.addToRows(minus, q, width, all, 0, size, p);
+        var gain = narrow(z);
         for (int i = 0; i < size; i++) {
             for (int c = 0; c < classes; c++) {
                 v[i * classes + c] += gain[i] * ((c == label ? 1 : 0) - fromPictures[c]);
                 u[i * classes + c] -= gain[i] * fromText[c];
             }
+        }
+    }
+
+    /**
+     * Brings P up to date. Its way back to the start is gone here too, P' = (1 - drift) P + drift diag(1 / caution), since
+     * each walk over it takes longer than all the rest.
+     *
+     * @return k
+     */
+    private double[] narrow(double[] z) {
+        double keep = 1 - params.drift();
+        // q = P' z / sqrt(1 + z'P' z): then P' - q q' stays symmetric to the last bit.
+        var q = new double[width];
+        kernels.addRows(z, p, width, all, 0, size, q);
+        double sum = 1;
+        for (int i = 0; i < size; i++) {
+            q[i] = keep * q[i] + params.drift() * spread(i) * z[i];
+            sum += z[i] * q[i];
+        }
+        double root = Math.sqrt(Math.max(1, sum));
+        var gain = new double[size];
+        for (int i = 0; i < size; i++) {
+            q[i] /= root;
+            gain[i] = q[i] / root;
+        }
+        for (int i = 0; i < size; i++) {
+            p[i * width + i] += params.drift() / keep * spread(i);
+            narrow(i * width, keep, -q[i], q);
+        }
+        return gain;
+    }
+
+    private void narrow(int row, double keep, double minus, double[] q) {
+        for (int j = 0; j < width; j++) {
+            p[row + j] = Math.fma(minus, q[j], keep * p[row + j]);
         }
     }
 
@@ -256,14 +276,10 @@ public final class OnlineRidge implements OnlineLabeller {
         }
     }
 
+    /** V and U go part of the way back to their start; P does so in {@link #narrow}. */
     private void drift() {
-        double keep = 1 - params.drift();
-        double root = Math.sqrt(keep);
-        for (int i = 0; i < p.length; i++) {
-            p[i] *= keep;
-        }
+        double root = Math.sqrt(1 - params.drift());
         for (int i = 0; i < size; i++) {
-            p[i * width + i] += params.drift() * spread(i);
             for (int c = 0; c < classes; c++) {
                 double from =
                         i < size - 1 && c < start.classes() ? start.weights().get(i, c) : 0;

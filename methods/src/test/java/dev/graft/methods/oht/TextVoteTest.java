@@ -118,6 +118,77 @@ class TextVoteTest {
         }
     }
 
+    /** Some texts are there twice, some up to rounding, and some columns are much larger than others. */
+    private static TextVote texts(int columns, int texts, double largest, SplittableRandom random) {
+        var products = new double[columns * texts];
+        for (int column = 0; column < columns; column++) {
+            double size = largest * Math.pow(10, random.nextInt(-12, 1));
+            for (int text = 0; text < texts; text++) {
+                int other = text % 3 == 0 ? text / 2 : text;
+                products[column * texts + text] = other < text
+                        ? products[column * texts + other] * (1 + (text % 2) * 1e-16)
+                        : size * random.nextDouble(-1, 1);
+            }
+        }
+        return stored(columns, texts, products, random);
+    }
+
+    private static TextVote stored(int columns, int texts, double[] products, SplittableRandom random) {
+        var arrays = new TreeMap<String, DenseMatrix>();
+        arrays.put("classes", Stored.of(3));
+        arrays.put("labels", Stored.of(random.ints(texts, 0, 3).asDoubleStream().toArray()));
+        arrays.put("similarities", DenseMatrix.of(columns, texts, products));
+        return TextVote.restore(new Stored("the vote", arrays));
+    }
+
+    private static double[] bySorting(TextVote texts, SparseVector row, int k) {
+        var similarities = texts.nearest(k).similarities(row);
+        var nearest = Nearest.inOrder(similarities, similarities.length, k);
+        Arrays.sort(nearest);
+        var sums = new double[texts.classes()];
+        for (int text : nearest) {
+            sums[texts.label(text)] += similarities[text];
+        }
+        // Not a stream's sum, which is more exact.
+        double added = 0;
+        for (double sum : sums) {
+            added += sum;
+        }
+        double all = added;
+        return Arrays.stream(sums)
+                .map(sum -> Math.abs(all) < 1e-12 ? 0 : (sum - (all - sum)) / all)
+                .toArray();
+    }
+
+    @Property(tries = 300)
+    void theRoughLookChangesNoBit(
+            @ForAll @IntRange(min = 5, max = 300) int texts,
+            @ForAll @IntRange(min = 2, max = 40) int columns,
+            @ForAll @IntRange(min = -320, max = 300) int size,
+            @ForAll long seed) {
+        var random = new Seed(seed).random();
+        for (double largest : new double[] {1, Math.pow(10, size)}) {
+            var vote = texts(columns, texts, largest, random);
+            for (int k : new int[] {1, 1 + texts / 20, Math.max(1, texts / 4 - 1)}) {
+                var row = picture(columns, random);
+                assertThat(vote.nearest(k).of(row)).as("%d nearest", k).isEqualTo(bySorting(vote, row, k));
+            }
+        }
+    }
+
+    @Test
+    void aChainOfEqualsIsFollowedBeyondTheRoughLook() {
+        int texts = 3000;
+        var products = new double[2 * texts];
+        Arrays.setAll(products, i -> i < texts ? 1 + i * 5e-13 : 0);
+        var vote = stored(2, texts, products, new Seed(3).random());
+        var row = SparseVector.of(2, new int[] {0}, new double[] {1});
+        var expected = bySorting(vote, row, 10);
+        assertThat(vote.nearest(10).of(row)).isEqualTo(expected);
+        assertThat(vote.nearest(10).neighbours(row))
+                .containsExactly(IntStream.range(0, 10).toArray());
+    }
+
     @Property(tries = 200)
     void theVoteOfAllNeedsNoSimilarities(@ForAll boolean isByText, @ForAll long seed) {
         var random = new Seed(seed).random();
