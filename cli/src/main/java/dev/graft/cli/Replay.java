@@ -51,17 +51,27 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
             if (labelled.get().labels().length == 0) {
                 throw new CollectionException(source.file() + " has no picture with exactly one label to replay");
             }
-            tell(labelled.get(), curves(bridge, params, labelled.get()), source);
+            var curves = curves(bridge, params, labelled.get());
+            if (curves.isEmpty()) {
+                summary.stopped();
+                return 0;
+            }
+            tell(labelled.get(), curves.get(), source);
         }
         return 0;
     }
 
-    private Map<StreamMethod, double[]> curves(StreamBridge bridge, StreamParams params, LabelledBags labelled) {
-        var methods = Stream.of(params.method(), StreamMethod.RIDGE, StreamMethod.PA2)
-                .distinct()
-                .map(params::withMethod)
+    private Optional<Map<StreamMethod, double[]>> curves(
+            StreamBridge bridge, StreamParams params, LabelledBags labelled) {
+        // The rivals as they are best, whatever was said of the method.
+        var methods = Stream.concat(
+                        Stream.of(params),
+                        Stream.of(StreamMethod.RIDGE, StreamMethod.PA2)
+                                .filter(rival -> rival != params.method())
+                                .map(StreamParams.DEFAULT::withMethod))
                 .toList();
-        return new Rehearsal(labelled.bags(), labelled.labels()).compare(bridge, methods, orders, new Seed(seed));
+        return new Rehearsal(labelled.bags(), labelled.labels())
+                .compare(bridge, methods, orders, new Seed(seed), Interrupt::requested);
     }
 
     private void tell(LabelledBags labelled, Map<StreamMethod, double[]> curves, Source source) {

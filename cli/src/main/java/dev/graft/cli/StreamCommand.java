@@ -168,8 +168,7 @@ final class StreamCommand implements Callable<Integer> {
         }
         Interrupt.listen();
         try (var stream = PictureStream.open(Objects.requireNonNull(state), borrowed.setting(params))) {
-            var reader = new BufferedReader(
-                    new InputStreamReader(new StoppableInput(input, Interrupt::requested), StandardCharsets.UTF_8));
+            var reader = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8));
             long failures = new EventLines(
                             stream, pictures(model), spec.commandLine().getOut())
                     .run(reader, Interrupt::requested);

@@ -21,12 +21,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code graft stream} by what it reads and writes, what it keeps and how it exits. */
@@ -368,27 +366,5 @@ class StreamCommandTest {
                 "--replay",
                 world.resolve("captioned.graft"));
         refused(1, "does not exist", "stream", "--bridge", bridge, "--replay", temp.resolve("gone"));
-    }
-
-    /** Waiting for a line must not keep anybody waiting who wants to stop. */
-    @Test
-    @Timeout(20)
-    void anInputEndsWhenSomebodyAsksToStop() throws IOException {
-        var stop = new AtomicBoolean();
-        try (var sender = new PipedOutputStream();
-                var in = new StoppableInput(new PipedInputStream(sender), stop::get)) {
-            sender.write(new byte[] {1, 2, 3});
-            sender.flush();
-            assertThat(in.read()).isEqualTo(1);
-            assertThat(in.available()).isEqualTo(2);
-            assertThat(in.readNBytes(2)).containsExactly(2, 3);
-            assertThat(in.available()).isZero();
-            stop.set(true);
-            assertThat(in.read()).isEqualTo(-1);
-            assertThat(in.read(new byte[5])).isEqualTo(-1);
-        }
-        try (var whole = new StoppableInput(new ByteArrayInputStream(new byte[1_000_000]), () -> false)) {
-            assertThat(whole.readAllBytes()).hasSize(1_000_000);
-        }
     }
 }

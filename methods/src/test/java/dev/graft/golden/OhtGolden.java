@@ -39,6 +39,8 @@ final class OhtGolden {
         "method",
         "name",
         "note",
+        "T",
+        "convention_only",
         "x",
         "y",
         "co_target",

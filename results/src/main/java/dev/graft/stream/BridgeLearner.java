@@ -114,13 +114,13 @@ public final class BridgeLearner {
      * @param pictures where the pictures come from, for messages
      * @param words of the pictures, in the order of their bags
      * @param source where the texts come from, for messages
-     * @param all the texts, those without a label too
+     * @param given the texts, those without a label too
      * @return absent where the work was stopped
      */
     public Optional<Learnt> learn(
-            String pictures, CountMatrix bags, List<PictureWords> words, String source, List<PictureWords> all) {
+            String pictures, CountMatrix bags, List<PictureWords> words, String source, List<PictureWords> given) {
         Check.equal(bags.rows(), words.size(), "words.size()");
-        var labelled = Labelled.of(all);
+        var labelled = Labelled.of(given);
         labelled.check(source);
         var shared = SharedWords.of(words, labelled.texts, new Tokens(TokenParams.DEFAULT), mostWords);
         var pairs = IntStream.range(0, bags.rows())
@@ -133,11 +133,20 @@ public final class BridgeLearner {
         var asked = IntStream.range(0, labelled.labels.length)
                 .filter(row -> isFilled(shared.texts(), row))
                 .toArray();
-        var labels = IntStream.of(asked).map(row -> labelled.labels[row]).toArray();
+        var all = IntStream.of(asked).map(row -> labelled.labels[row]).toArray();
+        // A label of which no text can be used is like one that nobody spoke of: it may come up in the stream.
+        var known = IntStream.of(all).sorted().distinct().toArray();
+        if (known.length < 2) {
+            throw new CollectionException("only texts of " + known.length + " of the labels of " + source
+                    + " have a word that the captions or tags of " + pictures + " have too; two are needed");
+        }
+        var labels = IntStream.of(all)
+                .map(label -> Arrays.binarySearch(known, label))
+                .toArray();
         if (!listener.test(1)) {
             return Optional.empty();
         }
-        int classes = labelled.classes.size();
+        int classes = known.length;
         var seen = bags.select(pairs);
         var read = shared.pictures().select(pairs);
         var texts = shared.texts().select(asked);
@@ -156,19 +165,19 @@ public final class BridgeLearner {
         }
         return Optional.of(new Learnt(
                 new BridgeAssigner(vote, start.start()),
-                labelled.classes,
+                IntStream.of(known).mapToObj(labelled.classes::get).toList(),
                 pairs.length,
                 Arrays.stream(counts).boxed().toList(),
                 shared.vocabulary().size(),
                 Arrays.stream(start.believed()).boxed().toList(),
-                notes(labelled, counts, bags.rows() - pairs.length, labelled.labels.length - asked.length)));
+                notes(labelled, known, bags.rows() - pairs.length, labelled.labels.length - asked.length)));
     }
 
     private static boolean isFilled(CountMatrix rows, int row) {
         return rows.offset(row) < rows.offset(row + 1);
     }
 
-    private static List<String> notes(Labelled labelled, int[] counts, int pictures, int texts) {
+    private static List<String> notes(Labelled labelled, int[] known, int pictures, int texts) {
         var notes = new ArrayList<String>();
         if (pictures > 0) {
             notes.add(unused(pictures, "picture", "word that the texts have"));
@@ -179,8 +188,8 @@ public final class BridgeLearner {
         if (labelled.unlabelled > 0) {
             notes.add(unused(labelled.unlabelled, "text", "label"));
         }
-        for (int c = 0; c < counts.length; c++) {
-            if (counts[c] == 0) {
+        for (int c = 0; c < labelled.classes.size(); c++) {
+            if (Arrays.binarySearch(known, c) < 0) {
                 notes.add("no text of \"" + labelled.classes.get(c)
                         + "\" has a word that the pictures have: of this label text knows nothing");
             }

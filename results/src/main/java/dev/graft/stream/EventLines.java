@@ -11,9 +11,9 @@ import dev.graft.collection.CollectionException;
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.text.LineReader;
 import dev.graft.vision.read.RejectedPictureException;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -63,17 +63,17 @@ public final class EventLines {
     }
 
     /** Until the lines end, or somebody asks to stop; returns how many could not be used. */
-    public long run(BufferedReader in, BooleanSupplier stop) throws IOException {
-        var lines = new LineReader(in);
-        LineReader.Line line = lines.next();
-        while (line != null && !stop.getAsBoolean()) {
+    public long run(Reader in, BooleanSupplier stop) throws IOException {
+        var lines = new LineQueue(in);
+        var line = lines.next(stop);
+        while (line != null) {
             if (!line.isBlank()) {
                 take(line);
             }
-            if (!in.ready() || waiting.size() >= MOST_AT_ONCE || System.nanoTime() - since > LONGEST_WAIT_NANOS) {
+            if (lines.isEmpty() || waiting.size() >= MOST_AT_ONCE || System.nanoTime() - since > LONGEST_WAIT_NANOS) {
                 send();
             }
-            line = stop.getAsBoolean() ? null : lines.next();
+            line = lines.next(stop);
         }
         send();
         return failures;
@@ -225,7 +225,7 @@ public final class EventLines {
 
     private int column(String text) {
         return Optional.of(text)
-                .filter(number -> number.matches("\\d{1,9}"))
+                .filter(number -> number.matches("0|[1-9]\\d{0,8}"))
                 .map(Integer::parseInt)
                 .filter(column -> column < stream.words())
                 .orElseThrow(() -> new EventException("a column of \"features\" must be a number from 0 to "

@@ -100,9 +100,16 @@ public final class PictureStream implements AutoCloseable {
         var learnt = log.learnt();
         if (learnt.isPresent()) {
             taught = learnt.get().lessons();
+            if (taught > lessons) {
+                throw new DatabaseException(
+                        log.file() + " is damaged: " + taught + " lessons were learnt and " + lessons + " are there");
+            }
+            var bytes = new ByteArrayInputStream(learnt.get().state());
             try {
-                learner.restore(new DataInputStream(
-                        new ByteArrayInputStream(learnt.get().state())));
+                learner.restore(new DataInputStream(bytes));
+                if (bytes.available() > 0) {
+                    throw new IOException(bytes.available() + " bytes too many");
+                }
             } catch (IOException e) {
                 throw new DatabaseException(
                         log.file() + " is damaged: what was learnt cannot be read: " + e.getMessage(), e);
@@ -110,6 +117,7 @@ public final class PictureStream implements AutoCloseable {
         }
         kept = taught;
         log.lessonsAfter(taught, lesson -> learn(BagCodec.decode(lesson.bag(), words), lesson.label()));
+        log.forgetAllBut(limits.waiting());
     }
 
     private void addName(String name) {

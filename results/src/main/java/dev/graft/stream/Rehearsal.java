@@ -6,9 +6,12 @@ import dev.graft.core.matrix.SparseVector;
 import dev.graft.core.random.Seed;
 import dev.graft.evaluation.MistakeCurve;
 import dev.graft.methods.OnlineLabeller;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /** Pictures whose labels are known, shown one after the other: each is answered first and taught then. */
@@ -16,7 +19,7 @@ public final class Rehearsal {
     private final CountMatrix rows;
     private final int[] labels;
 
-    /** @param labels a class for each row, any that the learner has, or one more than it has so far */
+    /** @param labels a class for each row, a new class where the learner has no such number yet */
     public Rehearsal(CountMatrix rows, int[] labels) {
         Check.equal(rows.rows(), labels.length, "number of labels");
         Check.atLeast(1, labels.length, "labelled pictures");
@@ -57,15 +60,21 @@ public final class Rehearsal {
      *
      * @param orders how many
      * @param seed of the orders, which are the same for all methods
+     * @return absent where the work was stopped
      */
-    public Map<StreamMethod, double[]> compare(StreamBridge bridge, List<StreamParams> methods, int orders, Seed seed) {
+    public Optional<Map<StreamMethod, double[]>> compare(
+            StreamBridge bridge, List<StreamParams> methods, int orders, Seed seed, BooleanSupplier stop) {
         var curves = new LinkedHashMap<StreamMethod, double[]>();
         for (var params : methods) {
-            var runs = IntStream.range(0, orders)
-                    .mapToObj(i -> run(bridge.learner(params), order(seed.of("order " + i))))
-                    .toList();
+            var runs = new ArrayList<MistakeCurve>();
+            for (int i = 0; i < orders; i++) {
+                if (stop.getAsBoolean()) {
+                    return Optional.empty();
+                }
+                runs.add(run(bridge.learner(params), order(seed.of("order " + i))));
+            }
             curves.put(params.method(), MistakeCurve.average(runs));
         }
-        return curves;
+        return Optional.of(curves);
     }
 }

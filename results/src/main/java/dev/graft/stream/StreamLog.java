@@ -37,9 +37,9 @@ final class StreamLog implements AutoCloseable {
                       number INTEGER PRIMARY KEY AUTOINCREMENT,
                       id TEXT NOT NULL UNIQUE,
                       picture TEXT NOT NULL,
-                      bag BLOB NOT NULL,
                       said INTEGER NOT NULL REFERENCES class (number),
-                      label INTEGER REFERENCES class (number)
+                      label INTEGER REFERENCES class (number),
+                      bag BLOB NOT NULL
                     )""",
                     "CREATE INDEX shown_without_label ON shown (number) WHERE label IS NULL",
                     """
@@ -108,8 +108,9 @@ final class StreamLog implements AutoCloseable {
     /** After this nothing that was written is lost. */
     void commit() {
         if (isOpen) {
-            database.execute("COMMIT");
+            // Whatever comes of it, nothing more is to be added to what was begun.
             isOpen = false;
+            database.execute("COMMIT");
         }
     }
 

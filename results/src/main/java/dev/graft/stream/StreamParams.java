@@ -7,6 +7,7 @@ import dev.graft.methods.onlineridge.OnlineRidgeParams;
 import dev.graft.methods.passiveaggressive.PaParams;
 import dev.graft.methods.passiveaggressive.StepRule;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * Settings of a stream.
@@ -14,33 +15,26 @@ import java.util.Map;
  * @param own how separators move: of oht1 and oht2, and of pa, pa1 and pa2, whose names say the rule
  * @param neighbours K, how many texts vote (oht1, oht2)
  * @param positiveOnly whether texts that are unlike the picture have no vote (O3)
- * @param drift how fast what was learnt loses weight where the stream changes; 0 never, as published
+ * @param drift how fast what was learnt loses weight where the stream changes; 0 never, as published; absent for what is
+ *     usual for the method
  */
-public record StreamParams(StreamMethod method, PaParams own, int neighbours, boolean positiveOnly, double drift) {
+public record StreamParams(
+        StreamMethod method, PaParams own, int neighbours, boolean positiveOnly, OptionalDouble drift) {
     /** Our recipe. */
     public static final StreamParams DEFAULT =
-            new StreamParams(StreamMethod.OHT, PaParams.DEFAULT, 100, false, usualDrift(StreamMethod.OHT));
+            new StreamParams(StreamMethod.OHT, PaParams.DEFAULT, 100, false, OptionalDouble.empty());
 
     /** The settings of the paper's experiments. */
-    public static final StreamParams PAPER = new StreamParams(StreamMethod.OHT1, PaParams.PAPER, 100, false, 0);
+    public static final StreamParams PAPER =
+            new StreamParams(StreamMethod.OHT1, PaParams.PAPER, 100, false, OptionalDouble.of(0));
 
     public StreamParams {
         Check.atLeast(1, neighbours, "neighbours");
-        Check.inRange(0.0, 0.5, drift, "drift");
+        Check.inRange(0.0, 0.5, drift.orElse(0), "drift");
     }
 
-    /** With what is usual for that method where the drift was what is usual for this one. */
     public StreamParams withMethod(StreamMethod other) {
-        return new StreamParams(
-                other, own, neighbours, positiveOnly, drift == usualDrift(method) ? usualDrift(other) : drift);
-    }
-
-    private static double usualDrift(StreamMethod method) {
-        return switch (method) {
-            case OHT, RIDGE -> OnlineRidgeParams.DEFAULT.drift();
-            case OHT1, OHT2 -> OhtParams.DEFAULT.share();
-            case PA, PA1, PA2 -> 0;
-        };
+        return new StreamParams(other, own, neighbours, positiveOnly, drift);
     }
 
     public StreamParams withOwn(PaParams other) {
@@ -52,7 +46,7 @@ public record StreamParams(StreamMethod method, PaParams own, int neighbours, bo
     }
 
     public StreamParams withDrift(double other) {
-        return new StreamParams(method, own, neighbours, positiveOnly, other);
+        return new StreamParams(method, own, neighbours, positiveOnly, OptionalDouble.of(other));
     }
 
     /** Separators with the rule that the method's name says, or else the one that is set. */
@@ -69,11 +63,11 @@ public record StreamParams(StreamMethod method, PaParams own, int neighbours, bo
         return OhtParams.PAPER
                 .withVariant(method == StreamMethod.OHT2 ? OhtVariant.OHT2 : OhtVariant.OHT1)
                 .withOwn(own)
-                .withShare(drift);
+                .withShare(drift.orElse(OhtParams.DEFAULT.share()));
     }
 
     OnlineRidgeParams ridge() {
-        return OnlineRidgeParams.DEFAULT.withDrift(drift);
+        return OnlineRidgeParams.DEFAULT.withDrift(drift.orElse(OnlineRidgeParams.DEFAULT.drift()));
     }
 
     /** What must be the same when a stream goes on. */

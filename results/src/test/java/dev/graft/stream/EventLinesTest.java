@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.vision.read.RejectedPictureException;
-import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.PipedReader;
+import java.io.PipedWriter;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class EventLinesTest {
@@ -26,7 +31,7 @@ class EventLinesTest {
         var out = new StringWriter();
         try (var stream = PictureStream.open(folder.resolve("a.stream"), setting)) {
             failures = new EventLines(stream, EventLinesTest::read, new PrintWriter(out))
-                    .run(new BufferedReader(new StringReader(String.join("\n", lines))), () -> false);
+                    .run(new StringReader(String.join("\n", lines)), () -> false);
         }
         return out.toString().lines().toList();
     }
@@ -111,5 +116,38 @@ class EventLinesTest {
         assertThat(answers("{\"id\":1,\"features\":[1,1,1]}", "{\"id\":2,\"features\":{}}"))
                 .hasSize(2)
                 .allSatisfy(line -> assertThat(line).contains("\"label\":\"boat\""));
+    }
+
+    /** Waiting for a line must not keep anybody waiting, neither for an answer nor for the end. */
+    @Test
+    @Timeout(20)
+    void halfALineKeepsNobodyWaiting() throws Exception {
+        var stop = new AtomicBoolean();
+        var setting = new StreamSetting(Map.of("bridge", "b"), List.of("boat", "tree"), 3, new SumsLearner(3, 2));
+        var answers = new LinkedBlockingQueue<String>();
+        var out = new PrintWriter(new StringWriter()) {
+            @Override
+            public void print(String lines) {
+                answers.add(lines);
+            }
+        };
+        try (var sender = new PipedWriter();
+                var in = new PipedReader(sender);
+                var stream = PictureStream.open(folder.resolve("b.stream"), setting)) {
+            var run = new Thread(() -> {
+                try {
+                    new EventLines(stream, EventLinesTest::read, out).run(in, stop::get);
+                } catch (IOException e) {
+                    throw new java.io.UncheckedIOException(e);
+                }
+            });
+            run.start();
+            sender.write("{\"picture\":\"tree.jpg\"}\n{\"pict");
+            sender.flush();
+            assertThat(answers.poll(10, TimeUnit.SECONDS)).contains("tree.jpg");
+            stop.set(true);
+            run.join(10_000);
+            assertThat(run.isAlive()).isFalse();
+        }
     }
 }

@@ -314,7 +314,13 @@ public final class OnlineRidge implements OnlineLabeller {
         out.writeByte(VERSION);
         out.writeInt(size);
         out.writeInt(classes);
-        for (var array : new double[][] {p, v, u, trust}) {
+        // One triangle, without what fills rows up on this machine.
+        for (int i = 0; i < size; i++) {
+            for (int j = 0; j <= i; j++) {
+                out.writeDouble(p[i * width + j]);
+            }
+        }
+        for (var array : new double[][] {v, u, trust}) {
             for (double value : array) {
                 out.writeDouble(value);
             }
@@ -342,13 +348,14 @@ public final class OnlineRidge implements OnlineLabeller {
             throw new IOException("what was learnt has " + dimensions + " dimensions and " + found
                     + " classes, expected " + size + " and " + classes + " or more");
         }
-        var newP = numbers(in, p.length);
+        var triangle = numbers(in, size * (size + 1) / 2);
         var newV = numbers(in, size * found);
         var newU = numbers(in, size * found);
         var newTrust = numbers(in, EXPERTS);
         for (int i = 0; i < size; i++) {
-            if (!(newP[i * width + i] > 0)) {
-                throw new IOException("the spread of what was learnt must be above 0, was " + newP[i * width + i]);
+            double own = triangle[i * (i + 1) / 2 + i];
+            if (!(own > 0)) {
+                throw new IOException("the spread of what was learnt must be above 0, was " + own);
             }
         }
         for (double part : newTrust) {
@@ -356,7 +363,13 @@ public final class OnlineRidge implements OnlineLabeller {
                 throw new IOException("the trust in what was learnt must be from 0 to 1, was " + part);
             }
         }
-        System.arraycopy(newP, 0, p, 0, p.length);
+        int at = 0;
+        for (int i = 0; i < size; i++) {
+            for (int j = 0; j <= i; j++) {
+                p[i * width + j] = triangle[at];
+                p[j * width + i] = triangle[at++];
+            }
+        }
         System.arraycopy(newTrust, 0, trust, 0, EXPERTS);
         classes = found;
         v = newV;

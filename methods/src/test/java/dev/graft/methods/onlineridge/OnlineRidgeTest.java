@@ -112,14 +112,16 @@ class OnlineRidgeTest {
             assertThat(in.get()).isEqualTo((byte) 1);
             int size = in.getInt();
             int classes = in.getInt();
-            int width = (in.remaining() / Double.BYTES - 2 * size * classes - 9) / size;
-            return new State(
+            var state = new State(
                     size,
                     classes,
-                    doubles(in, size * width),
+                    doubles(in, size * (size + 1) / 2),
                     doubles(in, size * classes),
                     doubles(in, size * classes),
                     doubles(in, 9));
+            // Nothing of how wide rows are on this machine.
+            assertThat(in.remaining()).isZero();
+            return state;
         }
 
         private static double[] doubles(ByteBuffer in, int count) {
@@ -131,8 +133,9 @@ class OnlineRidgeTest {
         DMatrixRMaj spread() {
             var matrix = new DMatrixRMaj(size, size);
             for (int i = 0; i < size; i++) {
-                for (int j = 0; j < size; j++) {
-                    matrix.set(i, j, p[i * (p.length / size) + j]);
+                for (int j = 0; j <= i; j++) {
+                    matrix.set(i, j, p[i * (i + 1) / 2 + j]);
+                    matrix.set(j, i, p[i * (i + 1) / 2 + j]);
                 }
             }
             return matrix;
@@ -400,7 +403,6 @@ class OnlineRidgeTest {
         var state = State.of(learner);
         assertThat(state.isFinite()).isTrue();
         assertThat(Arrays.stream(state.trust)).allMatch(part -> part > 0);
-        assertThat(MatrixFeatures_DDRM.isSymmetric(state.spread(), 0)).isTrue();
         assertThat(MatrixFeatures_DDRM.isPositiveDefinite(state.spread())).isTrue();
         assertThat(learner.opinion(some[0]).memberships()).allMatch(share -> share > 0 && share <= 1);
     }
