@@ -1,12 +1,14 @@
 package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.collection.CollectionException;
 import dev.graft.collection.IndexParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.core.check.Check;
 import dev.graft.engine.Engine;
 import dev.graft.model.ModelFile;
 import dev.graft.results.CollectionBridge;
+import dev.graft.stream.BridgeLearner;
 import dev.graft.text.PictureWords;
 import dev.graft.text.SharedWords;
 import dev.graft.text.TextDocument;
@@ -100,7 +102,10 @@ final class BridgeCommand implements Callable<Integer> {
                     "--captions goes with a folder; a collection has its captions from graft index");
         }
         tables.forEach(Given::readable);
+        String name = String.valueOf(texts.getFileName());
         var labelled = labelledTexts();
+        // Found out now, and not after a folder was indexed for nothing.
+        BridgeLearner.check(name, labelled);
         var file = target();
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
@@ -109,16 +114,15 @@ final class BridgeCommand implements Callable<Integer> {
         try (var engine = Engine.local(threads);
                 var pairs = source.open(indexing, progress, summary.messages())) {
             pairs.checkHoldsPictures();
-            var learnt = progress.stopRequested()
-                    ? Optional.<CollectionBridge.Learnt>empty()
-                    : new CollectionBridge(words, engine, progress)
-                            .learn(pairs, labelled, String.valueOf(texts.getFileName()));
-            if (learnt.isEmpty()) {
+            var made = progress.stopRequested()
+                    ? Optional.<CollectionBridge.Made>empty()
+                    : new CollectionBridge(words, engine, progress).learn(pairs, labelled, name);
+            if (made.isEmpty()) {
                 summary.stopped();
                 return 0;
             }
-            ModelFile.write(file, learnt.get().model());
-            tell(learnt.get(), file);
+            ModelFile.write(file, made.get().model());
+            tell(made.get().learnt(), file);
         }
         return 0;
     }
@@ -149,6 +153,10 @@ final class BridgeCommand implements Callable<Integer> {
         if (Files.isDirectory(file)) {
             throw new FileAlreadyExistsException(file.toString(), null, "is a folder; give a file with --out");
         }
+        var folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new CollectionException("cannot write " + file + ": the folder " + folder + " does not exist");
+        }
         if (Files.exists(file)) {
             // Only a model may be replaced: anything else is somebody's own.
             ModelFile.read(file);
@@ -156,9 +164,9 @@ final class BridgeCommand implements Callable<Integer> {
         return file;
     }
 
-    private void tell(CollectionBridge.Learnt learnt, Path file) {
+    private void tell(BridgeLearner.Learnt learnt, Path file) {
         var print = spec.commandLine().getOut();
-        var names = learnt.model().names();
+        var names = learnt.classes();
         if (output.json()) {
             var tree = new ObjectMapper().createObjectNode();
             tree.put("model", file.toString()).put("pairs", learnt.pairs()).put("words", learnt.words());
@@ -166,7 +174,7 @@ final class BridgeCommand implements Callable<Integer> {
             for (int c = 0; c < names.size(); c++) {
                 labels.addObject()
                         .put("label", names.get(c))
-                        .put("texts", learnt.labelledTexts().get(c))
+                        .put("texts", learnt.texts().get(c))
                         .put("believed", learnt.believed().get(c));
             }
             learnt.notes().forEach(tree.putArray("notes")::add);
@@ -180,7 +188,7 @@ final class BridgeCommand implements Callable<Integer> {
                                     Locale.ROOT,
                                     "%s (%s, believed %.2f)",
                                     names.get(c),
-                                    Counted.of(learnt.labelledTexts().get(c), "text"),
+                                    Counted.of(learnt.texts().get(c), "text"),
                                     learnt.believed().get(c)))
                             .collect(Collectors.joining(", "))));
             learnt.notes().forEach(note -> print.println("  " + Printable.of(note)));

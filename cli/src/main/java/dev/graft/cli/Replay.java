@@ -5,7 +5,6 @@ import dev.graft.collection.CollectionException;
 import dev.graft.collection.IndexParams;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
-import dev.graft.evaluation.MistakeCurve;
 import dev.graft.model.GraftModel;
 import dev.graft.results.LabelledBags;
 import dev.graft.results.NewPictures;
@@ -16,14 +15,12 @@ import dev.graft.stream.StreamParams;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** A stream rehearsed with pictures whose labels are known. */
@@ -31,6 +28,9 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
     /** After so many pictures people want to know. */
     private static final int[] STEPS = {10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000
     };
+
+    /** So long text matters most. */
+    private static final int BEGINNING = 50;
 
     int run(GraftModel model, StreamBridge bridge, StreamParams params) throws IOException {
         Check.inRange(1, 1_000, orders, "--orders");
@@ -56,29 +56,15 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
         return 0;
     }
 
-    private Map<StreamMethod, List<MistakeCurve>> curves(
-            StreamBridge bridge, StreamParams params, LabelledBags labelled) {
-        var methods = new ArrayList<>(List.of(params.method()));
-        for (var rival : List.of(StreamMethod.RIDGE, StreamMethod.PA2)) {
-            if (rival != params.method()) {
-                methods.add(rival);
-            }
-        }
-        var rehearsal = new Rehearsal(labelled.bags(), labelled.labels());
-        var curves = new LinkedHashMap<StreamMethod, List<MistakeCurve>>();
-        for (var method : methods) {
-            var runs = new ArrayList<MistakeCurve>();
-            for (int order = 0; order < orders; order++) {
-                runs.add(rehearsal.run(
-                        bridge.learner(params.withMethod(method)),
-                        rehearsal.order(new Seed(seed).of("order " + order))));
-            }
-            curves.put(method, runs);
-        }
-        return curves;
+    private Map<StreamMethod, double[]> curves(StreamBridge bridge, StreamParams params, LabelledBags labelled) {
+        var methods = Stream.of(params.method(), StreamMethod.RIDGE, StreamMethod.PA2)
+                .distinct()
+                .map(params::withMethod)
+                .toList();
+        return new Rehearsal(labelled.bags(), labelled.labels()).compare(bridge, methods, orders, new Seed(seed));
     }
 
-    private void tell(LabelledBags labelled, Map<StreamMethod, List<MistakeCurve>> curves, Source source) {
+    private void tell(LabelledBags labelled, Map<StreamMethod, double[]> curves, Source source) {
         var out = spec.commandLine().getOut();
         int pictures = labelled.labels().length;
         var steps = IntStream.concat(IntStream.of(STEPS).filter(step -> step < pictures), IntStream.of(pictures))
@@ -91,9 +77,9 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
                     .put("seed", seed);
             labelled.classes().forEach(tree.putArray("labels")::add);
             var methods = tree.putObject("mistakeRates");
-            curves.forEach((method, runs) -> {
+            curves.forEach((method, rates) -> {
                 var curve = methods.putArray(method.toString());
-                for (double rate : MistakeCurve.average(runs)) {
+                for (double rate : rates) {
                     curve.add(rate);
                 }
             });
@@ -111,20 +97,40 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
                         + Printable.of(String.join(", ", labelled.unknown())));
             }
             print(out, curves, steps);
+            verdict(curves, Math.min(BEGINNING, pictures)).ifPresent(said -> out.println("  " + said));
         }
     }
 
-    private static void print(PrintWriter out, Map<StreamMethod, List<MistakeCurve>> curves, int[] steps) {
+    /** Whether text helped at the beginning, where it can; absent where there is nothing to compare. */
+    private static Optional<String> verdict(Map<StreamMethod, double[]> curves, int first) {
+        var with = curves.get(StreamMethod.OHT);
+        var without = curves.get(StreamMethod.RIDGE);
+        if (with == null || without == null) {
+            return Optional.empty();
+        }
+        double helped = with[first - 1];
+        double alone = without[first - 1];
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "%s: of the first %d answers %.0f %% are wrong with it and %.0f %% without",
+                helped < alone - 0.01
+                        ? "The text helps"
+                        : helped > alone + 0.01 ? "The text does harm here" : "The text does not help here",
+                first,
+                100 * helped,
+                100 * alone));
+    }
+
+    private static void print(PrintWriter out, Map<StreamMethod, double[]> curves, int[] steps) {
         out.println("  share of wrong answers among the first");
         out.println("           "
                 + IntStream.of(steps)
                         .mapToObj(step -> String.format(Locale.ROOT, "%8d", step))
                         .collect(Collectors.joining()));
-        curves.forEach((method, runs) -> {
-            var average = MistakeCurve.average(runs);
+        curves.forEach((method, rates) -> {
             out.println(String.format(Locale.ROOT, "  %-9s", method)
                     + IntStream.of(steps)
-                            .mapToObj(step -> String.format(Locale.ROOT, "%8.3f", average[step - 1]))
+                            .mapToObj(step -> String.format(Locale.ROOT, "%8.3f", rates[step - 1]))
                             .collect(Collectors.joining()));
         });
     }

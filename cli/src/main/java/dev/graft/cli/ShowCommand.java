@@ -8,11 +8,14 @@ import dev.graft.collection.CollectionException;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.VisualVocabulary;
 import dev.graft.core.matrix.CountMatrix;
+import dev.graft.stream.StreamSummary;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,7 +29,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description =
                 "Tells what a collection holds: pictures, classes, tags, visual words, settings, rejected files; or"
-                        + " texts, their classes and words.")
+                        + " texts, their classes and words. Also what a stream was shown and taught.")
 final class ShowCommand implements Callable<Integer> {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -38,16 +41,36 @@ final class ShowCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private JsonOption json;
 
-    @Parameters(paramLabel = "COLLECTION", description = "A .graft file.")
+    @Parameters(paramLabel = "FILE", description = "A .graft or .stream file.")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
     @Option(names = "--rejected", description = "List every rejected file with its reason.")
     private boolean rejected;
 
+    @Option(
+            names = "--labels",
+            paramLabel = "TABLE",
+            description = "Of a stream: write the labels that people gave as a table, for graft classify --labels.")
+    private @Nullable Path labels;
+
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         var out = spec.commandLine().getOut();
+        if (file.toString().endsWith(StreamSummary.EXTENSION)) {
+            var stream = StreamShow.of(file);
+            if (labels != null) {
+                stream.writeLabels(labels, out);
+            } else if (json.given()) {
+                out.println(stream.json().toPrettyString());
+            } else {
+                stream.print(out);
+            }
+            return 0;
+        }
+        if (labels != null) {
+            throw new IllegalArgumentException("--labels goes with a .stream file");
+        }
         try (var collection = PictureCollection.read(Given.collection(file))) {
             if (json.given()) {
                 out.println(json(collection).toPrettyString());

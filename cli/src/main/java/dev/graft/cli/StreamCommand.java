@@ -19,7 +19,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -40,7 +42,7 @@ import picocli.CommandLine.Spec;
             "{\"id\":\"a1\",\"picture\":\"new/17.jpg\"} is answered by"
                     + " {\"id\":\"a1\",\"label\":\"boat\",\"confidence\":0.81,\"by\":{\"text\":0.62,\"pictures\":0.38}};"
                     + " {\"id\":\"a1\",\"correct\":\"tree\"} teaches, at once, late or never. What was answered is in the state"
-                    + " and survives any end of the process.",
+                    + " and survives any end of the process. The end of the input (Ctrl-D) or Ctrl-C ends it.",
             "A line that cannot be used is answered by one with an \"error\"; the exit code is the number of such lines, 100"
                     + " for more.",
             "The pictures are only ever read."
@@ -82,7 +84,8 @@ final class StreamCommand implements Callable<Integer> {
             names = "--replay",
             paramLabel = "PICTURES",
             description = "Instead of events: a folder or collection with labels, shown one after the other in several"
-                    + " orders. Says how many mistakes each method makes; keeps nothing of what it learns.")
+                    + " orders. Says how many mistakes each method makes; begins with the bridge alone, and neither reads"
+                    + " nor changes a state.")
     private @Nullable Path replay;
 
     @Option(
@@ -157,18 +160,16 @@ final class StreamCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var params = params();
+        checkPlaces();
         var model = ModelFile.read(Given.readable(bridge));
         var borrowed = CollectionBridge.bridge(model);
         if (replay != null) {
             return new Replay(spec, output, replay, orders, seed).run(model, borrowed, params);
         }
-        if (state == null) {
-            throw new ParameterException(
-                    spec.commandLine(), "Missing required option: '--state=FILE' (or --replay PICTURES)");
-        }
         Interrupt.listen();
-        try (var stream = PictureStream.open(state, borrowed.setting(params))) {
-            var reader = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8));
+        try (var stream = PictureStream.open(Objects.requireNonNull(state), borrowed.setting(params))) {
+            var reader = new BufferedReader(
+                    new InputStreamReader(new StoppableInput(input, Interrupt::requested), StandardCharsets.UTF_8));
             long failures = new EventLines(
                             stream, pictures(model), spec.commandLine().getOut())
                     .run(reader, Interrupt::requested);
@@ -208,6 +209,19 @@ final class StreamCommand implements Callable<Integer> {
         return drift == null ? params : params.withDrift(Check.inRange(0.0, 0.5, drift, "--drift"));
     }
 
+    private void checkPlaces() {
+        var given = spec.commandLine().getParseResult();
+        if (state != null && Files.isDirectory(state)) {
+            throw new CollectionException(state + " is a folder; give a file with --state");
+        }
+        refuse(replay == null && given.hasMatchedOption("--orders"), "--orders", "--replay");
+        refuse(replay == null && given.hasMatchedOption("--seed"), "--seed", "--replay");
+        if (replay == null && state == null) {
+            throw new ParameterException(
+                    spec.commandLine(), "Missing required option: '--state=FILE' (or --replay PICTURES)");
+        }
+    }
+
     /** What would be silently without effect is refused. */
     private void check(StreamMethod chosen) {
         boolean isOurs = chosen == StreamMethod.OHT || chosen == StreamMethod.RIDGE;
@@ -215,7 +229,8 @@ final class StreamCommand implements Callable<Integer> {
         refuse(update != null && !votes, "--update", "oht1 and oht2");
         refuse(neighbours != null && !votes, "--neighbours", "oht1 and oht2");
         refuse(kernel != null && isOurs, "--kernel", "oht1, oht2, pa, pa1 and pa2");
-        refuse(cost != null && isOurs, "--cost", "oht1, oht2, pa1 and pa2");
+        boolean isPlain = chosen == StreamMethod.PA || votes && update == StepRule.PA;
+        refuse(cost != null && (isOurs || isPlain), "--cost", "oht1, oht2, pa1 and pa2, where the update is not pa");
         boolean isGaussian = kernel == null ? preset == SortOptions.Preset.PAPER : kernel == KernelName.GAUSSIAN;
         refuse(sigma != null && !isGaussian, "--sigma", "--kernel gaussian");
         refuse(budget != null && !isGaussian, "--budget", "--kernel gaussian");

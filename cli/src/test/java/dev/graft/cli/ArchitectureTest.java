@@ -85,12 +85,22 @@ class ArchitectureTest {
             .whereLayer("features")
             .mayOnlyBeAccessedByLayers("model", "collection", "experiments", "cli")
             .whereLayer("vision")
-            .mayOnlyBeAccessedByLayers("collection", "model", "report", "experiments", "cli")
+            .mayOnlyBeAccessedByLayers("collection", "model", "stream", "report", "experiments", "cli")
             .whereLayer("text")
-            .mayOnlyBeAccessedByLayers("features", "collection", "sort", "label", "experiments", "cli")
+            .mayOnlyBeAccessedByLayers(
+                    "features", "collection", "sort", "label", "stream", "results", "experiments", "cli")
             .whereLayer("engine")
             .mayOnlyBeAccessedByLayers(
-                    "vision", "collection", "methods", "recipe", "sort", "label", "results", "experiments", "cli");
+                    "vision",
+                    "collection",
+                    "methods",
+                    "recipe",
+                    "sort",
+                    "label",
+                    "stream",
+                    "results",
+                    "experiments",
+                    "cli");
 
     @ArchTest
     static final ArchRule picturesFlowOneWay = noClasses()

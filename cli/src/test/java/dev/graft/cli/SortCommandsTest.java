@@ -389,6 +389,12 @@ class SortCommandsTest {
         var empty = graft("experiment", "domains", "--data", temp, "-o", temp.resolve("out"));
         assertThat(empty.code()).isEqualTo(1);
         assertThat(empty.err()).contains("Caltech10_SURF_L10.mat is not there");
+        var noPairs = graft("experiment", "stream", "--data", temp, "-o", temp.resolve("out"));
+        assertThat(noPairs.code()).isEqualTo(1);
+        assertThat(noPairs.err()).contains("raw_features.mat is not there");
+        assertThat(graft("experiment", "stream", "--data", temp, "--draws", "1", "-o", temp.resolve("out"))
+                        .err())
+                .contains("draws must be between 2 and 1000, was 1");
     }
 
     private static Map<String, String> contents(Path folder) throws IOException {

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,39 @@ class ExamplesTest {
     }
 
     @Test
+    void theExampleLabelsPicturesAsTheyArrive() throws Exception {
+        var kinds = List.of(Kind.TREE, Kind.FISH, Kind.HOUSE);
+        new WorldWriter(2)
+                .write(
+                        temp.resolve("others"),
+                        WorldParams.borrowed(new Seed(2)).withKinds(kinds).withPicturesPerKind(8),
+                        Set.of(WordFile.CAPTIONS));
+        var captions = temp.resolve("others").resolve(WordFile.CAPTIONS.fileName());
+        var texts = Files.createDirectories(temp.resolve("texts"));
+        for (var kind : kinds) {
+            String label = kind.name().toLowerCase(Locale.ROOT);
+            var folder = Files.createDirectories(texts.resolve(label));
+            for (String text : List.of("a " + label, "this is a drawn " + label + " in a picture")) {
+                Files.writeString(folder.resolve(text.length() + ".txt"), text);
+            }
+        }
+        Path photo;
+        try (var files = Files.walk(temp.resolve("others"))) {
+            photo = files.filter(file ->
+                            file.toString().endsWith(".png") || file.toString().endsWith(".jpg"))
+                    .sorted()
+                    .findFirst()
+                    .orElseThrow();
+        }
+        var answers = StreamPictures.pictures(temp.resolve("others"), captions, texts, photo, temp);
+        assertThat(answers.get(0).label()).isIn("tree", "fish", "house");
+        assertThat(answers.get(1).confidence())
+                .as("after a lesson")
+                .isNotEqualTo(answers.get(0).confidence());
+        assertThat(temp.resolve("mine.stream")).isRegularFile();
+    }
+
+    @Test
     void theExampleSortsMatrices() {
         var rows = new CountMatrixBuilder(4);
         for (int row = 0; row < 10; row++) {
@@ -85,14 +119,15 @@ class ExamplesTest {
         var text = Files.readString(module.resolve("../docs/library.md"));
         var examples = module.resolve("src/test/java/dev/graft/examples");
         var source = flat(Files.readString(examples.resolve("SortPictures.java"))
-                + Files.readString(examples.resolve("LabelPictures.java")));
+                + Files.readString(examples.resolve("LabelPictures.java"))
+                + Files.readString(examples.resolve("StreamPictures.java")));
         var blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(text);
         int count = 0;
         while (blocks.find()) {
             count++;
             assertThat(source).contains(flat(blocks.group(1)));
         }
-        assertThat(count).isEqualTo(3);
+        assertThat(count).isEqualTo(4);
     }
 
     /** Without indentation. */

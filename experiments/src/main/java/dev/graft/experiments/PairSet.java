@@ -1,5 +1,7 @@
 package dev.graft.experiments;
 
+import java.util.List;
+
 /** Which documents are known with both picture and text. */
 enum PairSet {
     /** None: the method has no use for them. */
@@ -8,6 +10,9 @@ enum PairSet {
     OTHERS("a"),
     /** These and the documents whose texts are labelled. */
     ALL("b");
+
+    /** Those with which text can help. */
+    static final List<PairSet> GIVEN = List.of(OTHERS, ALL);
 
     private final String letter;
 

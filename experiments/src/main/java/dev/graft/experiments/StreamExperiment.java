@@ -88,9 +88,7 @@ public final class StreamExperiment {
                         }
                         var task = tasks.get(i);
                         var trial = new StreamTrial(task, draws, alone, watch);
-                        var found = task.isBinary() && task.halving() == 1
-                                ? trial.everything(widths)
-                                : trial.few(!task.isBinary());
+                        var found = task.isBinary() && task.halving() == 1 ? trial.everything(widths) : trial.few();
                         watch.done();
                         return found;
                     })

@@ -34,6 +34,15 @@ record StreamTask(PairedDocuments from, List<Integer> classes, int known, int ha
             return new Help(texts, Arrays.stream(order).map(i -> labels[i]).toArray(), pictures, words);
         }
 
+        /** A control: the texts of each class say that they are of the next. */
+        Help withWrongLabels(int classes) {
+            return new Help(
+                    texts,
+                    Arrays.stream(labels).map(label -> (label + 1) % classes).toArray(),
+                    pictures,
+                    words);
+        }
+
         /** A control: the pairs' texts, each at another picture. */
         Help withShuffledPairs(Seed seed) {
             var order = TaskHelp.shuffled(words.rows(), seed.of("pairs").random());

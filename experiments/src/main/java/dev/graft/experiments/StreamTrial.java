@@ -41,6 +41,7 @@ final class StreamTrial {
     static final String OURS = "`oht`: ours";
     static final String SHUFFLED_LABELS = "`oht`, labels of the texts shuffled";
     static final String SHUFFLED_PAIRS = "`oht`, pairs shuffled";
+    static final String WRONG_LABELS = "`oht`, labels of the texts wrong";
 
     static final int NEIGHBOURS = 100;
     private static final String NO_RIVAL = "";
@@ -96,7 +97,7 @@ final class StreamTrial {
         var best = PaParams.PAPER
                 .withKernel(Kernel.gaussian(widths.ofRoots()))
                 .withAggressiveness(widths.aggressiveness());
-        run(PairSet.NONE, PA_BEST, PA_LINEAR, roots, () -> new Pa(best, columns, task.known()));
+        run(PairSet.NONE, PA_BEST, NO_RIVAL, roots, () -> new Pa(best, columns, task.known()));
         for (var pairs : List.of(PairSet.OTHERS, PairSet.ALL)) {
             var help = task.help(pairs);
             var vote = vote(pairs, help);
@@ -111,14 +112,14 @@ final class StreamTrial {
         return rows;
     }
 
-    /** The methods without a kernel and ours. */
-    List<StreamRow> few(boolean withControls) {
+    /** The methods without a kernel and ours; with more than two classes the controls as well. */
+    List<StreamRow> few() {
         alone(LINEAR, Kernel.LINEAR, StepRule.PA_II);
         for (var pairs : List.of(PairSet.OTHERS, PairSet.ALL)) {
             var help = task.help(pairs);
             published(pairs, vote(pairs, help), OhtVariant.OHT1, StepRule.PA_II, LINEAR, Kernel.LINEAR);
             ours(pairs, help, NO_RIVAL);
-            if (withControls) {
+            if (!task.isBinary()) {
                 controls(pairs, help, NO_RIVAL);
             }
         }
@@ -133,8 +134,7 @@ final class StreamTrial {
 
     private void alone(String name, Kernel kernel, StepRule rule) {
         var params = PaParams.PAPER.withRule(rule).withKernel(kernel);
-        String rival = name.equals(LINEAR) ? NO_RIVAL : pa(rule, LINEAR);
-        run(PairSet.NONE, pa(rule, name), rival, pictures, () -> new Pa(params, columns, task.known()));
+        run(PairSet.NONE, pa(rule, name), NO_RIVAL, pictures, () -> new Pa(params, columns, task.known()));
     }
 
     /** The rules without softness are asked where they cost little or the paper has them. */
@@ -188,6 +188,7 @@ final class StreamTrial {
     private void controls(PairSet pairs, StreamTask.Help help, String rival) {
         ridge(pairs, SHUFFLED_LABELS, rival, learn(help.withShuffledLabels(task.seed())));
         ridge(pairs, SHUFFLED_PAIRS, rival, learn(help.withShuffledPairs(task.seed())));
+        ridge(pairs, WRONG_LABELS, rival, learn(help.withWrongLabels(task.known())));
     }
 
     private Start learn(StreamTask.Help help) {

@@ -61,15 +61,15 @@ public final class TextBridge {
         var space = PrincipalComponents.learn(seen, DIMENSIONS, engine);
         double scale = scale(space);
         if (space.dimensions() == 0 || classes < 2) {
-            return new Learnt(
-                    new Start(space, scale, DenseMatrix.of(space.dimensions(), classes)), new double[classes]);
+            var nothing = DenseMatrix.of(space.dimensions(), classes, new double[space.dimensions() * classes]);
+            return new Learnt(new Start(space, scale, nothing), new double[classes]);
         }
         var sums = new Sums(space, scale, classes, seen, read.pairs(), engine);
         var weights = sums.regression();
-        var believed = new double[classes];
+        var believed = read.separations();
         double spread = Math.sqrt(classes - 1.0) / classes;
         for (int c = 0; c < classes; c++) {
-            believed[c] = Math.max(0, read.separation(c)) * sums.heldOut[c];
+            believed[c] = Math.max(0, believed[c]) * sums.heldOut[c];
             // A picture that is one deviation along the direction is so much more of the class.
             double deviation = sums.deviation(weights, c);
             double factor = deviation > 1e-12 ? believed[c] * spread / deviation : 0;
@@ -162,19 +162,30 @@ public final class TextBridge {
             return DenseMatrix.of(out);
         }
 
-        /** The correlation of a class with its direction, were all classes equally frequent. */
-        double separation(int label) {
-            var means = new double[classes];
-            var squares = new double[classes];
+        /** For each class the correlation with its direction, were all classes equally frequent. */
+        double[] separations() {
+            var means = new double[classes][classes];
+            var squares = new double[classes][classes];
             var counts = new int[classes];
             for (int row = 0; row < texts.rows(); row++) {
                 if (texts.offset(row) < texts.offset(row + 1)) {
-                    double at = along(texts, row)[label];
-                    means[labels[row]] += at;
-                    squares[labels[row]] += at * at;
+                    var along = along(texts, row);
                     counts[labels[row]]++;
+                    for (int c = 0; c < classes; c++) {
+                        means[c][labels[row]] += along[c];
+                        squares[c][labels[row]] += along[c] * along[c];
+                    }
                 }
             }
+            var out = new double[classes];
+            for (int c = 0; c < classes; c++) {
+                out[c] = separation(c, means[c], squares[c], counts);
+            }
+            return out;
+        }
+
+        /** Of sums over the texts of each class, which become means here. */
+        private double separation(int label, double[] means, double[] squares, int[] counts) {
             int others = 0;
             double mean = 0;
             double square = 0;

@@ -11,6 +11,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteErrorCode;
@@ -21,12 +23,15 @@ import org.sqlite.SQLiteException;
  * While a writer has it open it is in WAL mode; at rest it is a single plain file.
  */
 public final class Database implements AutoCloseable {
+    private static final int MOST_KEPT = 32;
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
     private final FileKind kind;
     private final Path file;
     private final boolean writable;
     private final Connection connection;
+    /** Statements that were used before: to prepare one takes longer than to run it. */
+    private final Map<String, PreparedStatement> shelf = new ConcurrentHashMap<>();
 
     private Database(FileKind kind, Path file, boolean writable, Connection connection) {
         this.kind = kind;
@@ -165,8 +170,13 @@ public final class Database implements AutoCloseable {
 
     /** One statement with its values. */
     public void execute(String sql, @Nullable Object... values) {
-        try (var statement = prepare(sql, values)) {
-            statement.execute();
+        try {
+            var statement = prepare(sql, values);
+            try {
+                statement.execute();
+            } finally {
+                putBack(sql, statement);
+            }
         } catch (SQLException e) {
             throw failure(file, e);
         }
@@ -191,10 +201,14 @@ public final class Database implements AutoCloseable {
     /** All rows of an answer. */
     public <T> List<T> query(String sql, RowReader<T> reader, @Nullable Object... values) {
         var rows = new ArrayList<T>();
-        try (var statement = prepare(sql, values);
-                var result = statement.executeQuery()) {
-            while (result.next()) {
-                rows.add(reader.read(result));
+        try {
+            var statement = prepare(sql, values);
+            try (var result = statement.executeQuery()) {
+                while (result.next()) {
+                    rows.add(reader.read(result));
+                }
+            } finally {
+                putBack(sql, statement);
             }
         } catch (SQLException e) {
             throw failure(file, e);
@@ -202,17 +216,40 @@ public final class Database implements AutoCloseable {
         return rows;
     }
 
+    /** Taken from the shelf while it is in use, so that a reader may ask the same again. */
     private PreparedStatement prepare(String sql, @Nullable Object... values) throws SQLException {
-        var statement = connection.prepareStatement(sql);
-        for (int i = 0; i < values.length; i++) {
-            statement.setObject(i + 1, values[i]);
+        var kept = shelf.remove(sql);
+        var statement = kept == null ? connection.prepareStatement(sql) : kept;
+        try {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            return statement;
+        } catch (SQLException e) {
+            statement.close();
+            throw e;
         }
-        return statement;
+    }
+
+    private void putBack(String sql, PreparedStatement statement) throws SQLException {
+        // A pragma answers even where nobody asks, and its answer would stay open.
+        if (sql.startsWith("PRAGMA") || shelf.size() >= MOST_KEPT) {
+            statement.close();
+            return;
+        }
+        statement.clearParameters();
+        if (shelf.putIfAbsent(sql, statement) != null) {
+            statement.close();
+        }
     }
 
     @Override
     public void close() {
         try (connection) {
+            for (var statement : shelf.values()) {
+                statement.close();
+            }
+            shelf.clear();
             if (writable) {
                 execute("PRAGMA journal_mode = DELETE");
             }

@@ -52,7 +52,15 @@ public final class NewPictures {
                                 model.method(),
                                 CollectionLabeller.thresholds(model),
                                 model.task() == Task.WORDS)
-                        .of(set, model.origin().collection(), model.settings()));
+                        .of(set, source(), model.settings()));
+    }
+
+    /** Where the labels come from, for people. */
+    private String source() {
+        String collection = model.origin().collection();
+        return model.task() == Task.BRIDGE
+                ? model.settings().getOrDefault(CollectionBridge.TEXTS, "texts") + " over " + collection
+                : collection;
     }
 
     /** The pictures in the model's words, of which missing ones are made; absent where the work was stopped. */

@@ -57,7 +57,7 @@ public final class PredictionsCsv {
     }
 
     /** As {@code dev.graft.text} splits it: without a semicolon, one label with a comma would be read as two. */
-    private static String labels(List<String> names) {
+    static String labels(List<String> names) {
         String cell = FormulaGuard.text(String.join("; ", names));
         boolean alone = names.size() == 1 && !cell.contains(";");
         return alone && (cell.contains(",") || cell.contains("|")) ? cell + ";" : cell;

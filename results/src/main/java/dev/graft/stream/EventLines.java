@@ -14,12 +14,12 @@ import dev.graft.vision.read.RejectedPictureException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 
@@ -29,6 +29,14 @@ import java.util.function.BooleanSupplier;
  * many are written at once.
  */
 public final class EventLines {
+    /** Stands where a picture's path would, with a hash of the features. */
+    static final String FEATURES = "features ";
+
+    /** Some editors begin a file with it. */
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+    /** What a decoder puts for bytes that are none. */
+    private static final char NOT_UTF_8 = '\uFFFD';
+
     private static final int MOST_AT_ONCE = 1_000;
     private static final long LONGEST_WAIT_NANOS = 200_000_000L;
     private static final ObjectMapper JSON = new ObjectMapper(new JsonFactory())
@@ -97,9 +105,16 @@ public final class EventLines {
         if (line.tooLong()) {
             throw new EventException("the line is too long");
         }
+        String text = line.text();
+        if (line.number() == 1 && text.startsWith(BYTE_ORDER_MARK)) {
+            text = text.substring(BYTE_ORDER_MARK.length());
+        }
+        if (text.indexOf(NOT_UTF_8) >= 0) {
+            throw new EventException("the line is not UTF-8");
+        }
         JsonNode event;
         try {
-            event = JSON.readTree(line.text());
+            event = JSON.readTree(text);
         } catch (JsonProcessingException e) {
             throw new EventException("the line is not JSON: " + e.getOriginalMessage());
         }
@@ -119,7 +134,7 @@ public final class EventLines {
         if (!id.isTextual() || id.asText().isBlank()) {
             throw new EventException("the event needs an \"id\"");
         }
-        return id.asText();
+        return whole(id.asText(), "id");
     }
 
     private void answer(JsonNode event, String id, ObjectNode answer) {
@@ -158,7 +173,7 @@ public final class EventLines {
         if (event.has("features")) {
             var bag = features(event.get("features"));
             // Other features under the same id are another picture.
-            String name = "features " + UUID.nameUUIDFromBytes(BagCodec.encode(bag));
+            String name = FEATURES + UUID.nameUUIDFromBytes(BagCodec.encode(bag));
             return stream.show(id, name, bag);
         }
         String picture = text(event, "picture");
@@ -175,27 +190,37 @@ public final class EventLines {
 
     /** A number for each column, or an object from the number of a column, counted from 0, to its value. */
     private SparseVector features(JsonNode given) {
-        var values = new TreeMap<Integer, Double>();
+        var values = new double[stream.words()];
         if (given.isArray()) {
-            if (given.size() != stream.words()) {
-                throw new EventException("\"features\" must be " + stream.words() + " numbers, were " + given.size());
+            if (given.size() != values.length) {
+                throw new EventException("\"features\" must be " + values.length + " numbers, were " + given.size());
             }
-            for (int column = 0; column < given.size(); column++) {
-                values.put(column, value(given.get(column), column));
+            int column = 0;
+            for (var node : given) {
+                values[column] = value(node, column++);
             }
         } else if (given.isObject()) {
             given.fields().forEachRemaining(entry -> {
                 int column = column(entry.getKey());
-                values.put(column, value(entry.getValue(), column));
+                values[column] = value(entry.getValue(), column);
             });
         } else {
             throw new EventException("\"features\" must be numbers, or an object from columns to numbers");
         }
-        values.values().removeIf(value -> value == 0);
-        return SparseVector.of(
-                stream.words(),
-                values.keySet().stream().mapToInt(Integer::intValue).toArray(),
-                values.values().stream().mapToDouble(Double::doubleValue).toArray());
+        int found = 0;
+        for (double value : values) {
+            found += value == 0 ? 0 : 1;
+        }
+        var columns = new int[found];
+        var kept = new double[found];
+        int at = 0;
+        for (int column = 0; column < values.length; column++) {
+            if (values[column] != 0) {
+                columns[at] = column;
+                kept[at++] = values[column];
+            }
+        }
+        return SparseVector.of(values.length, columns, kept);
     }
 
     private int column(String text) {
@@ -221,7 +246,15 @@ public final class EventLines {
         if (!value.isTextual()) {
             throw new EventException("\"" + name + "\" must be text, was " + value);
         }
-        return value.asText();
+        return whole(value.asText(), name);
+    }
+
+    /** Half of a character cannot be kept in a file: another half would be taken for it. */
+    private static String whole(String text, String name) {
+        if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+            throw new EventException("\"" + name + "\" holds half of a character (an unpaired \\u escape)");
+        }
+        return text;
     }
 
     /** Three decimals are all that people read. */
@@ -231,7 +264,10 @@ public final class EventLines {
 
     private void send() {
         stream.commit();
-        waiting.forEach(out::println);
+        if (!waiting.isEmpty()) {
+            // At once: a writer that flushes each line would go to the system for each.
+            out.print(String.join("\n", waiting) + "\n");
+        }
         waiting.clear();
         out.flush();
     }

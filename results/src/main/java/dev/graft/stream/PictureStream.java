@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Pictures as they arrive. Each is answered at once; labels may come any time later, in any order, or never. What was
@@ -43,6 +44,8 @@ public final class PictureStream implements AutoCloseable {
     private long lessons;
     private long kept;
     private long sinceForgotten;
+    /** Something went wrong in the middle: what is in memory may be more than what is in the file. */
+    private boolean isBroken;
 
     private PictureStream(StreamLog log, StreamSetting setting, Limits limits) {
         this.log = log;
@@ -83,7 +86,8 @@ public final class PictureStream implements AutoCloseable {
 
     private void resume(StreamSetting setting) {
         var before = log.properties();
-        setting.identity().forEach((name, value) -> {
+        // In one order, so that of several the same is always named first.
+        new TreeMap<>(setting.identity()).forEach((name, value) -> {
             if (!value.equals(before.get(name))) {
                 throw new DatabaseException(log.file() + " was begun with another " + name + " ("
                         + before.getOrDefault(name, "none") + ", now " + value
@@ -157,12 +161,13 @@ public final class PictureStream implements AutoCloseable {
         }
         return again(id, picture).orElseGet(() -> {
             var answer = answer(id, bag);
-            log.begin();
-            log.show(id, picture, bag, number(answer.label()));
-            if (++sinceForgotten >= limits.waiting() / 10) {
-                log.forgetAllBut(limits.waiting());
-                sinceForgotten = 0;
-            }
+            write(() -> {
+                log.show(id, picture, bag, number(answer.label()));
+                if (++sinceForgotten >= limits.waiting() / 10) {
+                    log.forgetAllBut(limits.waiting());
+                    sinceForgotten = 0;
+                }
+            });
             return answer;
         });
     }
@@ -175,7 +180,7 @@ public final class PictureStream implements AutoCloseable {
     private StreamLog.Shown shown(String id) {
         return log.find(id)
                 .orElseThrow(() -> new EventException("no picture was shown under the id \"" + id + "\""
-                        + (log.tally().shown() > limits.waiting()
+                        + (log.shown() > limits.waiting()
                                 ? ", or it was forgotten: of those without a label the newest " + limits.waiting()
                                         + " are kept"
                                 : "")));
@@ -197,25 +202,48 @@ public final class PictureStream implements AutoCloseable {
         if (number >= 0 && picture.label().filter(before -> before == number).isPresent()) {
             return new Lesson(id, classes.get(number), said, true);
         }
-        log.begin();
-        int taught = number;
-        if (number < 0) {
-            taught = classes.size();
-            log.addClass(taught, name);
-            addName(name);
-        }
-        log.teach(lessons + 1, picture, taught);
-        lessons++;
-        learn(picture.bag(words), taught);
+        var bag = picture.bag(words);
+        int taught = number < 0 ? classes.size() : number;
+        write(() -> {
+            if (taught == classes.size()) {
+                log.addClass(taught, name);
+                addName(name);
+            }
+            log.teach(++lessons, picture, taught);
+            learn(bag, taught);
+        });
         return new Lesson(id, classes.get(taught), said, false);
+    }
+
+    /** Changes the file and the learner together, or else nothing more is kept: then the file stays as it was committed. */
+    private void write(Runnable change) {
+        whole(() -> {
+            log.begin();
+            change.run();
+        });
+    }
+
+    private void whole(Runnable work) {
+        if (isBroken) {
+            throw new DatabaseException(log.file() + " cannot be gone on with after an error; start again");
+        }
+        isBroken = true;
+        work.run();
+        isBroken = false;
     }
 
     /** After this nothing that was shown and taught is lost. */
     public void commit() {
-        if (lessons - kept >= limits.lessons()) {
-            keep();
-        }
-        log.commit();
+        commit(lessons - kept >= limits.lessons());
+    }
+
+    private void commit(boolean withLearner) {
+        whole(() -> {
+            if (withLearner) {
+                keep();
+            }
+            log.commit();
+        });
     }
 
     private void keep() {
@@ -233,10 +261,9 @@ public final class PictureStream implements AutoCloseable {
     @Override
     public void close() {
         try (log) {
-            if (lessons > kept) {
-                keep();
+            if (!isBroken) {
+                commit(lessons > kept);
             }
-            commit();
         }
     }
 }

@@ -6,6 +6,9 @@ import dev.graft.core.matrix.SparseVector;
 import dev.graft.core.random.Seed;
 import dev.graft.evaluation.MistakeCurve;
 import dev.graft.methods.OnlineLabeller;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Pictures whose labels are known, shown one after the other: each is answered first and taught then. */
@@ -47,5 +50,22 @@ public final class Rehearsal {
             learner.learn(row, label);
         }
         return MistakeCurve.of(wrong);
+    }
+
+    /**
+     * The share of wrong answers after each picture, for several methods, on average over several orders.
+     *
+     * @param orders how many
+     * @param seed of the orders, which are the same for all methods
+     */
+    public Map<StreamMethod, double[]> compare(StreamBridge bridge, List<StreamParams> methods, int orders, Seed seed) {
+        var curves = new LinkedHashMap<StreamMethod, double[]>();
+        for (var params : methods) {
+            var runs = IntStream.range(0, orders)
+                    .mapToObj(i -> run(bridge.learner(params), order(seed.of("order " + i))))
+                    .toList();
+            curves.put(params.method(), MistakeCurve.average(runs));
+        }
+        return curves;
     }
 }

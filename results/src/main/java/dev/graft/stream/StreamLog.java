@@ -21,15 +21,18 @@ final class StreamLog implements AutoCloseable {
             "Graft stream",
             0x47525354,
             1,
-            List.of("""
+            List.of(
+                    """
                     CREATE TABLE property (
                       name TEXT PRIMARY KEY,
                       value TEXT NOT NULL
-                    ) WITHOUT ROWID""", """
+                    ) WITHOUT ROWID""",
+                    """
                     CREATE TABLE class (
                       number INTEGER PRIMARY KEY,
                       name TEXT NOT NULL UNIQUE
-                    )""", """
+                    )""",
+                    """
                     CREATE TABLE shown (
                       number INTEGER PRIMARY KEY AUTOINCREMENT,
                       id TEXT NOT NULL UNIQUE,
@@ -37,12 +40,16 @@ final class StreamLog implements AutoCloseable {
                       bag BLOB NOT NULL,
                       said INTEGER NOT NULL REFERENCES class (number),
                       label INTEGER REFERENCES class (number)
-                    )""", "CREATE INDEX shown_without_label ON shown (number) WHERE label IS NULL", """
+                    )""",
+                    "CREATE INDEX shown_without_label ON shown (number) WHERE label IS NULL",
+                    """
                     CREATE TABLE lesson (
                       number INTEGER PRIMARY KEY,
                       shown INTEGER NOT NULL REFERENCES shown (number),
                       class INTEGER NOT NULL REFERENCES class (number)
-                    )""", """
+                    )""",
+                    "CREATE INDEX lesson_shown ON lesson (shown)",
+                    """
                     CREATE TABLE learner (
                       lessons INTEGER PRIMARY KEY,
                       state BLOB NOT NULL
@@ -199,9 +206,21 @@ final class StreamLog implements AutoCloseable {
                 "DELETE FROM shown WHERE label IS NULL AND number <= (SELECT max(number) FROM shown) - ?", newest);
     }
 
+    /** Each picture that somebody gave a label, with the last one, in the order in which they were shown. */
+    List<StreamSummary.Labelled> labelled() {
+        return database.query(
+                "SELECT s.id, s.picture, c.name FROM shown s JOIN class c ON c.number = s.label ORDER BY s.number",
+                row -> new StreamSummary.Labelled(row.getString(1), row.getString(2), row.getString(3)));
+    }
+
+    /** How many pictures were ever shown. */
+    long shown() {
+        return database.number("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'shown'");
+    }
+
     Tally tally() {
         return new Tally(
-                database.number("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'shown'"),
+                shown(),
                 lessons(),
                 database.number("SELECT count(*) FROM shown WHERE label IS NOT NULL AND label <> said"));
     }

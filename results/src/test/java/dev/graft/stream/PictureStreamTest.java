@@ -182,6 +182,26 @@ class PictureStreamTest {
     }
 
     @Test
+    void anErrorInTheMiddleKeepsWhatWasCommittedAndNothingElse() {
+        var failing = new StreamSetting(
+                setting().identity(), List.of("boat", "tree"), WORDS, new FailingLearner(new SumsLearner(WORDS, 2)));
+        try (var stream = PictureStream.open(folder.resolve("a.stream"), failing)) {
+            stream.show("a", "a.jpg", bag(1));
+            stream.teach("a", "tree");
+            stream.commit();
+            stream.show("b", "b.jpg", bag(2));
+            assertThatThrownBy(() -> stream.teach("b", "net")).isInstanceOf(ArithmeticException.class);
+            assertThatThrownBy(stream::commit)
+                    .isInstanceOf(DatabaseException.class)
+                    .hasMessageContaining("start again");
+        }
+        try (var stream = open()) {
+            assertThat(stream.tally()).isEqualTo(new Tally(1, 1, 1));
+            assertThat(stream.classes()).containsExactly("boat", "tree");
+        }
+    }
+
+    @Test
     void oneWriterAtATime() {
         try (var stream = open()) {
             assertThat(stream.words()).isEqualTo(WORDS);

@@ -23,6 +23,10 @@ final class SumsLearner implements OnlineLabeller {
         }
     }
 
+    int lessons() {
+        return lessons;
+    }
+
     @Override
     public int classes() {
         return sums.size();

@@ -20,7 +20,10 @@ public final class CountMatrixBuilder {
     }
 
     public CountMatrixBuilder add(int column, double value) {
-        Check.index(column, columns, "column of row " + rows);
+        // The name is put together only where it is needed: this is asked of every entry.
+        if (column < 0 || column >= columns) {
+            Check.index(column, columns, "column of row " + rows);
+        }
         if (value == 0) {
             return this;
         }

@@ -21,7 +21,10 @@ public final class SparseVector {
         Check.equal(indices.length, values.length, "values.length");
         int before = -1;
         for (int i = 0; i < indices.length; i++) {
-            Check.inRange(before + 1, columns - 1, indices[i], "indices[" + i + "]");
+            // The name is put together only where it is needed: this is asked of every entry.
+            if (indices[i] <= before || indices[i] >= columns) {
+                Check.inRange(before + 1, columns - 1, indices[i], "indices[" + i + "]");
+            }
             if (!Double.isFinite(values[i])) {
                 throw new IllegalArgumentException("values[" + i + "] must be finite, was " + values[i]);
             }

@@ -110,7 +110,11 @@ public final class PrincipalComponents implements Embedding, Serializable {
             }
             int at = row * dimensions;
             double sum = rows.rowSum(row);
-            for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
+            int p = rows.offset(row);
+            for (; p + 3 < rows.offset(row + 1); p += 4) {
+                addFour(rows, p, sum, out, at);
+            }
+            for (; p < rows.offset(row + 1); p++) {
                 double root = Math.sqrt(rows.value(p) / sum);
                 int axis = rows.column(p) * dimensions;
                 for (int j = 0; j < dimensions; j++) {
@@ -122,6 +126,26 @@ public final class PrincipalComponents implements Embedding, Serializable {
             }
         }
         return DenseMatrix.of(rows.rows(), dimensions, out);
+    }
+
+    /** Four words at once, added in their order: the same bits with a quarter of the reading and writing. */
+    private void addFour(CountMatrix rows, int p, double sum, double[] out, int at) {
+        double one = Math.sqrt(rows.value(p) / sum);
+        double two = Math.sqrt(rows.value(p + 1) / sum);
+        double three = Math.sqrt(rows.value(p + 2) / sum);
+        double four = Math.sqrt(rows.value(p + 3) / sum);
+        int dimensions = dimensions();
+        int first = rows.column(p) * dimensions;
+        int second = rows.column(p + 1) * dimensions;
+        int third = rows.column(p + 2) * dimensions;
+        int fourth = rows.column(p + 3) * dimensions;
+        for (int j = 0; j < dimensions; j++) {
+            out[at + j] = out[at + j]
+                    + one * axes[first + j]
+                    + two * axes[second + j]
+                    + three * axes[third + j]
+                    + four * axes[fourth + j];
+        }
     }
 
     /** The same with every axis divided by its standard deviation, and rows of length 1. */

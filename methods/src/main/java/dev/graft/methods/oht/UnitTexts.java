@@ -13,9 +13,9 @@ import java.util.Map;
  * @param offsets where each text begins, one more than there are texts
  */
 record UnitTexts(int words, int[] offsets, int[] indices, double[] values) {
-    private static final String OFFSETS = "textOffsets";
-    private static final String INDICES = "textWords";
-    private static final String VALUES = "textValues";
+    private static final String OFFSETS = "text-offsets";
+    private static final String INDICES = "text-words";
+    private static final String VALUES = "text-values";
 
     static UnitTexts of(CountMatrix texts) {
         var offsets = new int[texts.rows() + 1];

@@ -7,8 +7,10 @@ import dev.graft.methods.OnlineLabeller;
 import dev.graft.methods.Opinion;
 import java.io.DataInput;
 import java.io.DataOutput;
+import java.io.EOFException;
 import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ridge regression of "is of class c" (1 or 0) on a picture's place and a constant, brought up to date with each lesson
@@ -50,6 +52,9 @@ public final class OnlineRidge implements OnlineLabeller {
     /** Differences below this are rounding. */
     private static final double NOTHING = 1e-12;
 
+    /** Nobody tells more apart; a file that says so is damaged. */
+    private static final int MOST_CLASSES = 1 << 20;
+
     private final OnlineRidgeParams params;
     private final Start start;
     private final Kernels kernels = Kernels.best();
@@ -64,6 +69,8 @@ public final class OnlineRidge implements OnlineLabeller {
     private double[] v;
     private double[] u;
     private final double[] trust = new double[EXPERTS];
+    private @Nullable SparseVector asked;
+    private double[] askedPlace = {};
 
     /** @param classes at the start, those of the start first; others are without text */
     public OnlineRidge(OnlineRidgeParams params, Start start, int classes) {
@@ -169,7 +176,10 @@ public final class OnlineRidge implements OnlineLabeller {
 
     /** Not Math, whose last digit is the machine's own: a state goes on alike wherever it is taken up. */
     private static double[] softmax(double[] scores, double sharpness) {
-        double most = Arrays.stream(scores).max().orElse(0);
+        double most = scores[0];
+        for (double score : scores) {
+            most = Math.max(most, score);
+        }
         var out = new double[scores.length];
         double sum = 0;
         for (int c = 0; c < out.length; c++) {
@@ -279,10 +289,14 @@ public final class OnlineRidge implements OnlineLabeller {
         }
     }
 
+    /** Often a row is learnt right after it was asked for, and finding its place is half the work. */
     private double[] place(SparseVector row) {
-        var z = Arrays.copyOf(start.place(row), size);
-        z[size - 1] = 1;
-        return z;
+        if (asked == null || !asked.equals(row)) {
+            askedPlace = Arrays.copyOf(start.place(row), size);
+            askedPlace[size - 1] = 1;
+            asked = row;
+        }
+        return askedPlace;
     }
 
     private double[] times(double[] z, double[] weights) {
@@ -309,26 +323,58 @@ public final class OnlineRidge implements OnlineLabeller {
 
     @Override
     public void restore(DataInput in) throws IOException {
+        try {
+            take(in);
+        } catch (EOFException e) {
+            throw new IOException("what was learnt ends too early", e);
+        }
+    }
+
+    /** Nothing is changed before all was read. */
+    private void take(DataInput in) throws IOException {
         int version = in.readUnsignedByte();
         if (version != VERSION) {
             throw new IOException("unknown version " + version + " of what was learnt");
         }
         int dimensions = in.readInt();
         int found = in.readInt();
-        if (dimensions != size || found < classes || found > 1 << 20) {
+        if (dimensions != size || found < classes || found > MOST_CLASSES) {
             throw new IOException("what was learnt has " + dimensions + " dimensions and " + found
                     + " classes, expected " + size + " and " + classes + " or more");
         }
-        classes = found;
-        v = new double[size * classes];
-        u = new double[size * classes];
-        for (var array : new double[][] {p, v, u, trust}) {
-            for (int i = 0; i < array.length; i++) {
-                array[i] = in.readDouble();
-                if (!Double.isFinite(array[i])) {
-                    throw new IOException("what was learnt holds " + array[i]);
-                }
+        var newP = numbers(in, p.length);
+        var newV = numbers(in, size * found);
+        var newU = numbers(in, size * found);
+        var newTrust = numbers(in, EXPERTS);
+        for (int i = 0; i < size; i++) {
+            if (!(newP[i * width + i] > 0)) {
+                throw new IOException("the spread of what was learnt must be above 0, was " + newP[i * width + i]);
             }
         }
+        for (double part : newTrust) {
+            if (!(part >= 0 && part <= 1)) {
+                throw new IOException("the trust in what was learnt must be from 0 to 1, was " + part);
+            }
+        }
+        System.arraycopy(newP, 0, p, 0, p.length);
+        System.arraycopy(newTrust, 0, trust, 0, EXPERTS);
+        classes = found;
+        v = newV;
+        u = newU;
+    }
+
+    /** Room is made as numbers come, so that a wrong count is found out before it takes all memory. */
+    private static double[] numbers(DataInput in, int count) throws IOException {
+        var out = new double[Math.min(count, 1 << 16)];
+        for (int i = 0; i < count; i++) {
+            if (i == out.length) {
+                out = Arrays.copyOf(out, (int) Math.min(count, 2L * out.length));
+            }
+            out[i] = in.readDouble();
+            if (!Double.isFinite(out[i])) {
+                throw new IOException("what was learnt holds " + out[i]);
+            }
+        }
+        return out;
     }
 }

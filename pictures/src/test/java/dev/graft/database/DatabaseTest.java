@@ -1,0 +1,97 @@
+package dev.graft.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Statements are used again: nobody may notice. */
+class DatabaseTest {
+    private static final FileKind KIND = new FileKind(
+            "Graft test",
+            0x47525454,
+            1,
+            List.of("CREATE TABLE item (number INTEGER PRIMARY KEY, name TEXT UNIQUE, bag BLOB)"),
+            false,
+            "nobody makes one");
+    private static final String ADD = "INSERT INTO item (number, name, bag) VALUES (?, ?, ?)";
+    private static final String NAME = "SELECT name FROM item WHERE number = ?";
+
+    @TempDir
+    Path folder;
+
+    private Database database;
+
+    @BeforeEach
+    void open() {
+        database = Database.create(KIND, folder.resolve("a.db"));
+        for (int i = 0; i < 5; i++) {
+            database.execute(ADD, i, "n" + i, new byte[] {(byte) i});
+        }
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+        assertThat(folder.resolve("a.db-wal")).doesNotExist();
+        assertThat(Files.exists(folder.resolve("a.db"))).isTrue();
+    }
+
+    private List<String> names(int number) {
+        return database.query(NAME, row -> String.valueOf(row.getString(1)), number);
+    }
+
+    @Test
+    void aReaderMayAskTheSameQuestion() {
+        var all = database.query(
+                "SELECT number FROM item ORDER BY number",
+                row -> database.number("SELECT count(*) FROM item WHERE number <= ?", row.getInt(1))
+                        + "/"
+                        + database.query("SELECT number FROM item ORDER BY number", inner -> inner.getInt(1)));
+        assertThat(all).hasSize(5).first().isEqualTo("1/[0, 1, 2, 3, 4]");
+        assertThat(all.get(4)).isEqualTo("5/[0, 1, 2, 3, 4]");
+    }
+
+    @Test
+    void aStatementThatFailedCanBeUsedAgain() {
+        assertThatThrownBy(() -> database.execute(ADD, 9, "n1", null)).isInstanceOf(DatabaseException.class);
+        database.execute(ADD, 9, "n9", null);
+        assertThat(names(9)).containsExactly("n9");
+        assertThat(names(8)).isEmpty();
+        assertThat(database.query("SELECT bag FROM item WHERE number = 9", row -> row.getBytes(1) == null))
+                .containsExactly(true);
+    }
+
+    @Test
+    void noValueIsLeftFromTheCallBefore() {
+        assertThat(names(3)).containsExactly("n3");
+        assertThat(database.query(NAME, row -> row.getString(1))).isEmpty();
+    }
+
+    @Test
+    void thereMayBeAnyNumberOfStatements() {
+        for (int i = 0; i < 100; i++) {
+            assertThat(database.number("SELECT " + i)).isEqualTo(i);
+        }
+        database.transaction(() -> database.execute("DELETE FROM item WHERE number = ?", 1));
+        assertThat(names(1)).isEmpty();
+    }
+
+    @Test
+    void whatATransactionTookBackIsNotThere() {
+        assertThatThrownBy(() -> database.transaction(() -> {
+                    database.execute(ADD, 7, "n7", null);
+                    throw new IllegalStateException("no");
+                }))
+                .hasMessage("no");
+        assertThat(names(7)).isEmpty();
+        database.transaction(() -> database.execute(ADD, 7, "n7", null));
+        assertThat(names(7)).containsExactly("n7");
+    }
+}
