@@ -89,27 +89,30 @@ public final class Arrivals {
         run(what, tools);
     }
 
+    /** Beside one that begins anew with each repeat: on a busy machine only their ratio says whether time grows. */
     private void length(int last, Engine engine) throws IOException {
         var data = ArrivingPictures.of(1_500, USUAL);
         var vote = vote(data, engine);
-        var learners = new OnlineLabeller[] {
-            oht(LINEAR, vote, NEIGHBOURS), ridge(start(data, engine)), oht(FULL_BUDGET, vote, NEIGHBOURS)
-        };
-        var names = new String[] {"OHT1-II, K = 100", "online ridge", "OHT1-II, Gaussian, 2,000 pictures kept"};
+        var start = start(data, engine);
+        length("linear", last, data, () -> oht(LINEAR, vote, NEIGHBOURS));
+        length("online ridge", last, data, () -> ridge(start));
+        // Kernels need ten times as long, and keep no more pictures than their budget; one that begins has none yet.
+        length("Gaussian, 2,000 pictures kept", Math.min(last, 10_000), data, () -> oht(FULL_BUDGET, vote, NEIGHBOURS));
+    }
+
+    private void length(String what, int last, ArrivingPictures data, Supplier<OnlineLabeller> learners)
+            throws IOException {
+        var learner = learners.get();
         int at = 0;
         for (int mark = 1_000; mark <= last; mark *= 10) {
-            var tools = new ArrayList<Tool>();
-            for (int i = 0; i < learners.length; i++) {
-                // Kernels need ten times as long, and have no more rows after the budget than at it.
-                if (i < 2 || mark <= 10_000) {
-                    var learner = learners[i];
-                    int from = mark;
-                    goOn(learner, data, at, mark);
-                    tools.add(new Trials(names[i], STREAM, () -> from(learner, data, from)));
-                }
-            }
-            run(String.format(Locale.ROOT, "stream, at event %,d", mark), tools);
+            goOn(learner, data, at, mark);
             at = mark;
+            int from = mark;
+            List<Tool> tools = List.of(
+                    fresh("from the beginning", data, learners),
+                    new Trials("going on", STREAM, () -> from(learner, data, from)));
+            SideBySide.warmUp(tools, options.warmUp() / 3);
+            run(String.format(Locale.ROOT, "stream, %s, at event %,d", what, mark), tools);
         }
     }
 
