@@ -1,7 +1,6 @@
 package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.graft.collection.CollectionException;
 import dev.graft.collection.IndexParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.core.check.Check;
@@ -14,7 +13,6 @@ import dev.graft.text.SharedWords;
 import dev.graft.text.TextDocument;
 import dev.graft.text.TextDocuments;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -149,19 +147,7 @@ final class BridgeCommand implements Callable<Integer> {
     private Path target() throws IOException {
         String name = String.valueOf(texts.toAbsolutePath().normalize().getFileName())
                 .replaceFirst("\\.(graft|jsonl|ndjson|csv|tsv)$", "");
-        var file = out == null ? Path.of(name + ModelFile.EXTENSION) : out;
-        if (Files.isDirectory(file)) {
-            throw new FileAlreadyExistsException(file.toString(), null, "is a folder; give a file with --out");
-        }
-        var folder = file.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new CollectionException("cannot write " + file + ": the folder " + folder + " does not exist");
-        }
-        if (Files.exists(file)) {
-            // Only a model may be replaced: anything else is somebody's own.
-            ModelFile.read(file);
-        }
-        return file;
+        return Given.modelToWrite(out == null ? Path.of(name + ModelFile.EXTENSION) : out);
     }
 
     private void tell(BridgeLearner.Learnt learnt, Path file) {

@@ -1,6 +1,9 @@
 package dev.graft.cli;
 
 import dev.graft.collection.CollectionException;
+import dev.graft.model.ModelFile;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -42,5 +45,20 @@ final class Given {
             throw new CollectionException(folder + " is not a folder");
         }
         return folder;
+    }
+
+    /** A model to write: only another model may be replaced, for anything else is somebody's own. */
+    static Path modelToWrite(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new FileAlreadyExistsException(file.toString(), null, "is a folder; give a file with --out");
+        }
+        var folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new CollectionException("cannot write " + file + ": the folder " + folder + " does not exist");
+        }
+        if (Files.exists(file)) {
+            ModelFile.read(file);
+        }
+        return file;
     }
 }

@@ -11,8 +11,6 @@ import dev.graft.model.GraftModel;
 import dev.graft.model.ModelFile;
 import dev.graft.results.CollectionLearner;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -109,7 +107,7 @@ final class LearnCommand implements Callable<Integer> {
                     "--captions goes with a folder; a collection has its captions from graft index");
         }
         tables.forEach(Given::readable);
-        var file = target(source);
+        var file = Given.modelToWrite(out == null ? Path.of(source.name() + ModelFile.EXTENSION) : out);
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
@@ -127,18 +125,6 @@ final class LearnCommand implements Callable<Integer> {
             tell(model.get(), file);
         }
         return 0;
-    }
-
-    private Path target(Source source) throws IOException {
-        var file = out == null ? Path.of(source.name() + ModelFile.EXTENSION) : out;
-        if (Files.isDirectory(file)) {
-            throw new FileAlreadyExistsException(file.toString(), null, "is a folder; give a file with --out");
-        }
-        if (Files.exists(file)) {
-            // Only a model may be replaced: anything else is somebody's own.
-            ModelFile.read(file);
-        }
-        return file;
     }
 
     private void tell(GraftModel model, Path file) {
