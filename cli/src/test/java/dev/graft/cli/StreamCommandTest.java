@@ -121,6 +121,33 @@ class StreamCommandTest {
     }
 
     @Test
+    void showTellsWhatAStreamHoldsAndHandsItsLabelsOn() throws IOException {
+        sent(show("a", "pebbles", 0), correct("a", "pebbles"), show("b", "pebbles", 1));
+        var shown = graft("show", state());
+        assertThat(shown.code()).isZero();
+        assertThat(shown.out())
+                .contains("2 pictures shown, 1 correction learnt, 1 mistake among them")
+                .contains("given by people: pebbles 1")
+                .contains("method: oht");
+        assertThat(new ObjectMapper()
+                        .readTree(graft("show", state(), "--json").out())
+                        .path("given")
+                        .path("pebbles")
+                        .asInt())
+                .isEqualTo(1);
+        var table = temp.resolve("mine.csv");
+        assertThat(graft("show", state(), "--labels", table).code()).isZero();
+        assertThat(table)
+                .content()
+                .startsWith("file,label")
+                .contains("pebbles/0.png")
+                .doesNotContain("1.png");
+        refused(2, "is there already", "show", state(), "--labels", table);
+        refused(2, "goes with a .stream file", "show", mine, "--labels", temp.resolve("other.csv"));
+        refused(1, "does not exist", "show", temp.resolve("gone.stream"));
+    }
+
+    @Test
     void correctionsComeLateOutOfOrderWithANewLabelAndAfterARestart() throws IOException {
         var first = sent(show("a", "pebbles", 0), show("b", "pebbles", 1), correct("b", "pebbles"));
         assertThat(answers(first).get(2).path("learned").asText()).isEqualTo("pebbles");
