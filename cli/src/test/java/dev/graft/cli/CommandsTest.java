@@ -183,7 +183,7 @@ class CommandsTest {
         assertThat(captions.code).isEqualTo(1);
         assertThat(captions.err).contains("none.csv does not exist");
         var verbose = graft("show", temp.resolve("missing.graft"), "--verbose");
-        assertThat(verbose.err).contains("CollectionException");
+        assertThat(verbose.err).contains("DatabaseException");
     }
 
     @Test
