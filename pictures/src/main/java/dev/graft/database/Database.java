@@ -174,9 +174,11 @@ public final class Database implements AutoCloseable {
             var statement = prepare(sql, values);
             try {
                 statement.execute();
-            } finally {
-                putBack(sql, statement);
+            } catch (SQLException e) {
+                drop(statement, e);
+                throw e;
             }
+            putBack(sql, statement);
         } catch (SQLException e) {
             throw failure(file, e);
         }
@@ -207,9 +209,11 @@ public final class Database implements AutoCloseable {
                 while (result.next()) {
                     rows.add(reader.read(result));
                 }
-            } finally {
-                putBack(sql, statement);
+            } catch (SQLException | RuntimeException e) {
+                drop(statement, e);
+                throw e;
             }
+            putBack(sql, statement);
         } catch (SQLException e) {
             throw failure(file, e);
         }
@@ -228,6 +232,15 @@ public final class Database implements AutoCloseable {
         } catch (SQLException e) {
             statement.close();
             throw e;
+        }
+    }
+
+    /** A statement that failed is not used again, and must not hide why it failed. */
+    private static void drop(PreparedStatement statement, Exception why) {
+        try {
+            statement.close();
+        } catch (SQLException e) {
+            why.addSuppressed(e);
         }
     }
 

@@ -59,8 +59,20 @@ class DatabaseTest {
     }
 
     @Test
+    void aFullDiskIsNamed() {
+        database.query("PRAGMA max_page_count = 20", row -> row.getInt(1));
+        assertThatThrownBy(() -> database.transaction(() -> database.execute(ADD, 9, "n9", new byte[1 << 20])))
+                .isInstanceOf(DatabaseException.class)
+                .hasMessageContaining("no space left");
+        assertThat(names(9)).isEmpty();
+        assertThat(names(1)).containsExactly("n1");
+    }
+
+    @Test
     void aStatementThatFailedCanBeUsedAgain() {
-        assertThatThrownBy(() -> database.execute(ADD, 9, "n1", null)).isInstanceOf(DatabaseException.class);
+        assertThatThrownBy(() -> database.execute(ADD, 9, "n1", null))
+                .isInstanceOf(DatabaseException.class)
+                .hasMessageContaining("UNIQUE");
         database.execute(ADD, 9, "n9", null);
         assertThat(names(9)).containsExactly("n9");
         assertThat(names(8)).isEmpty();
