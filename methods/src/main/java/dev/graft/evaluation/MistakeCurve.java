@@ -43,12 +43,6 @@ public final class MistakeCurve {
         return (double) mistakes(counted) / counted;
     }
 
-    /** The share of the answers from one trial up to another that were wrong. */
-    public double rateBetween(int from, int to) {
-        Check.inRange(0, to - 1, from, "from");
-        return (double) (mistakes(to) - mistakes(from)) / (to - from);
-    }
-
     /** The average rate after each trial over several runs, as far as the shortest goes. */
     public static double[] average(List<MistakeCurve> runs) {
         Check.atLeast(1, runs.size(), "runs");

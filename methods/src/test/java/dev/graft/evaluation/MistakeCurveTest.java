@@ -18,7 +18,6 @@ class MistakeCurveTest {
         assertThat(CURVE.rate()).isEqualTo(0.75);
         assertThat(CURVE.rateOfFirst(2)).isEqualTo(0.5);
         assertThat(CURVE.rateOfFirst(50)).as("as many as there are").isEqualTo(0.75);
-        assertThat(CURVE.rateBetween(2, 4)).isEqualTo(1);
     }
 
     @Test
@@ -31,7 +30,6 @@ class MistakeCurveTest {
     void refusesWhatIsNoPartOfIt() {
         assertThatThrownBy(() -> MistakeCurve.of(new boolean[0])).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> CURVE.mistakes(5)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> CURVE.rateBetween(2, 2)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

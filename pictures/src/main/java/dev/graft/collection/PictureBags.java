@@ -5,6 +5,7 @@ import dev.graft.vision.codebook.Codebook;
 import dev.graft.vision.read.ReadParams;
 import dev.graft.vision.read.RejectedPictureException;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /** From single picture files to bags, without a collection. */
 public final class PictureBags {
@@ -23,19 +24,6 @@ public final class PictureBags {
     /** The file is only ever read. */
     public SparseVector read(Path file) throws RejectedPictureException {
         var counts = codebook.count(describer.describe(describer.load(file)).descriptors());
-        int found = 0;
-        for (int count : counts) {
-            found += count == 0 ? 0 : 1;
-        }
-        var words = new int[found];
-        var values = new double[found];
-        int at = 0;
-        for (int word = 0; word < counts.length; word++) {
-            if (counts[word] != 0) {
-                words[at] = word;
-                values[at++] = counts[word];
-            }
-        }
-        return SparseVector.of(counts.length, words, values);
+        return SparseVector.ofDense(Arrays.stream(counts).asDoubleStream().toArray());
     }
 }

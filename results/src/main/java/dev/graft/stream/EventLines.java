@@ -1,6 +1,7 @@
 package dev.graft.stream;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -41,7 +42,7 @@ public final class EventLines {
     private static final long LONGEST_WAIT_NANOS = 200_000_000L;
     private static final ObjectMapper JSON = new ObjectMapper(new JsonFactory())
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .enable(com.fasterxml.jackson.core.JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
+            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
 
     private final PictureStream stream;
     private final PictureSource pictures;
@@ -50,12 +51,11 @@ public final class EventLines {
     private long since;
     private long failures;
 
-    /** Where the bags of picture files come from. */
+    /** Where the bags of picture files come from; either exception is a reason why one picture cannot be read. */
     public interface PictureSource {
-        SparseVector read(Path file) throws RejectedPictureException;
+        SparseVector read(Path file) throws RejectedPictureException, CollectionException;
     }
 
-    /** @throws CollectionException of the source is a reason why one picture cannot be read */
     public EventLines(PictureStream stream, PictureSource pictures, PrintWriter out) {
         this.stream = stream;
         this.pictures = pictures;
@@ -207,20 +207,7 @@ public final class EventLines {
         } else {
             throw new EventException("\"features\" must be numbers, or an object from columns to numbers");
         }
-        int found = 0;
-        for (double value : values) {
-            found += value == 0 ? 0 : 1;
-        }
-        var columns = new int[found];
-        var kept = new double[found];
-        int at = 0;
-        for (int column = 0; column < values.length; column++) {
-            if (values[column] != 0) {
-                columns[at] = column;
-                kept[at++] = values[column];
-            }
-        }
-        return SparseVector.of(values.length, columns, kept);
+        return SparseVector.ofDense(values);
     }
 
     private int column(String text) {

@@ -189,8 +189,8 @@ public final class PictureStream implements AutoCloseable {
         return log.find(id)
                 .orElseThrow(() -> new EventException("no picture was shown under the id \"" + id + "\""
                         + (log.shown() > limits.waiting()
-                                ? ", or it was forgotten: of those without a label the newest " + limits.waiting()
-                                        + " are kept"
+                                ? ", or it was forgotten: without a label it is kept for " + limits.waiting()
+                                        + " pictures"
                                 : "")));
     }
 

@@ -39,13 +39,7 @@ public record StreamBridge(String words, List<String> classes, BridgeAssigner te
                         params.ridge(),
                         Start.blank(text.start().space(), text.start().scale()),
                         known);
-            case OHT1, OHT2 ->
-                new Oht(
-                        params.oht(),
-                        columns,
-                        params.positiveOnly()
-                                ? text.vote().nearestPositive(params.neighbours())
-                                : text.vote().nearest(params.neighbours()));
+            case OHT1, OHT2 -> new Oht(params.oht(), columns, text.vote().nearest(params.neighbours()));
             case PA, PA1, PA2 -> new Pa(params.separators(), columns, known);
         };
     }

@@ -14,19 +14,17 @@ import java.util.OptionalDouble;
  *
  * @param own how separators move: of oht1 and oht2, and of pa, pa1 and pa2, whose names say the rule
  * @param neighbours K, how many texts vote (oht1, oht2)
- * @param positiveOnly whether texts that are unlike the picture have no vote (O3)
  * @param drift how fast what was learnt loses weight where the stream changes; 0 never, as published; absent for what is
  *     usual for the method
  */
-public record StreamParams(
-        StreamMethod method, PaParams own, int neighbours, boolean positiveOnly, OptionalDouble drift) {
+public record StreamParams(StreamMethod method, PaParams own, int neighbours, OptionalDouble drift) {
     /** Our recipe. */
     public static final StreamParams DEFAULT =
-            new StreamParams(StreamMethod.OHT, PaParams.DEFAULT, 100, false, OptionalDouble.empty());
+            new StreamParams(StreamMethod.OHT, PaParams.DEFAULT, 100, OptionalDouble.empty());
 
     /** The settings of the paper's experiments. */
     public static final StreamParams PAPER =
-            new StreamParams(StreamMethod.OHT1, PaParams.PAPER, 100, false, OptionalDouble.of(0));
+            new StreamParams(StreamMethod.OHT1, PaParams.PAPER, 100, OptionalDouble.of(0));
 
     public StreamParams {
         Check.atLeast(1, neighbours, "neighbours");
@@ -34,19 +32,19 @@ public record StreamParams(
     }
 
     public StreamParams withMethod(StreamMethod other) {
-        return new StreamParams(other, own, neighbours, positiveOnly, drift);
+        return new StreamParams(other, own, neighbours, drift);
     }
 
     public StreamParams withOwn(PaParams other) {
-        return new StreamParams(method, other, neighbours, positiveOnly, drift);
+        return new StreamParams(method, other, neighbours, drift);
     }
 
     public StreamParams withNeighbours(int other) {
-        return new StreamParams(method, own, other, positiveOnly, drift);
+        return new StreamParams(method, own, other, drift);
     }
 
     public StreamParams withDrift(double other) {
-        return new StreamParams(method, own, neighbours, positiveOnly, OptionalDouble.of(other));
+        return new StreamParams(method, own, neighbours, OptionalDouble.of(other));
     }
 
     /** Separators with the rule that the method's name says, or else the one that is set. */
@@ -74,7 +72,7 @@ public record StreamParams(
     public Map<String, String> settings() {
         String detail = switch (method) {
             case OHT, RIDGE -> ridge().toString();
-            case OHT1, OHT2 -> oht() + ", " + neighbours + (positiveOnly ? " positive" : "") + " neighbours";
+            case OHT1, OHT2 -> oht() + ", " + neighbours + " neighbours";
             case PA, PA1, PA2 -> separators().toString();
         };
         return Map.of("method", method.toString(), "setting", detail);

@@ -33,6 +33,24 @@ public final class SparseVector {
         return new SparseVector(columns, indices.clone(), values.clone());
     }
 
+    /** All columns written out. */
+    public static SparseVector ofDense(double... dense) {
+        int found = 0;
+        for (double value : dense) {
+            found += value == 0 ? 0 : 1;
+        }
+        var indices = new int[found];
+        var values = new double[found];
+        int at = 0;
+        for (int column = 0; column < dense.length; column++) {
+            if (dense[column] != 0) {
+                indices[at] = column;
+                values[at++] = dense[column];
+            }
+        }
+        return of(dense.length, indices, values);
+    }
+
     /** A row of a matrix. */
     public static SparseVector of(CountMatrix matrix, int row) {
         int from = matrix.offset(row);
