@@ -1,0 +1,38 @@
+package dev.graft.experiments.data;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * A folder of pictures to be put into visual words.
+ *
+ * @param name short, for file names: caltech101
+ * @param tables files with captions or tags
+ * @param classNames from a folder's name to the class that everybody means by it; folders that are not in it keep theirs
+ * @param chosen which of the pictures are wanted, by their names relative to the folder with slashes
+ */
+public record PictureSource(
+        String name, Path folder, List<Path> tables, Map<String, String> classNames, Predicate<String> chosen) {
+    public PictureSource {
+        tables = List.copyOf(tables);
+        classNames = Map.copyOf(classNames);
+    }
+
+    public static PictureSource of(String name, Path folder) {
+        return new PictureSource(name, folder, List.of(), Map.of(), picture -> true);
+    }
+
+    public PictureSource withTables(List<Path> value) {
+        return new PictureSource(name, folder, value, classNames, chosen);
+    }
+
+    public PictureSource withClassNames(Map<String, String> value) {
+        return new PictureSource(name, folder, tables, value, chosen);
+    }
+
+    public PictureSource withChosen(Predicate<String> value) {
+        return new PictureSource(name, folder, tables, classNames, value);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.graft.experiments.ours;
+
+import dev.graft.collection.Progress;
+import dev.graft.core.check.Check;
+import dev.graft.core.file.WholeFile;
+import dev.graft.engine.Engine;
+import dev.graft.methods.Restarts;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Does borrowing pay on real pictures? Clustering tasks of known classes, several draws each, with and without help, with
+ * controls that must not help, and with the methods as they were published.
+ */
+public final class BorrowingExperiment {
+    private final Path data;
+    private final int draws;
+    private final boolean tuning;
+
+    /**
+     * @param data the folder of the data sets
+     * @param tuning the tasks that the recipe was tuned on instead of those that test it
+     */
+    public BorrowingExperiment(Path data, int draws, boolean tuning) {
+        this.data = data;
+        this.draws = Check.inRange(1, 1_000, draws, "draws");
+        this.tuning = tuning;
+    }
+
+    /** The files of the result. */
+    public record Result(Path csv, Path table) {}
+
+    /** Absent where the work was stopped. */
+    public Optional<Result> run(Path out, int threads, Progress progress) throws IOException {
+        Files.createDirectories(out);
+        Map<DataSet.Name, DataSet> sets = new EnumMap<>(DataSet.Name.class);
+        for (var name : DataSet.Name.values()) {
+            var set = DataSet.of(name, data, out.resolve("collections"), progress);
+            if (set.isEmpty() || progress.stopRequested()) {
+                return Optional.empty();
+            }
+            sets.put(name, set.get());
+        }
+        Map<DataSet.Name, TaskHelp> helps = new EnumMap<>(DataSet.Name.class);
+        sets.forEach((name, set) -> helps.put(name, TaskHelp.of(set)));
+        var tasks = Task.all(tuning);
+        var rows = new ArrayList<Row>();
+        progress.begin("clustering", "draw", (long) tasks.size() * draws);
+        try (var engine = Engine.local(threads)) {
+            var watch = new Watch(progress);
+            var cells = Restarts.all(tasks.size(), engine, i -> draws(tasks.get(i), sets, helps, watch));
+            cells.forEach(rows::addAll);
+        } finally {
+            progress.end();
+        }
+        if (progress.stopRequested()) {
+            return Optional.empty();
+        }
+        var result = new Result(out.resolve("borrowing.csv"), out.resolve("borrowing.md"));
+        WholeFile.write(result.csv, ResultsCsv.of(rows).getBytes(StandardCharsets.UTF_8));
+        WholeFile.write(
+                result.table, new BorrowingTable(rows, draws, tuning).text().getBytes(StandardCharsets.UTF_8));
+        return Optional.of(result);
+    }
+
+    /** All draws of a task, one after the other: what is learnt from the help is learnt once. */
+    private List<Row> draws(
+            Task task, Map<DataSet.Name, DataSet> sets, Map<DataSet.Name, TaskHelp> helps, Watch watch) {
+        var set = Objects.requireNonNull(sets.get(task.set()));
+        var help = Objects.requireNonNull(helps.get(task.set())).with(task, set);
+        var rows = new ArrayList<Row>();
+        try (var alone = Engine.local(1)) {
+            for (int draw = 1; draw <= draws && !watch.stopped(); draw++) {
+                rows.addAll(new Cell(task, draw, set, help, alone).run());
+                watch.done();
+            }
+        }
+        return rows;
+    }
+}

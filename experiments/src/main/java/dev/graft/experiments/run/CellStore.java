@@ -1,0 +1,57 @@
+package dev.graft.experiments.run;
+
+import dev.graft.core.file.WholeFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.CRC32;
+
+/**
+ * What the cells of an experiment gave, a file for each, so that a run can end at any moment. A file belongs to a plan and a
+ * cell: its name is made from both, so what another plan left is never taken for this one's.
+ */
+final class CellStore {
+    private static final int LONGEST_NAME = 60;
+
+    private final Path folder;
+    private final String experiment;
+    private final String data;
+    private final String fingerprint;
+
+    CellStore(Path folder, String experiment, String data, String fingerprint) throws IOException {
+        this.folder = folder;
+        this.experiment = experiment;
+        this.data = data;
+        this.fingerprint = fingerprint;
+        Files.createDirectories(folder);
+    }
+
+    /** Empty where the cell was not run, or where what it left cannot be read. */
+    Optional<List<Value>> find(Cell cell) throws IOException {
+        var file = file(cell);
+        if (!Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        try {
+            var values = ResultsCsv.read(Files.readString(file, StandardCharsets.UTF_8));
+            return values.isEmpty() ? Optional.empty() : Optional.of(values);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    void keep(Cell cell, List<Value> values) throws IOException {
+        WholeFile.write(file(cell), ResultsCsv.write(experiment, data, values).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private Path file(Cell cell) {
+        var sum = new CRC32();
+        sum.update((fingerprint + "\n" + cell.key()).getBytes(StandardCharsets.UTF_8));
+        String readable = cell.key().replaceAll("[^A-Za-z0-9.-]+", "_");
+        String shown = readable.length() > LONGEST_NAME ? readable.substring(0, LONGEST_NAME) : readable;
+        return folder.resolve(String.format("%s-%08x.csv", shown, sum.getValue()));
+    }
+}

@@ -1,0 +1,28 @@
+package dev.graft.experiments.show;
+
+import java.util.List;
+
+/**
+ * What came out of an experiment, ready to be shown as Markdown or as a page.
+ *
+ * @param id the experiment's name on the command line
+ * @param title paper and table or figure; where other data stand in, it says so
+ * @param data what it ran on, what is missing and where people get it, a sentence each
+ * @param notes what a reader must know to read the numbers
+ * @param command that makes it again
+ */
+public record Report(
+        String id,
+        String title,
+        List<String> data,
+        List<Part> parts,
+        List<Claim> claims,
+        List<String> notes,
+        String command) {
+    public Report {
+        data = List.copyOf(data);
+        parts = List.copyOf(parts);
+        claims = List.copyOf(claims);
+        notes = List.copyOf(notes);
+    }
+}
