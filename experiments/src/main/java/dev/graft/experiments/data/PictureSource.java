@@ -32,7 +32,8 @@ public record PictureSource(
         return new PictureSource(name, folder, tables, value, chosen);
     }
 
+    /** Of the pictures chosen until now, those that pass this as well. */
     public PictureSource withChosen(Predicate<String> value) {
-        return new PictureSource(name, folder, tables, classNames, value);
+        return new PictureSource(name, folder, tables, classNames, chosen.and(value));
     }
 }
