@@ -1,13 +1,10 @@
 package dev.graft.experiments.papers.stc;
 
-import dev.graft.collection.Preset;
 import dev.graft.core.random.Seed;
 import dev.graft.experiments.data.Bags;
 import dev.graft.experiments.data.DataFolder;
-import dev.graft.experiments.data.Drawn;
 import dev.graft.experiments.data.KnownSet;
 import dev.graft.experiments.data.PictureSource;
-import dev.graft.experiments.data.VisualWords;
 import dev.graft.experiments.papers.clustering.ClassNames;
 import dev.graft.experiments.papers.clustering.PicturePool;
 import dev.graft.experiments.run.Choice;
@@ -54,13 +51,12 @@ final class StcData {
         var tasks = found.map(Found::tasks).orElseGet(StcTask::onDrawnPictures);
         var source = found.isPresent()
                 ? Optional.of(found.get().source)
-                : new Drawn(setup.work(), setup.seed(), setup.threads(), setup.progress()).classes();
+                : setup.drawn().classes();
         if (source.isEmpty()) {
             return Optional.empty();
         }
-        var words = new VisualWords(
-                setup.work(), Preset.named("stc-2008"), setup.seed(), setup.threads(), setup.progress());
-        return words.of(List.of(ClassNames.only(source.get(), StcTask.categories(tasks))))
+        return setup.words("stc-2008")
+                .of(List.of(ClassNames.only(source.get(), StcTask.categories(tasks))))
                 .map(bags -> new StcData(bags.get(0), tasks, setup.seed()));
     }
 
