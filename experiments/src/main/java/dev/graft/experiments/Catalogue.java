@@ -1,6 +1,7 @@
 package dev.graft.experiments;
 
 import dev.graft.experiments.papers.dkt.DktFigure3;
+import dev.graft.experiments.papers.dkt.DktFigure4;
 import dev.graft.experiments.run.Experiment;
 import java.util.List;
 import java.util.Locale;
@@ -11,7 +12,7 @@ public final class Catalogue {
     /** The name that means every experiment. */
     public static final String EVERYTHING = "all";
 
-    private static final List<Experiment> ALL = List.of(new DktFigure3());
+    private static final List<Experiment> ALL = List.of(new DktFigure3(), new DktFigure4());
 
     private Catalogue() {}
 

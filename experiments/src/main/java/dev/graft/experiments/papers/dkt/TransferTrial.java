@@ -13,6 +13,7 @@ import dev.graft.methods.dkt.CorrelativeThreshold;
 import dev.graft.methods.dkt.Dkt;
 import dev.graft.methods.dkt.DktParams;
 import dev.graft.methods.dkt.DktStart;
+import dev.graft.methods.embed.Hellinger;
 import dev.graft.methods.embed.Shares;
 import dev.graft.methods.logistic.Logistic;
 import dev.graft.methods.logistic.LogisticParams;
@@ -32,12 +33,12 @@ final class TransferTrial {
     static final int ROUNDS = 100;
     static final double TOLERANCE = 1e-6;
     static final int FEW_ROUNDS = 5;
-    static final String SETTINGS =
-            "dkt k1 " + WORD_CLUSTERS + " alpha " + ALPHA + " rounds " + ROUNDS + " few " + FEW_ROUNDS;
+    static final double CAUTION = 0.01;
+    static final String SETTINGS = "dkt k1 " + WORD_CLUSTERS + " alpha " + ALPHA + " rounds " + ROUNDS + " few "
+            + FEW_ROUNDS + " C " + CAUTION;
 
-    /** Of logistic regression on standardised rows. */
     private static final LogisticParams CLASSIFIER =
-            LogisticParams.paper(100).withBias(true).withTolerance(1e-3);
+            LogisticParams.paper(CAUTION).withBias(true).withTolerance(1e-3);
 
     private static final DktParams UNTIL_IT_ENDS =
             DktParams.paper(WORD_CLUSTERS, ALPHA).withIterations(ROUNDS, TOLERANCE);
@@ -112,18 +113,17 @@ final class TransferTrial {
     }
 
     /**
-     * What one-against-all logistic regression says of the source's rows, then of the target's (D4): either side as seen from
-     * its own mean, and among its own classes.
+     * What one-against-all logistic regression on roots of shares says of the source's rows, then of the target's, either side
+     * among its own classes (D4).
      */
     private DenseMatrix everyRow(LabelProblem of) {
-        var spaces = Spaces.standardised(of);
+        var roots = new Hellinger(of.target().columns());
         var all = IntStream.range(0, of.classes()).toArray();
-        var model = new Logistic(CLASSIFIER, spaces)
+        var model = new Logistic(CLASSIFIER, Spaces.same(roots))
                 .fit(new LabelProblem(of.target(), of.known(), all, of.source()), engine, RunListener.NONE);
         var own = Memberships.among(model.scores(), of.targetClasses());
         return of.source()
-                .map(from -> Memberships.among(
-                                model.assigner().scores(spaces.source().embed(from.pictures())), from.classes())
+                .map(from -> Memberships.among(model.assigner().scores(roots.embed(from.pictures())), from.classes())
                         .stack(own))
                 .orElse(own);
     }
