@@ -1,5 +1,7 @@
 package dev.graft.cli;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.collection.CollectionException;
 import dev.graft.collection.Progress;
 import dev.graft.core.check.Check;
@@ -101,6 +103,8 @@ final class ExperimentCommand implements Callable<Integer> {
     @Option(names = "--threads", paramLabel = "N", description = "Default: all cores.")
     private int threads = Runtime.getRuntime().availableProcessors();
 
+    private final ObjectNode results = new ObjectMapper().createObjectNode();
+
     @Override
     public Integer call() throws IOException {
         Check.inRange(1, 1024, threads, "--threads");
@@ -142,23 +146,29 @@ final class ExperimentCommand implements Callable<Integer> {
         var run = new PaperRun(out, setup);
         var reports = new ArrayList<Report>();
         var failed = new ArrayList<String>();
+        boolean stopped = false;
         for (var experiment : experiments) {
             try {
                 var report = run(run, experiment);
-                if (report.isEmpty()) {
-                    say("Stopped early: what was done is kept; the same command goes on from there");
-                    return 0;
-                }
-                reports.add(report.get());
+                stopped = report.isEmpty();
+                report.ifPresent(reports::add);
             } catch (IOException | RuntimeException e) {
                 if (experiments.size() == 1) {
                     throw e;
                 }
                 failed.add(experiment.about().id() + ": " + e.getMessage());
             }
+            if (stopped) {
+                break;
+            }
         }
-        if (experiments.size() > 1) {
+        if (stopped) {
+            say("Stopped early: what was done is kept; the same command goes on from there");
+        } else if (experiments.size() > 1) {
             say("All of them: " + ReportFolder.overview(out, reports));
+        }
+        if (output.json()) {
+            spec.commandLine().getOut().println(results.put("stopped", stopped).toPrettyString());
         }
         if (!failed.isEmpty()) {
             throw new CollectionException("of " + experiments.size() + " experiments " + failed.size() + " failed: "
@@ -177,13 +187,31 @@ final class ExperimentCommand implements Callable<Integer> {
         if (pages != null) {
             new PaperPage(pages.resolve(experiment.about().paper().id() + ".md")).fill(report);
         }
+        tell(done.get(), (System.nanoTime() - begin) / 1_000_000_000L);
+        return Optional.of(report);
+    }
+
+    private void tell(PaperRun.Done done, long seconds) {
+        var report = done.report();
+        var node = results.withArray("experiments")
+                .addObject()
+                .put("id", report.id())
+                .put("title", report.title())
+                .put("results", done.csv().toString())
+                .put("page", done.page().toString())
+                .put("cells", done.cells())
+                .put("cellsFromBefore", done.before());
+        var claims = node.putArray("claims");
+        report.claims()
+                .forEach(claim -> claims.addObject()
+                        .put("claim", claim.sentence())
+                        .put("verdict", claim.verdict().toString())
+                        .put("numbers", claim.numbers()));
         say(report.title());
         report.claims()
                 .forEach(claim -> say("  " + claim.verdict() + ": " + claim.sentence() + " (" + claim.numbers() + ")"));
-        String kept = done.get().before() == 0 ? "" : ", " + done.get().before() + " of them from before";
-        say("  " + Counted.of(done.get().cells(), "cell") + kept + ", " + (System.nanoTime() - begin) / 1_000_000_000L
-                + " s; " + done.get().page());
-        return Optional.of(report);
+        String kept = done.before() == 0 ? "" : ", " + done.before() + " of them from before";
+        say("  " + Counted.of(done.cells(), "cell") + kept + ", " + seconds + " s; " + done.page());
     }
 
     private int compare(Comparison comparison) throws IOException {
