@@ -1,5 +1,7 @@
 package dev.graft.experiments;
 
+import dev.graft.experiments.papers.dkt.DktFigure3;
+import dev.graft.experiments.papers.dkt.DktFigure4;
 import dev.graft.experiments.papers.stc.StcTable1;
 import dev.graft.experiments.run.Experiment;
 import java.util.List;
@@ -11,7 +13,9 @@ public final class Catalogue {
     /** The name that means every experiment. */
     public static final String EVERYTHING = "all";
 
-    private static final List<Experiment> ALL = List.of(new StcTable1());
+    private static final List<Experiment> ALL = List.of(
+            // One line each: this list grows.
+            new StcTable1(), new DktFigure3(), new DktFigure4());
 
     private Catalogue() {}
 
