@@ -14,6 +14,8 @@ abstract class ClassFolderLayout implements Layout {
     private final KnownSet set;
     private final String name;
     private final int wholeClasses;
+    /** Folders that have the set's name and nothing else of it. */
+    private final List<Folder> unlike = new ArrayList<>();
 
     /**
      * @param name of the source
@@ -52,13 +54,21 @@ abstract class ClassFolderLayout implements Layout {
             return false;
         }
         if (classes.isEmpty()) {
-            findings.problem(folder.path() + " has the name of " + set.title() + ", but holds "
-                    + (folder.isEmpty() ? "nothing" : "no folder of a class") + "; expected " + expected());
-            return true;
+            // An archive often makes a folder of the same name within.
+            unlike.add(folder);
+            return false;
         }
         classes.keySet().removeIf(leftOut());
         take(folder, classes, findings);
         return true;
+    }
+
+    @Override
+    public void finish(Findings findings) {
+        if (!findings.has(set)) {
+            unlike.forEach(folder -> findings.problem(folder.path() + " has the name of " + set.title() + ", but holds "
+                    + (folder.isEmpty() ? "nothing" : "no folder of a class") + "; expected " + expected()));
+        }
     }
 
     /** Other sets have a class or two in common with this one. */

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -24,6 +23,7 @@ final class Folder {
     /** Names that are read of one folder; no data set that is known has more pictures in one. */
     static final int MOST_NAMES = 200_000;
 
+    private static final int JUDGED = 1000;
     private static final Set<String> PICTURES =
             Set.of("jpg", "jpeg", "png", "bmp", "gif", "tif", "tiff", "webp", "ppm", "pgm");
     /** What has such an ending is taken for a file without asking the disk, which is slow for 100,000 of them. */
@@ -33,6 +33,7 @@ final class Folder {
     private final Path path;
     private final List<String> folders = new ArrayList<>();
     private final List<String> files = new ArrayList<>();
+    private final List<String> pictures;
     private final Map<String, Folder> children = new HashMap<>();
 
     Folder(Path path) {
@@ -55,6 +56,7 @@ final class Folder {
         }
         folders.sort(null);
         files.sort(null);
+        pictures = files.stream().filter(Folder::isPicture).toList();
     }
 
     private void add(Path entry) {
@@ -123,20 +125,21 @@ final class Folder {
         return Optional.empty();
     }
 
-    /** The names of the pictures in it. */
+    /** The names of the pictures in it, sorted. */
     List<String> pictures() {
-        return files.stream().filter(Folder::isPicture).toList();
+        return pictures;
     }
 
     int countPictures() {
-        return (int) files.stream().filter(Folder::isPicture).count();
+        return pictures.size();
     }
 
-    /** Whether at least half of the pictures in it, and one at least, have names of a form. */
+    /** Whether at least half of the pictures in it, and one at least, have names of a form; judged by the first ones. */
     boolean hasPicturesNamed(Pattern form) {
-        var pictures = pictures();
-        Predicate<String> fits = name -> form.matcher(name).matches();
-        return !pictures.isEmpty() && 2 * pictures.stream().filter(fits).count() >= pictures.size();
+        var first = pictures.subList(0, Math.min(pictures.size(), JUDGED));
+        long fitting =
+                first.stream().filter(name -> form.matcher(name).matches()).count();
+        return fitting > 0 && 2 * fitting >= first.size();
     }
 
     static boolean isPicture(String name) {

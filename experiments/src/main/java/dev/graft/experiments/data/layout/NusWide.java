@@ -8,8 +8,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * NUS-WIDE's text files. They come in several archives, which people unpack beside or into each other; so each file is taken
@@ -25,6 +28,13 @@ final class NusWide implements Layout {
     private static final List<String> TAGS = List.of("alltags1k.txt", "alltags1k.dat", "all_tags.txt");
     private static final String TAG_LIST = "taglist1k.txt";
     private static final String HINT = "concepts81.txt";
+
+    private static final Set<String> KNOWN = Stream.of(
+                    Stream.of(BAGS, TAG_LIST, HINT),
+                    TAGS.stream(),
+                    CONCEPTS.stream().map(NusWide::labels))
+            .flatMap(names -> names)
+            .collect(Collectors.toUnmodifiableSet());
 
     /** The files by their names in small letters. */
     private final Map<String, Path> files = new TreeMap<>();
@@ -52,11 +62,7 @@ final class NusWide implements Layout {
     public boolean look(Folder folder, Findings findings) {
         for (var file : folder.files()) {
             var lower = file.toLowerCase(Locale.ROOT);
-            if (lower.equals(BAGS)
-                    || TAGS.contains(lower)
-                    || lower.equals(TAG_LIST)
-                    || lower.equals(HINT)
-                    || CONCEPTS.stream().anyMatch(concept -> lower.equals(labels(concept)))) {
+            if (KNOWN.contains(lower)) {
                 files.putIfAbsent(lower, folder.path().resolve(file));
             }
         }
