@@ -1,5 +1,8 @@
 package dev.graft.experiments;
 
+import dev.graft.experiments.papers.stc.StcFigure2;
+import dev.graft.experiments.papers.stc.StcFigure3;
+import dev.graft.experiments.papers.stc.StcFigure4;
 import dev.graft.experiments.papers.stc.StcTable1;
 import dev.graft.experiments.run.Experiment;
 import java.util.List;
@@ -11,7 +14,7 @@ public final class Catalogue {
     /** The name that means every experiment. */
     public static final String EVERYTHING = "all";
 
-    private static final List<Experiment> ALL = List.of(new StcTable1());
+    private static final List<Experiment> ALL = List.of(new StcTable1(), new StcFigure2(), new StcFigure3(), new StcFigure4());
 
     private Catalogue() {}
 
