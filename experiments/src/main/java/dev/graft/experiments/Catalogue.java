@@ -1,5 +1,9 @@
 package dev.graft.experiments;
 
+import dev.graft.experiments.papers.aplsa.AplsaFigure4a;
+import dev.graft.experiments.papers.aplsa.AplsaFigure4b;
+import dev.graft.experiments.papers.aplsa.AplsaFigure4c;
+import dev.graft.experiments.papers.aplsa.AplsaTable2;
 import dev.graft.experiments.papers.stc.StcFigure2;
 import dev.graft.experiments.papers.stc.StcFigure3;
 import dev.graft.experiments.papers.stc.StcFigure4;
@@ -14,7 +18,15 @@ public final class Catalogue {
     /** The name that means every experiment. */
     public static final String EVERYTHING = "all";
 
-    private static final List<Experiment> ALL = List.of(new StcTable1(), new StcFigure2(), new StcFigure3(), new StcFigure4());
+    private static final List<Experiment> ALL = List.of(
+            new StcTable1(),
+            new StcFigure2(),
+            new StcFigure3(),
+            new StcFigure4(),
+            new AplsaTable2(),
+            new AplsaFigure4a(),
+            new AplsaFigure4b(),
+            new AplsaFigure4c());
 
     private Catalogue() {}
 

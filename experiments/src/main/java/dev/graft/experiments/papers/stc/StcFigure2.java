@@ -75,11 +75,7 @@ public final class StcFigure2 extends StcExperiment {
                 + entropies.tasks().size() + " tasks of two classes: mean and deviation over draws.";
         return List.of(
                 curves.plot(
-                        "stc-figure2",
-                        of,
-                        Plot.Kind.LINES_OVER_LOGARITHM,
-                        "number of word clusters",
-                        "entropy (bits)"),
+                        "stc-figure2", of, Plot.Kind.LINES_OVER_LOGARITHM, "number of word clusters", "entropy (bits)"),
                 curves.table(of, "word clusters"));
     }
 

@@ -21,8 +21,8 @@ import java.util.NavigableMap;
 
 /** Figure 3: entropy over lambda, on the task fern vs starfish. */
 public final class StcFigure3 extends StcExperiment {
-    private static final List<Double> LAMBDAS = List.of(
-            0.0, 0.03125, 0.0625, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0);
+    private static final List<Double> LAMBDAS =
+            List.of(0.0, 0.03125, 0.0625, 0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0);
     private static final List<Double> FEW_LAMBDAS = List.of(0.0, 0.25, 1.0, 4.0);
 
     /** Means that differ by less, in bits, are called the same. */
@@ -57,7 +57,8 @@ public final class StcFigure3 extends StcExperiment {
     List<String> notes() {
         return List.of(
                 "The paper prints neither the values of lambda nor repeats: ours are 0 and powers of two (0 is in the table"
-                        + " alone), and " + DRAWS_OF_ONE_TASK + " draws, since it is one task. 32 word clusters, ten iterations.",
+                        + " alone), and " + DRAWS_OF_ONE_TASK
+                        + " draws, since it is one task. 32 word clusters, ten iterations.",
                 "Without auxiliary pictures (lambda 0) STC is co-clustering of the target.");
     }
 
@@ -66,8 +67,7 @@ public final class StcFigure3 extends StcExperiment {
         var curves = new Curves(entropies);
         String of = "Entropy in bits over lambda, task " + task(entropies) + ": mean and deviation over draws.";
         return List.of(
-                curves.plot(
-                        "stc-figure3", of, Plot.Kind.LINES_OVER_LOGARITHM, "lambda", "entropy (bits)"),
+                curves.plot("stc-figure3", of, Plot.Kind.LINES_OVER_LOGARITHM, "lambda", "entropy (bits)"),
                 curves.table(of, "lambda"));
     }
 
@@ -78,7 +78,8 @@ public final class StcFigure3 extends StcExperiment {
     }
 
     private static Claim declines(NavigableMap<Double, Summary> curve) {
-        String sentence = "With smaller lambda, so with less weight of the auxiliary pictures, STC becomes worse rapidly.";
+        String sentence =
+                "With smaller lambda, so with less weight of the auxiliary pictures, STC becomes worse rapidly.";
         var one = curve.get(LAMBDA);
         var below = curve.headMap(LAMBDA, false);
         if (one == null || below.isEmpty()) {
@@ -91,7 +92,8 @@ public final class StcFigure3 extends StcExperiment {
         return new Claim(
                 sentence,
                 Verdict.of(least.getValue().mean() > one.mean() + INSENSITIVE && 2 * worse > below.size()),
-                Numbers.of(one.mean(), 3) + " with lambda 1, " + Numbers.of(least.getValue().mean(), 3) + " with "
+                Numbers.of(one.mean(), 3) + " with lambda 1, "
+                        + Numbers.of(least.getValue().mean(), 3) + " with "
                         + Numbers.plain(least.getKey()) + "; worse than lambda 1 with " + worse + " of " + below.size()
                         + " smaller ones; less than " + INSENSITIVE + " is called no difference");
     }
@@ -106,8 +108,8 @@ public final class StcFigure3 extends StcExperiment {
         return new Claim(
                 sentence,
                 Verdict.of(range <= INSENSITIVE),
-                "means from 1 to " + Numbers.plain(above.lastKey()) + " differ by " + Numbers.of(range, 3) + " bits; up to "
-                        + INSENSITIVE + " is called no difference");
+                "means from 1 to " + Numbers.plain(above.lastKey()) + " differ by " + Numbers.of(range, 3)
+                        + " bits; up to " + INSENSITIVE + " is called no difference");
     }
 
     private static Claim best(NavigableMap<Double, Summary> curve) {
@@ -116,6 +118,8 @@ public final class StcFigure3 extends StcExperiment {
                 "Lambda 1 is the best point.",
                 Verdict.of(lowest == LAMBDA),
                 "lowest entropy, " + curve.get(lowest).text(3) + ", with lambda " + Numbers.plain(lowest)
-                        + (curve.containsKey(LAMBDA) ? "; with lambda 1 " + curve.get(LAMBDA).text(3) : ""));
+                        + (curve.containsKey(LAMBDA)
+                                ? "; with lambda 1 " + curve.get(LAMBDA).text(3)
+                                : ""));
     }
 }

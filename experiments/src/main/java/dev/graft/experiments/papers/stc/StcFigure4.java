@@ -100,8 +100,7 @@ public final class StcFigure4 extends StcExperiment {
         var curves = new Curves(entropies);
         String of = "after each iteration, task " + task(entropies) + ": mean and deviation over draws.";
         return List.of(
-                curves.plot(
-                        "stc-figure4", "Entropy in bits " + of, Plot.Kind.LINES, "iterations", "entropy (bits)"),
+                curves.plot("stc-figure4", "Entropy in bits " + of, Plot.Kind.LINES, "iterations", "entropy (bits)"),
                 new Curves(all.measure(OBJECTIVE))
                         .plot(
                                 "stc-figure4-objective",
@@ -180,8 +179,7 @@ public final class StcFigure4 extends StcExperiment {
         var objectives = all.measure(OBJECTIVE).method(method);
         var rises = new ArrayList<Value>();
         for (int draw : objectives.values().stream().map(Value::draw).distinct().toList()) {
-            var numbers =
-                    objectives.where(value -> value.draw() == draw).numbers();
+            var numbers = objectives.where(value -> value.draw() == draw).numbers();
             long risen = 0;
             for (int i = 1; i < numbers.size(); i++) {
                 risen += numbers.get(i) > numbers.get(i - 1) + StcMethods.LEAST_RISE ? 1 : 0;
