@@ -1,7 +1,14 @@
 package dev.graft.experiments;
 
+import dev.graft.experiments.papers.aplsa.AplsaFigure4a;
+import dev.graft.experiments.papers.aplsa.AplsaFigure4b;
+import dev.graft.experiments.papers.aplsa.AplsaFigure4c;
+import dev.graft.experiments.papers.aplsa.AplsaTable2;
 import dev.graft.experiments.papers.dkt.DktFigure3;
 import dev.graft.experiments.papers.dkt.DktFigure4;
+import dev.graft.experiments.papers.stc.StcFigure2;
+import dev.graft.experiments.papers.stc.StcFigure3;
+import dev.graft.experiments.papers.stc.StcFigure4;
 import dev.graft.experiments.papers.stc.StcTable1;
 import dev.graft.experiments.run.Experiment;
 import java.util.List;
@@ -14,8 +21,16 @@ public final class Catalogue {
     public static final String EVERYTHING = "all";
 
     private static final List<Experiment> ALL = List.of(
-            // One line each: this list grows.
-            new StcTable1(), new DktFigure3(), new DktFigure4());
+            new StcTable1(),
+            new StcFigure2(),
+            new StcFigure3(),
+            new StcFigure4(),
+            new AplsaTable2(),
+            new AplsaFigure4a(),
+            new AplsaFigure4b(),
+            new AplsaFigure4c(),
+            new DktFigure3(),
+            new DktFigure4());
 
     private Catalogue() {}
 

@@ -24,6 +24,9 @@ abstract class StcExperiment implements Experiment {
     /** The paper does not say how often it drew and began. */
     static final int DRAWS = 5;
 
+    /** A figure of one task is quick to run, and one task says little. */
+    static final int DRAWS_OF_ONE_TASK = 20;
+
     static final int FEW_DRAWS = 2;
 
     private final About about;
@@ -99,6 +102,13 @@ abstract class StcExperiment implements Experiment {
         return numbers.getMin() == numbers.getMax()
                 ? Integer.toString(numbers.getMin())
                 : numbers.getMin() + " to " + numbers.getMax();
+    }
+
+    /** The task of a figure with one, and which of the paper's it stands for. */
+    static String task(Results entropies) {
+        String task = entropies.tasks().get(0);
+        String row = StcTask.rowOf(task);
+        return row.isEmpty() || row.equals(task) ? task : task + " (stands in for " + row + ")";
     }
 
     static Claim notTestable(String sentence, String why) {
