@@ -2,9 +2,14 @@ package dev.graft.experiments;
 
 import dev.graft.experiments.run.Experiment;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Every table and figure that can be run. */
 public final class Catalogue {
+    /** The name that means every experiment. */
+    public static final String EVERYTHING = "all";
+
     private static final List<Experiment> ALL = List.of();
 
     private Catalogue() {}
@@ -12,5 +17,22 @@ public final class Catalogue {
     /** In the order of the papers and of the figures in them. */
     public static List<Experiment> all() {
         return ALL;
+    }
+
+    /** An experiment by its name, those of a paper by the paper's, or all; never none. */
+    public static List<Experiment> named(String name) {
+        String wanted = name.toLowerCase(Locale.ROOT);
+        var found = ALL.stream()
+                .filter(experiment -> wanted.equals(EVERYTHING)
+                        || wanted.equals(experiment.about().paper().id())
+                        || wanted.equals(experiment.about().id())
+                        || experiment.about().aliases().contains(wanted))
+                .toList();
+        if (found.isEmpty()) {
+            throw new IllegalArgumentException("there is no experiment " + name + "; there are "
+                    + ALL.stream().map(experiment -> experiment.about().id()).collect(Collectors.joining(", "))
+                    + "; the name of a paper means all of its, and " + EVERYTHING + " all there are");
+        }
+        return found;
     }
 }

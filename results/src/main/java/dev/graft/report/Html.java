@@ -7,18 +7,18 @@ import java.io.UncheckedIOException;
  * Writes a page that is HTML and well-formed XML at once, so that a test can read it with a strict parser. Markup goes
  * through {@link #tag}, everything that comes from people or files through {@link #text} or {@link #escaped}.
  */
-final class Html {
+public final class Html {
     private static final int LONGEST_NAME = 200;
     private static final char REPLACEMENT = '\uFFFD';
 
     private final Appendable out;
 
-    Html(Appendable out) {
+    public Html(Appendable out) {
         this.out = out;
     }
 
     /** Markup as it is, its parts one after another. */
-    Html tag(Object... parts) {
+    public Html tag(Object... parts) {
         try {
             for (Object part : parts) {
                 out.append(part.toString());
@@ -29,7 +29,7 @@ final class Html {
         return this;
     }
 
-    Html text(String text) {
+    public Html text(String text) {
         return tag(escaped(text));
     }
 
@@ -52,7 +52,7 @@ final class Html {
     }
 
     /** Safe between tags and inside quotes. */
-    static String escaped(String text) {
+    public static String escaped(String text) {
         var safe = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(c -> {
             switch (c) {

@@ -3,16 +3,16 @@ package dev.graft.report;
 import java.util.Locale;
 
 /** Numbers for people, the same in every country. */
-final class Numbers {
+public final class Numbers {
     private Numbers() {}
 
     /** With thousands apart. */
-    static String count(long value) {
+    public static String count(long value) {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
     /** A count and its noun, which takes an s but for one. */
-    static String count(long value, String noun) {
+    public static String count(long value, String noun) {
         return count(value) + " " + noun + (value == 1 ? "" : "s");
     }
 
@@ -30,7 +30,7 @@ final class Numbers {
     }
 
     /** A coordinate of a drawing: a tenth of a pixel is all that can be seen. */
-    static String place(double value) {
+    public static String place(double value) {
         String text = fixed(value, 1);
         return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
     }

@@ -7,7 +7,7 @@ import java.util.List;
  * Round numbers along an axis. Values far from 1 are shown divided by a power of ten, which then stands beside the
  * axis' name.
  */
-final class Ticks {
+public final class Ticks {
     private static final double[] ROUND = {1, 2, 2.5, 5, 10};
 
     private final double low;
@@ -28,7 +28,7 @@ final class Ticks {
     }
 
     /** About {@code count} ticks over a range of values, which is widened a little. */
-    static Ticks over(double from, double to, int count) {
+    public static Ticks over(double from, double to, int count) {
         double span = to - from;
         if (!(span > Math.max(Math.abs(from), Math.abs(to)) * 1e-12)) {
             span = Math.max(1e-9, Math.abs(from) * 0.1);
@@ -56,11 +56,11 @@ final class Ticks {
         return 10 * power;
     }
 
-    List<Double> values() {
+    public List<Double> values() {
         return values;
     }
 
-    String label(double value) {
+    public String label(double value) {
         double shown = step / Math.pow(10, exponent);
         int decimals = 0;
         while (decimals < 9 && Math.abs(shown - Math.rint(shown)) > 1e-6 * Math.abs(shown)) {
@@ -72,7 +72,7 @@ final class Ticks {
     }
 
     /** What the axis' name needs besides. */
-    String unit() {
+    public String unit() {
         if (exponent == 0) {
             return "";
         }
@@ -85,7 +85,7 @@ final class Ticks {
     }
 
     /** Where a value is between the ends of the axis, 0 to 1. */
-    double place(double value) {
+    public double place(double value) {
         return (value - low) / (high - low);
     }
 }

@@ -71,6 +71,10 @@ public final class DataFolder {
         return Optional.ofNullable(pairs.get(set));
     }
 
+    public boolean isEmpty() {
+        return pictures.isEmpty() && domains.isEmpty() && surf.isEmpty() && pairs.isEmpty();
+    }
+
     /** What looks like a data set but is not whole: what was expected, what was found, a sentence each. */
     public List<String> problems() {
         return List.copyOf(problems);

@@ -5,6 +5,7 @@ import dev.graft.core.check.Check;
 import dev.graft.core.file.WholeFile;
 import dev.graft.engine.Engine;
 import dev.graft.methods.Restarts;
+import dev.graft.results.Version;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -48,8 +49,7 @@ public final class Runner {
                 cells.size(),
                 new HashSet<>(cells.stream().map(Cell::key).toList()).size(),
                 "number of different cells of " + id);
-        var store = new CellStore(
-                folder.resolve(CELLS), id, choice.sets(), plan.get().fingerprint());
+        var store = new CellStore(folder.resolve(CELLS), id, choice.sets(), fingerprint(plan.get()));
         int before = runMissing(id, cells, store);
         if (before < 0) {
             return Optional.empty();
@@ -61,6 +61,12 @@ public final class Runner {
         var csv = folder.resolve(RESULTS);
         WholeFile.write(csv, ResultsCsv.write(id, choice.sets(), values).getBytes(StandardCharsets.UTF_8));
         return Optional.of(new Outcome(choice, new Results(values), csv, cells.size(), before));
+    }
+
+    /** Where any of this differs, cells must be run again. */
+    private String fingerprint(Plan plan) {
+        return String.join(
+                " ", Version.OF_THIS, setup.seed().toString(), setup.quick() ? "quick" : "", plan.fingerprint());
     }
 
     /** How many were there already; negative where the work was stopped. */

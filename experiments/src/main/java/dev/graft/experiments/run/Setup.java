@@ -16,7 +16,7 @@ import java.util.OptionalInt;
  */
 public record Setup(
         DataFolder data, Path work, boolean quick, OptionalInt draws, Seed seed, int threads, Progress progress) {
-    private static final int MOST_DRAWS = 10_000;
+    public static final int MOST_DRAWS = 10_000;
 
     public Setup {
         draws.ifPresent(n -> Check.inRange(1, MOST_DRAWS, n, "draws"));

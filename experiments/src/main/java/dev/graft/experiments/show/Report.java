@@ -25,4 +25,9 @@ public record Report(
         claims = List.copyOf(claims);
         notes = List.copyOf(notes);
     }
+
+    /** The same, made by another command. */
+    public Report withCommand(String value) {
+        return new Report(id, title, data, parts, claims, notes, value);
+    }
 }
