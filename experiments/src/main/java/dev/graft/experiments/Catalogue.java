@@ -1,5 +1,6 @@
 package dev.graft.experiments;
 
+import dev.graft.experiments.papers.oht.OhtFigure3;
 import dev.graft.experiments.run.Experiment;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +11,7 @@ public final class Catalogue {
     /** The name that means every experiment. */
     public static final String EVERYTHING = "all";
 
-    private static final List<Experiment> ALL = List.of();
+    private static final List<Experiment> ALL = List.of(new OhtFigure3());
 
     private Catalogue() {}
 
