@@ -1,6 +1,8 @@
 package dev.graft.experiments;
 
 import dev.graft.experiments.papers.oht.OhtFigure3;
+import dev.graft.experiments.papers.oht.OhtFigure4;
+import dev.graft.experiments.papers.oht.OhtFigure5;
 import dev.graft.experiments.run.Experiment;
 import java.util.List;
 import java.util.Locale;
@@ -11,7 +13,7 @@ public final class Catalogue {
     /** The name that means every experiment. */
     public static final String EVERYTHING = "all";
 
-    private static final List<Experiment> ALL = List.of(new OhtFigure3());
+    private static final List<Experiment> ALL = List.of(new OhtFigure3(), new OhtFigure4(), new OhtFigure5());
 
     private Catalogue() {}
 

@@ -12,6 +12,7 @@ import dev.graft.experiments.run.Choice;
 import dev.graft.experiments.run.Setup;
 import dev.graft.text.SharedWords;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -53,6 +54,21 @@ final class OhtData {
         return data.pairs(KnownSet.WIKIPEDIA).isPresent()
                 ? Choice.standIn("wikipedia", missing)
                 : Choice.drawn(missing);
+    }
+
+    /** What it ran on, for a report. */
+    static List<String> lines(Choice choice) {
+        var lines = new ArrayList<String>();
+        lines.add(
+                switch (choice.kind()) {
+                    case PUBLISHED -> "Ran on ten classes of NUS-WIDE.";
+                    case STAND_IN ->
+                        "Ran on Wikipedia's documents instead: ten classes, pictures as shares of 128 visual words, texts as shares of"
+                                + " ten topics.";
+                    case DRAWN -> "Ran on drawn pictures of ten kinds, with captions and tags as texts.";
+                });
+        lines.addAll(choice.missing());
+        return lines;
     }
 
     /** Of ten classes, where there are as many; absent where the work was stopped. */

@@ -100,6 +100,8 @@ public final class OhtFigure3 implements Experiment {
 
     @Override
     public Report report(Choice choice, Results results) {
-        return new Report(ID, about().title(choice), choice.missing(), List.of(), List.of(), List.of(), "");
+        var found = new OhtFigure3Report(results);
+        return new Report(
+                ID, about().title(choice), OhtData.lines(choice), found.parts(), found.claims(), found.notes(), "");
     }
 }

@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
 
 /**
  * Two classes to be told apart. Of each, as many pictures arrive and as many texts are labelled as in the paper, as far as
- * its documents go: no more than half of them arrive. No document is both.
+ * the documents of the smaller class go: no more than half of them arrive. No document is both. Both classes are alike in
+ * numbers, so that nothing is gained by knowing which is the larger.
  *
  * @param number from 1, as in the figures
  * @param arriving documents of which the pictures arrive
@@ -48,11 +49,13 @@ record OhtTask(int number, PairedDocuments from, int first, int second, int[] ar
         var seed = all.of("oht").of(from.names().get(first) + "/" + from.names().get(second));
         var arriving = new ArrayList<Integer>();
         var labelled = new ArrayList<Integer>();
+        int fewer = Math.min(from.rowsOf(first).length, from.rowsOf(second).length);
+        int arrive = Math.min(MOST_ARRIVING_OF_A_CLASS, fewer / 2);
+        int used = Math.min(fewer, arrive + MOST_TEXTS_OF_A_CLASS);
         for (int one : List.of(first, second)) {
             var rows =
                     Shuffled.of(from.rowsOf(one), seed.of(from.names().get(one)).random());
-            int arrive = Math.min(MOST_ARRIVING_OF_A_CLASS, rows.length / 2);
-            for (int i = 0; i < Math.min(rows.length, arrive + MOST_TEXTS_OF_A_CLASS); i++) {
+            for (int i = 0; i < used; i++) {
                 (i < arrive ? arriving : labelled).add(rows[i]);
             }
         }
