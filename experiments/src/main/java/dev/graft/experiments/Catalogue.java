@@ -6,6 +6,9 @@ import dev.graft.experiments.papers.aplsa.AplsaFigure4c;
 import dev.graft.experiments.papers.aplsa.AplsaTable2;
 import dev.graft.experiments.papers.dkt.DktFigure3;
 import dev.graft.experiments.papers.dkt.DktFigure4;
+import dev.graft.experiments.papers.oht.OhtFigure3;
+import dev.graft.experiments.papers.oht.OhtFigure4;
+import dev.graft.experiments.papers.oht.OhtFigure5;
 import dev.graft.experiments.papers.stc.StcFigure2;
 import dev.graft.experiments.papers.stc.StcFigure3;
 import dev.graft.experiments.papers.stc.StcFigure4;
@@ -20,6 +23,7 @@ public final class Catalogue {
     /** The name that means every experiment. */
     public static final String EVERYTHING = "all";
 
+<<<<<<< HEAD
     private static final List<Experiment> ALL = List.of(
             new StcTable1(),
             new StcFigure2(),
@@ -30,7 +34,10 @@ public final class Catalogue {
             new AplsaFigure4b(),
             new AplsaFigure4c(),
             new DktFigure3(),
-            new DktFigure4());
+            new DktFigure4(),
+            new OhtFigure3(),
+            new OhtFigure4(),
+            new OhtFigure5());
 
     private Catalogue() {}
 

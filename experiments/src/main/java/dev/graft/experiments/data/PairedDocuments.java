@@ -27,6 +27,13 @@ public record PairedDocuments(CountMatrix pictures, CountMatrix texts, int[] cla
         }
     }
 
+    /** The documents of a class. */
+    public int[] rowsOf(int number) {
+        return IntStream.range(0, classes.length)
+                .filter(row -> classes[row] == number)
+                .toArray();
+    }
+
     /**
      * The Wikipedia documents of Rasiwasia and others (2010), both parts of their split together: pictures as shares of
      * 128 visual words, texts as shares of 10 topics.
