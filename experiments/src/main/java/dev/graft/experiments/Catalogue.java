@@ -23,7 +23,6 @@ public final class Catalogue {
     /** The name that means every experiment. */
     public static final String EVERYTHING = "all";
 
-<<<<<<< HEAD
     private static final List<Experiment> ALL = List.of(
             new StcTable1(),
             new StcFigure2(),
