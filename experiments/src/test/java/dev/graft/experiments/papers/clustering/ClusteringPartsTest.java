@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,7 +48,9 @@ final class ClusteringPartsTest {
         var five = pool.draw("tree", 5, new Seed(1));
         assertThat(pool.draw("tree", 9, new Seed(1))).startsWith(five).doesNotHaveDuplicates();
         assertThat(pool.draw("tree", 5, new Seed(2))).isNotEqualTo(five);
-        assertThat(pool.draw("tree", 50, new Seed(1))).hasSize(20).allMatch(row -> row >= 20);
+        assertThat(IntStream.of(pool.draw("tree", 50, new Seed(1))).boxed())
+                .hasSize(20)
+                .allMatch(row -> row >= 20);
         var drawing = pool.draw(List.of("tree", "boat"), 3, new Seed(1));
         assertThat(drawing.classes()).containsExactly(0, 0, 0, 1, 1, 1);
         assertThat(drawing.pictures().rows()).isEqualTo(6);
