@@ -173,6 +173,13 @@ final class AplsaExperimentsTest {
                 .containsOnly(Verdict.NOT_SHOWN);
     }
 
+    @Test
+    void figureFourAOfTooFewPicturesSaysSo() {
+        assertThat(claims(new AplsaFigure4a(), List.of()))
+                .extracting(Claim::verdict)
+                .containsOnly(Verdict.NOT_TESTABLE);
+    }
+
     private static List<Value> figure4a(double first, double second) {
         var values = new ArrayList<Value>();
         for (int draw = 1; draw <= 2; draw++) {
