@@ -41,7 +41,11 @@ public record PairedDocuments(CountMatrix pictures, CountMatrix texts, int[] cla
      * @param data the folder of all data sets
      */
     public static PairedDocuments wikipedia(Path data) throws IOException {
-        var folder = data.resolve("wikipedia");
+        return wikipediaIn(data.resolve("wikipedia"));
+    }
+
+    /** The same from the folder that holds them. */
+    public static PairedDocuments wikipediaIn(Path folder) throws IOException {
         var features = there(folder.resolve("raw_features.mat"));
         var classes = IntStream.concat(
                         classes(folder, "trainset").stream().mapToInt(number -> number),

@@ -1,9 +1,12 @@
 package dev.graft.experiments.run;
 
+import dev.graft.collection.Preset;
 import dev.graft.collection.Progress;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
 import dev.graft.experiments.data.DataFolder;
+import dev.graft.experiments.data.Drawn;
+import dev.graft.experiments.data.VisualWords;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 
@@ -31,5 +34,15 @@ public record Setup(
      */
     public int draws(int published, int few) {
         return draws.orElse(quick ? few : published);
+    }
+
+    /** Puts pictures into the visual words of a paper. */
+    public VisualWords words(String preset) {
+        return new VisualWords(work.resolve("collections"), Preset.named(preset), seed, threads, progress);
+    }
+
+    /** Draws pictures where there are no data. */
+    public Drawn drawn() {
+        return new Drawn(work.resolve("drawn"), seed, threads, progress);
     }
 }

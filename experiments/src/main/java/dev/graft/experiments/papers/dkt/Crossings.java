@@ -1,0 +1,204 @@
+package dev.graft.experiments.papers.dkt;
+
+import dev.graft.collection.Preset;
+import dev.graft.core.random.Seed;
+import dev.graft.experiments.data.Bags;
+import dev.graft.experiments.data.DataFolder;
+import dev.graft.experiments.data.Drawn;
+import dev.graft.experiments.data.KnownSet;
+import dev.graft.experiments.data.PictureSource;
+import dev.graft.experiments.data.VisualWords;
+import dev.graft.experiments.papers.dkt.PartlyShared.Side;
+import dev.graft.experiments.run.Choice;
+import dev.graft.experiments.run.Setup;
+import dev.graft.features.FeatureImport;
+import dev.graft.features.FeatureOptions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/** The pairs of sets that DKT's figures are run on. */
+final class Crossings {
+    /** Of TRECVID 2005, which has so many classes, the paper takes so many pictures of each. */
+    private static final int SOURCE_CLASSES = 39;
+
+    private static final int OF_A_CLASS = 100;
+
+    private static final String DENSE = "dense SIFT";
+    private static final String SURF = "SURF";
+
+    /** The classes of the published bags, in the order of their numbers. */
+    private static final List<String> OFFICE_CLASSES = List.of(
+            "backpack",
+            "bike",
+            "calculator",
+            "headphones",
+            "keyboard",
+            "laptop",
+            "monitor",
+            "mouse",
+            "mug",
+            "projector");
+
+    private Crossings() {}
+
+    /** How much is there, of what the paper used and of what stands in for it. */
+    static Choice choice(DataFolder data) {
+        var missing = new ArrayList<String>();
+        missing.add("The paper's source is TRECVID 2005 with the LSCOM-Lite concepts, which only participants get:"
+                + " https://www-nlpir.nist.gov/projects/trecvid/.");
+        if (data.pictures(KnownSet.MSRC).isPresent() && caltech(data).isPresent()) {
+            return Choice.standIn(
+                    caltech(data).orElseThrow().name() + " for TRECVID 2005, MSRC v2 as in the paper", missing);
+        }
+        missing.add("The paper's target is MSRC v2, several classes a picture: " + KnownSet.MSRC.where()
+                + ". With it, Caltech-256 or Caltech-101 stands in as the source.");
+        var sets = new ArrayList<String>();
+        if (hasOfficePictures(data)) {
+            sets.add("Office-Caltech10 pictures");
+        }
+        if (data.officeSurf().size() > 1) {
+            sets.add("Office-Caltech10 SURF bags");
+        }
+        if (sets.isEmpty()) {
+            missing.add("Office-Caltech10 would stand in: pictures from " + KnownSet.OFFICE_PICTURES.where()
+                    + ", published bags from " + KnownSet.OFFICE_SURF.where() + ".");
+            return Choice.drawn(missing);
+        }
+        return Choice.standIn(String.join(", ", sets), missing);
+    }
+
+    private static Optional<PictureSource> caltech(DataFolder data) {
+        return data.pictures(KnownSet.CALTECH_256).or(() -> data.pictures(KnownSet.CALTECH_101));
+    }
+
+    private static boolean hasOfficePictures(DataFolder data) {
+        return data.officePictures().size() > 1;
+    }
+
+    /**
+     * All pairs that the data allow; absent where the work was stopped.
+     *
+     * @param most pairs of published bags, which are many
+     */
+    static Optional<List<DomainPair>> pairs(Setup setup, int most) throws IOException {
+        var data = setup.data();
+        var msrc = data.pictures(KnownSet.MSRC);
+        var lender = caltech(data);
+        if (msrc.isPresent() && lender.isPresent()) {
+            return inWords(setup, List.of(lender.get(), msrc.get()))
+                    .map(bags -> List.of(msrc(bags.get(0), bags.get(1), setup.seed())));
+        }
+        var pairs = new ArrayList<DomainPair>();
+        if (hasOfficePictures(data)) {
+            var domains = new TreeMap<>(data.officePictures());
+            var bags = inWords(setup, List.copyOf(domains.values()));
+            if (bags.isEmpty()) {
+                return Optional.empty();
+            }
+            pairs.addAll(
+                    everyPair(DENSE, bags.get().stream().map(Crossings::side).toList()));
+        }
+        if (data.officeSurf().size() > 1 && (pairs.isEmpty() || !setup.quick())) {
+            var sides = new ArrayList<Side>();
+            for (var domain : new TreeMap<>(data.officeSurf()).entrySet()) {
+                sides.add(surf(domain.getKey(), domain.getValue()));
+            }
+            var all = everyPair(SURF, sides);
+            pairs.addAll(all.subList(0, Math.min(setup.quick() ? 2 : most, all.size())));
+        }
+        return pairs.isEmpty() ? drawn(setup) : Optional.of(pairs);
+    }
+
+    private static Optional<List<Bags>> inWords(Setup setup, List<PictureSource> sources) throws IOException {
+        return new VisualWords(setup.work(), Preset.named("dkt-2011"), setup.seed(), setup.threads(), setup.progress())
+                .of(sources);
+    }
+
+    private static Optional<List<DomainPair>> drawn(Setup setup) throws IOException {
+        var drawn = new Drawn(setup.work(), setup.seed(), setup.threads(), setup.progress());
+        var drawings = drawn.drawings();
+        var photos = drawings.isEmpty() ? drawings : drawn.classes();
+        if (photos.isEmpty()) {
+            return Optional.empty();
+        }
+        return inWords(setup, List.of(drawings.get(), photos.get()))
+                .map(bags -> List.of(PartlyShared.cut(DENSE, side(bags.get(0)), side(bags.get(1)))));
+    }
+
+    /** Each with each; neighbours in the list do not begin with the same set, so that a few of them tell much. */
+    private static List<DomainPair> everyPair(String kind, List<Side> sides) {
+        var pairs = new ArrayList<DomainPair>();
+        for (int step = 1; step < sides.size(); step++) {
+            for (int i = 0; i < sides.size(); i++) {
+                pairs.add(PartlyShared.cut(kind, sides.get(i), sides.get((i + step) % sides.size())));
+            }
+        }
+        return pairs;
+    }
+
+    private static Side side(Bags bags) {
+        return new Side(
+                bags.set(),
+                bags.pictures(),
+                bags.classes().stream()
+                        .map(name -> name.isEmpty() ? List.<String>of() : List.of(name))
+                        .toList());
+    }
+
+    private static Side surf(String name, Path file) throws IOException {
+        var read = FeatureImport.read(
+                file, FeatureOptions.DEFAULT.withFeatures("fts").withLabels("labels"));
+        return new Side(
+                name,
+                read.features(),
+                read.labels().stream()
+                        .map(labels -> List.of(OFFICE_CLASSES.get(Integer.parseInt(labels.get(0)) - 1)))
+                        .toList());
+    }
+
+    /** As many classes as TRECVID has: those that MSRC has too, and others at random; at most 100 pictures of each. */
+    static DomainPair msrc(Bags lender, Bags msrc, Seed seed) {
+        var target = new Side(
+                msrc.set(),
+                msrc.pictures(),
+                msrc.words().stream().map(words -> words.labels()).toList());
+        target = target.only(target.names());
+        var source = new Side(
+                lender.set(),
+                lender.pictures(),
+                lender.classes().stream()
+                        .map(name -> name.isEmpty() ? List.<String>of() : List.of(MsrcNames.of(name)))
+                        .toList());
+        var wanted = new TreeSet<>(source.names());
+        wanted.retainAll(target.names());
+        var others = new ArrayList<>(source.names());
+        others.removeAll(wanted);
+        var draw = seed.of("classes of the source");
+        others.sort(Comparator.comparingLong((String name) -> draw.of(name).value()));
+        wanted.addAll(others.subList(0, Math.max(0, Math.min(others.size(), SOURCE_CLASSES - wanted.size()))));
+        return PartlyShared.whole(DENSE, some(source.only(wanted), seed.of("pictures of the source")), target);
+    }
+
+    private static Side some(Side side, Seed seed) {
+        var taken = new HashMap<String, Integer>();
+        var rows = IntStream.range(0, side.classes().size())
+                .boxed()
+                .sorted(Comparator.comparingLong(row -> seed.of((long) row).value()))
+                .filter(row -> taken.merge(side.classes().get(row).get(0), 1, Integer::sum) <= OF_A_CLASS)
+                .mapToInt(row -> row)
+                .sorted()
+                .toArray();
+        return new Side(
+                side.name(),
+                side.pictures().select(rows),
+                IntStream.of(rows).mapToObj(side.classes()::get).toList());
+    }
+}
