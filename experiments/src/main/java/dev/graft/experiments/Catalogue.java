@@ -2,6 +2,9 @@ package dev.graft.experiments;
 
 import dev.graft.experiments.papers.dkt.DktFigure3;
 import dev.graft.experiments.papers.dkt.DktFigure4;
+import dev.graft.experiments.papers.structural.StructuralFigure4;
+import dev.graft.experiments.papers.structural.StructuralFigure7;
+import dev.graft.experiments.papers.structural.StructuralFigure8;
 import dev.graft.experiments.run.Experiment;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +15,12 @@ public final class Catalogue {
     /** The name that means every experiment. */
     public static final String EVERYTHING = "all";
 
-    private static final List<Experiment> ALL = List.of(new DktFigure3(), new DktFigure4());
+    private static final List<Experiment> ALL = List.of(
+            new DktFigure3(),
+            new DktFigure4(),
+            new StructuralFigure4(),
+            new StructuralFigure7(),
+            new StructuralFigure8());
 
     private Catalogue() {}
 
