@@ -89,9 +89,9 @@ public final class StructuralFigure4 implements Experiment {
 
     /** The ratios of S10; of the first draw, also where every observation is. */
     private static void add(List<Value> values, int draw, Seed seed, String method, DenseMatrix a, double seconds) {
-        var all = IntStream.rangeClosed(1, a.rows()).toArray();
         var looks = new ArrayList<>(PLANES);
-        looks.add(all);
+        looks.add(IntStream.rangeClosed(4, a.rows()).toArray());
+        looks.add(IntStream.rangeClosed(1, a.rows()).toArray());
         for (var look : looks) {
             double ratio = Letters.ratio(
                     a, IntStream.of(look).map(projection -> projection - 1).toArray());
@@ -108,9 +108,8 @@ public final class StructuralFigure4 implements Experiment {
     }
 
     static String name(int... projections) {
-        return projections.length == 2
-                ? "projections " + projections[0] + " and " + projections[1]
-                : "all " + projections.length + " projections";
+        int last = projections.length - 1;
+        return "projections " + projections[0] + (last > 1 ? " to " : " and ") + projections[last];
     }
 
     static String projection(int number) {
