@@ -13,6 +13,9 @@ import dev.graft.experiments.papers.stc.StcFigure2;
 import dev.graft.experiments.papers.stc.StcFigure3;
 import dev.graft.experiments.papers.stc.StcFigure4;
 import dev.graft.experiments.papers.stc.StcTable1;
+import dev.graft.experiments.papers.structural.StructuralFigure4;
+import dev.graft.experiments.papers.structural.StructuralFigure7;
+import dev.graft.experiments.papers.structural.StructuralFigure8;
 import dev.graft.experiments.run.Experiment;
 import java.util.List;
 import java.util.Locale;
@@ -34,6 +37,9 @@ public final class Catalogue {
             new AplsaFigure4c(),
             new DktFigure3(),
             new DktFigure4(),
+            new StructuralFigure4(),
+            new StructuralFigure7(),
+            new StructuralFigure8(),
             new OhtFigure3(),
             new OhtFigure4(),
             new OhtFigure5());

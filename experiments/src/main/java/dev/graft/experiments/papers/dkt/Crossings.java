@@ -1,13 +1,10 @@
 package dev.graft.experiments.papers.dkt;
 
-import dev.graft.collection.Preset;
 import dev.graft.core.random.Seed;
 import dev.graft.experiments.data.Bags;
 import dev.graft.experiments.data.DataFolder;
-import dev.graft.experiments.data.Drawn;
 import dev.graft.experiments.data.KnownSet;
 import dev.graft.experiments.data.PictureSource;
-import dev.graft.experiments.data.VisualWords;
 import dev.graft.experiments.papers.dkt.PartlyShared.Side;
 import dev.graft.experiments.run.Choice;
 import dev.graft.experiments.run.Setup;
@@ -118,12 +115,11 @@ final class Crossings {
     }
 
     private static Optional<List<Bags>> inWords(Setup setup, List<PictureSource> sources) throws IOException {
-        return new VisualWords(setup.work(), Preset.named("dkt-2011"), setup.seed(), setup.threads(), setup.progress())
-                .of(sources);
+        return setup.words("dkt-2011").of(sources);
     }
 
     private static Optional<List<DomainPair>> drawn(Setup setup) throws IOException {
-        var drawn = new Drawn(setup.work(), setup.seed(), setup.threads(), setup.progress());
+        var drawn = setup.drawn();
         var drawings = drawn.drawings();
         var photos = drawings.isEmpty() ? drawings : drawn.classes();
         if (photos.isEmpty()) {

@@ -1,0 +1,229 @@
+package dev.graft.experiments.papers.dkt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graft.collection.Progress;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import dev.graft.experiments.data.Bags;
+import dev.graft.experiments.data.DataFolder;
+import dev.graft.experiments.papers.dkt.PartlyShared.Side;
+import dev.graft.experiments.run.Cell;
+import dev.graft.experiments.run.Choice;
+import dev.graft.experiments.run.Plan;
+import dev.graft.experiments.run.Results;
+import dev.graft.experiments.run.Setup;
+import dev.graft.experiments.run.Value;
+import dev.graft.experiments.show.Verdict;
+import dev.graft.text.PictureWords;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Small drawn pairs, and what reports say of numbers that are given. */
+class DktFiguresTest {
+    private static final int WORDS = 30;
+    private static final int CLASSES = 5;
+    private static final int OF_EACH = 10;
+
+    /** Each class has words of its own. */
+    private static Side side(String name) {
+        var random = new Seed(5).of(name).random();
+        var pictures = new CountMatrixBuilder(WORDS);
+        var classes = new ArrayList<List<String>>();
+        for (int row = 0; row < CLASSES * OF_EACH; row++) {
+            for (int word = 0; word < WORDS; word++) {
+                pictures.add(word, 1 + random.nextInt(word % CLASSES == row % CLASSES ? 9 : 3));
+            }
+            pictures.endRow();
+            classes.add(List.of("class " + row % CLASSES));
+        }
+        return new Side(name, pictures.build(), classes);
+    }
+
+    private static DomainPair pair() {
+        return PartlyShared.cut("drawn", side("one"), side("other"));
+    }
+
+    private static Setup setup() {
+        return new Setup(DataFolder.none(), Path.of("unused"), true, OptionalInt.of(2), Seed.DEFAULT, 1, Progress.NONE);
+    }
+
+    private static List<Value> run(Plan plan) {
+        try (var engine = Engine.local(1)) {
+            return plan.cells().stream()
+                    .flatMap(cell -> cell.work().run(engine).stream())
+                    .map(of -> new Value(
+                            of.task(), of.setting(), of.draw(), of.seed(), of.method(), of.measure(), of.value(), 0))
+                    .toList();
+        }
+    }
+
+    @Test
+    void setsShareAPartOfTheirClasses() {
+        var pair = pair();
+        assertThat(pair.name()).isEqualTo("drawn one>other");
+        assertThat(pair.sourceClasses()).containsExactly(0, 1, 2);
+        assertThat(pair.targetClasses()).containsExactly(2, 3, 4);
+        assertThat(pair.isShared(2)).isTrue();
+        assertThat(pair.isShared(3)).isFalse();
+        assertThat(pair.source().rows()).isEqualTo(3 * OF_EACH);
+        assertThat(pair.isSingle()).isTrue();
+    }
+
+    @Test
+    void aShareOfEachClassIsLabelledAndALargerOneAddsToIt() {
+        var pair = pair();
+        var few = pair.problem(0.3, 0.2, new Seed(1)).source().orElseThrow().known();
+        var many = pair.problem(0.7, 0.2, new Seed(1)).source().orElseThrow().known();
+        assertThat(few.sizes()).containsExactly(3, 3, 3, 0, 0);
+        assertThat(many.sizes()).containsExactly(7, 7, 7, 0, 0);
+        assertThat(many.annotated()).contains(few.annotated());
+        assertThat(pair.problem(0.3, 0.2, new Seed(1)).known().sizes()).containsExactly(0, 0, 2, 2, 2);
+        assertThat(pair.problem(0.3, 0.2, new Seed(2)).known().annotated())
+                .isNotEqualTo(pair.problem(0.3, 0.2, new Seed(1)).known().annotated());
+    }
+
+    @Test
+    void aRunGivesAPrecisionForEveryClassAndMethodTheSameInAnyOrder() {
+        var plan = DktFigure3.plan(List.of(pair()), setup());
+        var values = run(plan);
+        assertThat(values).hasSize(2 * 3 * Method.values().length);
+        assertThat(values).allSatisfy(value -> assertThat(value.value()).isBetween(0.0, 1.0));
+        assertThat(new Results(values).method(Method.LOGISTIC_TARGET.title()).mean())
+                .isGreaterThan(0.5);
+        assertThat(new Results(values).settings())
+                .containsExactly("shared: class 2", "unshared: class 3", "unshared: class 4");
+        var turned = DktFigure3.plan(List.of(pair()), setup());
+        var cells = new ArrayList<Cell>(turned.cells());
+        java.util.Collections.reverse(cells);
+        assertThat(turned.fingerprint()).isEqualTo(plan.fingerprint());
+        assertThat(Set.copyOf(run(new Plan("", cells)))).isEqualTo(Set.copyOf(values));
+    }
+
+    @Test
+    void figure4HasTenSharesOfOneRepeat() {
+        var values = new Results(run(DktFigure4.plan(List.of(pair()), setup())));
+        assertThat(values.settings()).containsExactly("10", "20", "30", "40", "50", "60", "70", "80", "90", "100");
+        var report = new DktFigure4().report(Choice.drawn(List.of("Something.")), values);
+        assertThat(report.claims()).hasSize(1);
+        assertThat(report.title()).contains("on drawn pictures");
+    }
+
+    /** Precisions of two classes of one pair, in two repeats that differ a little. */
+    private static Results precisions(double with, double without, double unsharedWith, double unsharedWithout) {
+        var values = new ArrayList<Value>();
+        for (int draw = 1; draw <= 2; draw++) {
+            double more = 0.01 * draw;
+            values.add(value("shared: car", draw, Method.DKT, with + more));
+            values.add(value("shared: car", draw, Method.NMTF, without));
+            values.add(value("unshared: cow", draw, Method.DKT, unsharedWith + more));
+            values.add(value("unshared: cow", draw, Method.NMTF, unsharedWithout));
+        }
+        return new Results(values);
+    }
+
+    private static Value value(String setting, int draw, Method method, double number) {
+        return new Value("a>b", setting, draw, draw, method.title(), DktFigure3.PRECISION, number, 0);
+    }
+
+    private static List<Verdict> verdicts(Results results) {
+        return new DktFigure3()
+                .report(Choice.standIn("Office", List.of()), results).claims().stream()
+                        .map(claim -> claim.verdict())
+                        .toList();
+    }
+
+    @Test
+    void figure3SaysWhatTheNumbersSay() {
+        assertThat(verdicts(precisions(0.6, 0.3, 0.5, 0.45)))
+                .containsExactly(Verdict.SHOWN, Verdict.SHOWN, Verdict.NOT_TESTABLE);
+        assertThat(verdicts(precisions(0.3, 0.6, 0.5, 0.45)))
+                .containsExactly(Verdict.NOT_SHOWN, Verdict.NOT_SHOWN, Verdict.NOT_TESTABLE);
+        var report = new DktFigure3().report(Choice.standIn("Office", List.of()), precisions(0.6, 0.3, 0.5, 0));
+        assertThat(report.claims().get(1).numbers()).contains("without transfer is 0: 1");
+        assertThat(report.claims().get(0).numbers()).contains("In 2 of 2 classes", "0.565 with, 0.150 without");
+    }
+
+    private static Results curve(double... precisions) {
+        return new Results(IntStream.range(0, precisions.length)
+                .boxed()
+                .flatMap(i -> IntStream.rangeClosed(1, 2)
+                        .mapToObj(draw -> new Value(
+                                "a>b",
+                                String.valueOf(10 * (i + 1)),
+                                draw,
+                                draw,
+                                Method.DKT.title(),
+                                DktFigure4.AVERAGE,
+                                precisions[i] + 0.001 * draw,
+                                0)))
+                .toList());
+    }
+
+    @Test
+    void figure4SaysWhetherTheCurveRises() {
+        var rising = new DktFigure4().report(Choice.standIn("Office", List.of()), curve(0.3, 0.4, 0.5));
+        assertThat(rising.claims().get(0).verdict()).isEqualTo(Verdict.SHOWN);
+        assertThat(rising.claims().get(0).numbers()).contains("2 of 2 steps rise", "1 of 1 pairs");
+        var dented = new DktFigure4().report(Choice.standIn("Office", List.of()), curve(0.3, 0.2, 0.5));
+        assertThat(dented.claims().get(0).verdict()).isEqualTo(Verdict.NOT_SHOWN);
+        assertThat(dented.claims().get(0).numbers()).contains("falls by more than a standard error");
+    }
+
+    private static Bags bags(String set, List<List<String>> labels) {
+        var random = new Seed(3).of(set).random();
+        var pictures = new CountMatrixBuilder(WORDS);
+        for (int row = 0; row < labels.size(); row++) {
+            for (int word = 0; word < WORDS; word++) {
+                pictures.add(word, 1 + random.nextInt(5));
+            }
+            pictures.endRow();
+        }
+        CountMatrix built = pictures.build();
+        return new Bags(
+                set,
+                built,
+                IntStream.range(0, labels.size()).mapToObj(i -> i + ".jpg").toList(),
+                labels.stream().map(of -> of.isEmpty() ? "" : of.get(0)).toList(),
+                IntStream.range(0, labels.size())
+                        .mapToObj(i -> new PictureWords(i + ".jpg", List.of(), List.of(), labels.get(i)))
+                        .toList());
+    }
+
+    @Test
+    void msrcHasSeveralClassesAPictureAndCaltechTheSameNames() {
+        assertThat(MsrcNames.of("251.airplanes-101")).isEqualTo("aeroplane");
+        assertThat(MsrcNames.of("car_side")).isEqualTo("car");
+        assertThat(MsrcNames.of("001.ak47")).isEqualTo("ak47");
+        var caltech = new ArrayList<List<String>>();
+        var msrc = new ArrayList<List<String>>();
+        for (int i = 0; i < 12; i++) {
+            caltech.add(List.of(i % 3 == 0 ? "airplanes" : i % 3 == 1 ? "car_side" : "anchor"));
+            msrc.add(i % 2 == 0 ? List.of("aeroplane", "sky") : List.of("car", "road"));
+        }
+        msrc.add(List.of());
+        var pair = Crossings.msrc(bags("caltech101", caltech), bags("msrc", msrc), Seed.DEFAULT);
+        assertThat(pair.classes()).containsExactly("aeroplane", "anchor", "car", "road", "sky");
+        assertThat(pair.isSingle()).isFalse();
+        assertThat(pair.target().rows()).isEqualTo(12);
+        var known = pair.problem(0.7, 0.5, Seed.DEFAULT).known();
+        assertThat(known.sizes()).containsExactly(3, 0, 3, 3, 3);
+        var values = run(DktFigure3.plan(List.of(pair), setup()));
+        assertThat(values).hasSize(2 * 4 * Method.values().length);
+        assertThat(new Results(values).settings()).contains("shared: car", "unshared: sky");
+    }
+
+    @Test
+    void withoutDataPicturesAreDrawnAndWhatIsMissingIsNamed() {
+        var choice = new DktFigure3().choice(DataFolder.none());
+        assertThat(choice.kind()).isEqualTo(Choice.Kind.DRAWN);
+        assertThat(choice.missing()).anyMatch(of -> of.contains("TRECVID")).anyMatch(of -> of.contains("MSRC"));
+    }
+}

@@ -1,0 +1,236 @@
+package dev.graft.experiments.papers.structural;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graft.collection.Progress;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import dev.graft.experiments.data.Bags;
+import dev.graft.experiments.data.DataFolder;
+import dev.graft.experiments.run.Choice;
+import dev.graft.experiments.run.Plan;
+import dev.graft.experiments.run.Results;
+import dev.graft.experiments.run.Setup;
+import dev.graft.experiments.run.Value;
+import dev.graft.experiments.show.Claim;
+import dev.graft.experiments.show.Plot;
+import dev.graft.experiments.show.Verdict;
+import dev.graft.methods.structural.WordProblems;
+import dev.graft.text.PictureWords;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Small drawn sets, and what reports say of numbers that are given. */
+class StructuralFiguresTest {
+    private static final int WORDS = 40;
+    private static final int TOPICS = 8;
+    private static final int OF_EACH = 10;
+    private static final Choice CHOICE = Choice.standIn("some", List.of());
+
+    /** Each topic has words of its own. */
+    private static CountMatrix pictures(String name) {
+        var random = new Seed(5).of(name).random();
+        var pictures = new CountMatrixBuilder(WORDS);
+        for (int row = 0; row < TOPICS * OF_EACH; row++) {
+            for (int word = 0; word < WORDS; word++) {
+                pictures.add(word, 1 + random.nextInt(word % TOPICS == row % TOPICS ? 9 : 3));
+            }
+            pictures.endRow();
+        }
+        return pictures.build();
+    }
+
+    private static List<String> classes() {
+        return IntStream.range(0, TOPICS * OF_EACH)
+                .mapToObj(row -> "topic " + row % TOPICS)
+                .toList();
+    }
+
+    private static TopicData data() {
+        var labels = new double[TOPICS * OF_EACH][TOPICS];
+        for (int row = 0; row < labels.length; row++) {
+            for (int word = 0; word < TOPICS; word++) {
+                labels[row][word] = row % TOPICS == word ? 1 : -1;
+            }
+        }
+        var words = IntStream.range(0, TOPICS).mapToObj(i -> "word" + i).toList();
+        return new TopicData(
+                new CaptionedPictures(pictures("captioned"), new WordProblems(words, DenseMatrix.of(labels))),
+                List.of(TopicSet.of("drawn", pictures("topics"), classes(), Seed.DEFAULT)));
+    }
+
+    private static Setup setup(int draws) {
+        return new Setup(
+                DataFolder.none(), Path.of("unused"), true, OptionalInt.of(draws), Seed.DEFAULT, 1, Progress.NONE);
+    }
+
+    private static List<Value> run(Plan plan, boolean turned) {
+        var cells = new ArrayList<>(plan.cells());
+        if (turned) {
+            Collections.reverse(cells);
+        }
+        try (var engine = Engine.local(1)) {
+            return cells.stream()
+                    .flatMap(cell -> cell.work().run(engine).stream())
+                    .map(of -> new Value(
+                            of.task(), of.setting(), of.draw(), of.seed(), of.method(), of.measure(), of.value(), 0))
+                    .toList();
+        }
+    }
+
+    @Test
+    void topicsAreCutIntoPartsAndTrainingSetsGrow() {
+        var set = data().sets().get(0);
+        assertThat(set.topics()).hasSize(TOPICS).startsWith("topic 0", "topic 1");
+        assertThat(set.topics().get(set.tuningTopic())).isEqualTo("topic 6");
+        assertThat(set.testTopics()).hasSize(TOPICS - 1).doesNotContain(6);
+        assertThat(set.training()).hasSize(6 * TOPICS);
+        assertThat(set.development()).hasSize(TOPICS).doesNotContain(set.training());
+        assertThat(set.tests()).hasSize(3 * TOPICS).doesNotContain(set.training());
+        assertThat(set.tests()).doesNotContain(set.development());
+        assertThat(set.sizes()).containsExactly(1, 2, 4);
+        var two = set.training(3, 2, new Seed(1));
+        assertThat(two.labels()).containsExactly(1, 1, -1, -1, -1, -1, -1, -1, -1, -1);
+        assertThat(set.training()).contains(two.rows());
+        assertThat(set.training(3, 4, new Seed(1)).rows()).contains(two.rows());
+        assertThat(set.training(3, 2, new Seed(2)).rows()).isNotEqualTo(two.rows());
+    }
+
+    @Test
+    void frequentTopicsComeFirstAndCopiesOfAPictureAreLeftOut() {
+        var pictures = new CountMatrixBuilder(3);
+        var classes = new ArrayList<String>();
+        for (int i = 0; i < 12; i++) {
+            pictures.add(0, 1 + Math.max(1, i)).add(i % 3, 1).endRow();
+            classes.add(i < 5 ? "small" : "large");
+        }
+        var bags = new Bags(
+                "set",
+                pictures.build(),
+                IntStream.range(0, 12).mapToObj(i -> i + ".jpg").toList(),
+                classes,
+                IntStream.range(0, 12)
+                        .mapToObj(i -> PictureWords.none(i + ".jpg"))
+                        .toList());
+        var set = TopicSet.of(bags, Seed.DEFAULT);
+        assertThat(set.topics()).containsExactly("large", "small");
+        assertThat(set.pictures().rows()).isEqualTo(12);
+        var twice = new Bags(
+                "set",
+                bags.pictures().stack(bags.pictures()),
+                Collections.nCopies(24, "a.jpg"),
+                IntStream.range(0, 24).mapToObj(i -> classes.get(i % 12)).toList(),
+                Collections.nCopies(24, PictureWords.none("a.jpg")));
+        assertThat(TopicSet.of(twice, Seed.DEFAULT).pictures().rows()).isEqualTo(12);
+    }
+
+    @Test
+    void contentWordsOfCaptionsAreTheProblems() {
+        var words = List.of(
+                new PictureWords("a", List.of("A dog runs on the beach"), List.of(), List.of()),
+                PictureWords.none("b"),
+                new PictureWords("c", List.of("The dog sleeps", "a dog on a beach"), List.of(), List.of()));
+        var bags =
+                new Bags("captions", pictures("x").select(0, 1, 2), List.of("a", "b", "c"), List.of("", "", ""), words);
+        var captioned = CaptionedPictures.of(bags);
+        assertThat(captioned.pictures().rows()).isEqualTo(2);
+        assertThat(captioned.problems().words()).containsExactly("beach", "dog");
+    }
+
+    @Test
+    void everyModelLearnsEveryTopicAndTheOrderOfCellsDoesNotMatter() {
+        var values = run(TopicRun.plan(data(), setup(1), true), false);
+        var results = new Results(values);
+        var recalls = results.measure(TopicRun.RECALL);
+        assertThat(recalls.values()).hasSize((TOPICS - 1) * 3 * 4);
+        for (var model : Model.values()) {
+            assertThat(recalls.method(model.title()).setting("4").mean()).isGreaterThan(0.6);
+        }
+        assertThat(results.measure(TopicRun.H).task("drawn: tuning").methods()).hasSize(3);
+        var curve = results.measure(TopicRun.curveMeasure(TopicRun.CURVE_STEPS));
+        assertThat(curve.values()).hasSize((TOPICS - 1) * 4);
+        assertThat(curve.mean()).isEqualTo(1);
+        assertThat(Set.copyOf(run(TopicRun.plan(data(), setup(1), true), true))).isEqualTo(Set.copyOf(values));
+        var report = new StructuralFigure8().report(CHOICE, results);
+        assertThat(report.parts()).filteredOn(Plot.class::isInstance).hasSize(4);
+        assertThat(report.claims()).hasSize(4);
+    }
+
+    /** Recalls of two topics, the same for both, in two runs that differ a little. */
+    private static Results recalls(double[] baseline, double[] pca, double[] words, double[] structural) {
+        var values = new ArrayList<Value>();
+        var curves = List.of(baseline, pca, words, structural);
+        for (int draw = 1; draw <= 2; draw++) {
+            for (String topic : List.of("s: tennis", "s: skating")) {
+                for (var model : Model.values()) {
+                    for (int i = 0; i < baseline.length; i++) {
+                        double recall = curves.get(model.ordinal())[i] + 0.0001 * draw;
+                        values.add(new Value(
+                                topic, String.valueOf(1 << i), draw, draw, model.title(), TopicRun.RECALL, recall, 0));
+                    }
+                }
+            }
+        }
+        return new Results(values);
+    }
+
+    @Test
+    void figure7SaysWhatTheNumbersSay() {
+        double[] baseline = {0.5, 0.55, 0.58, 0.62, 0.64, 0.66, 0.69};
+        double[] pca = {0.49, 0.53, 0.55, 0.57, 0.58, 0.59, 0.6};
+        double[] words = {0.57, 0.59, 0.62, 0.63, 0.65, 0.665, 0.69};
+        double[] structural = {0.615, 0.64, 0.668, 0.68, 0.69, 0.7, 0.71};
+        var asPublished = new StructuralFigure7().report(CHOICE, recalls(baseline, pca, words, structural));
+        assertThat(asPublished.claims()).hasSize(8).allMatch(claim -> claim.verdict() == Verdict.SHOWN);
+        assertThat(asPublished.claims().get(1).numbers()).contains("61.5 %", "word classifiers need 4, the baseline 8");
+        var turned = new StructuralFigure7().report(CHOICE, recalls(structural, words, pca, baseline));
+        assertThat(turned.claims().stream().map(Claim::verdict).toList())
+                .containsExactly(
+                        Verdict.NOT_SHOWN,
+                        Verdict.NOT_SHOWN,
+                        Verdict.NOT_SHOWN,
+                        Verdict.SHOWN,
+                        Verdict.NOT_SHOWN,
+                        Verdict.NOT_SHOWN,
+                        Verdict.NOT_SHOWN,
+                        Verdict.NOT_SHOWN);
+    }
+
+    @Test
+    void fewSizesLeaveClaimsOpen() {
+        double[] two = {0.5, 0.6};
+        var report = new StructuralFigure7().report(CHOICE, recalls(two, two, two, two));
+        assertThat(report.claims().get(1).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+        assertThat(report.claims().get(2).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    }
+
+    @Test
+    void fontsOfALetterComeTogetherAndPcaDoesNotSeeThem() {
+        var results = new Results(run(StructuralFigure4.plan(setup(1), 20), false));
+        var report = new StructuralFigure4().report(Choice.published("letters"), results);
+        assertThat(report.claims()).hasSize(4).allMatch(claim -> claim.verdict() == Verdict.SHOWN);
+        assertThat(report.parts()).filteredOn(Plot.class::isInstance).hasSize(4).allSatisfy(part -> {
+            var plot = (Plot) part;
+            assertThat(plot.series())
+                    .hasSize(10)
+                    .allMatch(series -> series.points().size() == 5);
+        });
+        var spread = new Results(results.values().stream()
+                .map(of -> new Value(
+                        of.task(), of.setting(), of.draw(), of.seed(), of.method(), of.measure(), 0.5, of.seconds()))
+                .toList());
+        assertThat(new StructuralFigure4()
+                        .report(Choice.published("letters"), spread)
+                        .claims())
+                .allMatch(claim -> claim.verdict() == Verdict.NOT_SHOWN);
+    }
+}
