@@ -36,7 +36,7 @@ public interface Experiment {
 
         /** Such as "Self-taught clustering, Table 1", with what a title must say besides. */
         public String title(Choice choice) {
-            return paper.id() + " " + figure + choice.warning();
+            return paper.method() + ", " + figure + choice.warning();
         }
     }
 }

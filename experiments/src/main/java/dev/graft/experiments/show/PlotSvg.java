@@ -12,6 +12,9 @@ final class PlotSvg {
     private static final int LEFT = 74;
     private static final int RIGHT = 16;
     private static final int TOP = 14;
+    /** They stand aslant below the bars. */
+    private static final int NAMES_OF_BARS = 110;
+
     private static final int LINE = 20;
     private static final double LETTER = 7.1;
     private static final int MOST_MARKERS = 40;
@@ -25,6 +28,7 @@ final class PlotSvg {
     private final Plot plot;
     private final Axis across;
     private final Axis up;
+    private final int height;
     private final int bottom;
     private final StringBuilder text = new StringBuilder();
     private final Html svg = new Html(text);
@@ -45,7 +49,8 @@ final class PlotSvg {
         boolean bars = plot.kind() == Plot.Kind.BARS;
         this.up = bars ? Axis.linear(Math.min(0, low), Math.max(0, high)) : Axis.linear(low, high);
         this.across = across(points);
-        this.bottom = HEIGHT - (bars ? 112 : 58);
+        this.height = bars ? HEIGHT + NAMES_OF_BARS : HEIGHT;
+        this.bottom = HEIGHT - (bars ? 30 : 58);
     }
 
     static String of(Plot plot) {
@@ -80,7 +85,7 @@ final class PlotSvg {
 
     private String draw() {
         int legend = legendLines();
-        svg.tag("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ", WIDTH, " ", HEIGHT + legend * LINE)
+        svg.tag("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ", WIDTH, " ", height + legend * LINE)
                 .tag("\" role=\"img\" font-family=\"sans-serif\" font-size=\"13\" aria-label=\"")
                 .text(plot.caption())
                 .tag("\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
@@ -126,7 +131,7 @@ final class PlotSvg {
             svg.text(mark.label()).tag("</text>\n");
         }
         svg.tag("<path d=\"M", LEFT, " ", bottom, "H", WIDTH - RIGHT, "\" stroke=\"#555\"/>\n");
-        svg.tag("<text text-anchor=\"middle\" x=\"", (LEFT + WIDTH - RIGHT) / 2, "\" y=\"", HEIGHT - 14, "\">")
+        svg.tag("<text text-anchor=\"middle\" x=\"", (LEFT + WIDTH - RIGHT) / 2, "\" y=\"", height - 14, "\">")
                 .text(plot.xName() + across.unit())
                 .tag("</text>\n");
         svg.tag("<text text-anchor=\"middle\" transform=\"translate(18 ", (TOP + bottom) / 2, ") rotate(-90)\">")
@@ -213,7 +218,7 @@ final class PlotSvg {
 
     private void legend() {
         double x = LEFT;
-        int y = HEIGHT + 4;
+        int y = height + 4;
         for (int s = 0; s < plot.series().size(); s++) {
             var series = plot.series().get(s);
             if (x > LEFT && x + wide(series) > WIDTH) {

@@ -19,7 +19,8 @@ final class ReportPage {
             caption { text-align: left; font-weight: 600; padding: 1.6rem 0 .5rem; }
             th, td { padding: 5px 12px 5px 0; border-bottom: 1px solid #dcd9d1; text-align: right; vertical-align: top; }
             th:first-child, td:first-child { text-align: left; }
-            .claims th, .claims td { text-align: left; }
+            td + td { white-space: nowrap; }
+            .claims th, .claims td { text-align: left; white-space: normal; min-width: 9ch; }
             .v0 { color: #00785a; } .v1 { color: #b04a00; } .v2 { color: #5a5e64; }
             figure { margin: 1.6rem 0; } figure svg { max-width: 760px; width: 100%; height: auto; border: 1px solid #dcd9d1; }
             figcaption { color: #5a5e64; font-size: .95rem; }
