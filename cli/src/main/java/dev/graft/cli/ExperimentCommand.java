@@ -10,6 +10,7 @@ import dev.graft.experiments.Catalogue;
 import dev.graft.experiments.PaperRun;
 import dev.graft.experiments.data.DataFolder;
 import dev.graft.experiments.ours.Comparison;
+import dev.graft.experiments.run.Choice;
 import dev.graft.experiments.run.Experiment;
 import dev.graft.experiments.run.Setup;
 import dev.graft.experiments.show.PaperPage;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
@@ -70,10 +72,9 @@ final class ExperimentCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--out"},
             paramLabel = "DIR",
-            defaultValue = "graft-experiment",
-            description = "Where collections and results go. Default: ${DEFAULT-VALUE}.")
-    @SuppressWarnings("NullAway.Init")
-    private Path out;
+            description =
+                    "Where collections and results go. Default: graft-experiment, with --quick graft-experiment-quick.")
+    private @Nullable Path wanted;
 
     @Option(names = "--quick", description = "Few draws and few tasks: shows that it runs.")
     private boolean quick;
@@ -111,7 +112,7 @@ final class ExperimentCommand implements Callable<Integer> {
         if (draws != null) {
             Check.inRange(1, Setup.MOST_DRAWS, draws, "--draws");
         }
-        Given.folder(out);
+        var out = Given.folder(wanted == null ? Path.of("graft-experiment" + (quick ? "-quick" : "")) : wanted);
         if (name.equalsIgnoreCase(LIST)) {
             new ExperimentList(spec.commandLine().getOut(), output.json()).print(found(), data != null);
             return 0;
@@ -119,7 +120,18 @@ final class ExperimentCommand implements Callable<Integer> {
         var own = Arrays.stream(Comparison.values())
                 .filter(comparison -> comparison.id().equalsIgnoreCase(name))
                 .findFirst();
-        return own.isPresent() ? compare(own.get()) : papers(Catalogue.named(name));
+        if (own.isPresent()) {
+            refuse(quick || pages != null, "--quick and --pages are for tables and figures of papers");
+            return compare(own.get(), out);
+        }
+        refuse(tuning, "--tuning is for borrowing and captions");
+        return papers(Catalogue.named(name), out);
+    }
+
+    private void refuse(boolean wrong, String message) {
+        if (wrong) {
+            throw new ParameterException(spec.commandLine(), message);
+        }
     }
 
     private DataFolder found() throws IOException {
@@ -131,9 +143,15 @@ final class ExperimentCommand implements Callable<Integer> {
     }
 
     /** One that fails is told of, and the others go on. */
-    private int papers(List<Experiment> experiments) throws IOException {
+    private int papers(List<Experiment> experiments, Path out) throws IOException {
         var folder = found();
         folder.problems().forEach(problem -> say("note: " + problem));
+        if (data != null && folder.isEmpty()) {
+            throw new CollectionException(
+                    "no data set was found in " + data
+                            + "; `graft experiment list --data DIR` says what is looked for, and without --data pictures are drawn");
+        }
+        checkPages(experiments, folder);
         var setup = new Setup(
                 folder,
                 out,
@@ -145,36 +163,55 @@ final class ExperimentCommand implements Callable<Integer> {
         Interrupt.listen();
         var run = new PaperRun(out, setup);
         var reports = new ArrayList<Report>();
-        var failed = new ArrayList<String>();
+        var failures = new CollectionException("");
         boolean stopped = false;
-        for (var experiment : experiments) {
+        for (int i = 0; i < experiments.size() && !stopped; i++) {
             try {
-                var report = run(run, experiment);
+                var report = run(run, experiments.get(i));
                 stopped = report.isEmpty();
                 report.ifPresent(reports::add);
-            } catch (IOException | RuntimeException e) {
-                if (experiments.size() == 1) {
-                    throw e;
-                }
-                failed.add(experiment.about().id() + ": " + e.getMessage());
-            }
-            if (stopped) {
-                break;
+            } catch (IOException | RuntimeException | OutOfMemoryError e) {
+                String what = experiments.get(i).about().id() + " failed: " + Main.message(e);
+                spec.commandLine().getErr().println("graft: " + Printable.of(what));
+                results.withArray("failed").add(what);
+                failures.addSuppressed(e);
             }
         }
         if (stopped) {
             say("Stopped early: what was done is kept; the same command goes on from there");
-        } else if (experiments.size() > 1) {
+        } else if (name.equalsIgnoreCase(Catalogue.EVERYTHING) && !reports.isEmpty()) {
             say("All of them: " + ReportFolder.overview(out, reports));
         }
         if (output.json()) {
             spec.commandLine().getOut().println(results.put("stopped", stopped).toPrettyString());
         }
-        if (!failed.isEmpty()) {
-            throw new CollectionException("of " + experiments.size() + " experiments " + failed.size() + " failed: "
-                    + String.join("; ", failed));
+        int failed = failures.getSuppressed().length;
+        if (failed > 0) {
+            var told = new CollectionException(
+                    failed + " of " + Counted.of(experiments.size(), "experiment") + " failed, as told above");
+            Arrays.stream(failures.getSuppressed()).forEach(told::addSuppressed);
+            throw told;
         }
         return 0;
+    }
+
+    /** Nobody wants to learn after hours that there was no place for the result, or that a trial took it. */
+    private void checkPages(List<Experiment> experiments, DataFolder folder) throws IOException {
+        if (pages == null) {
+            return;
+        }
+        refuse(quick, "--quick shows that experiments run; its numbers are not for pages");
+        for (var experiment : experiments) {
+            refuse(
+                    experiment.choice(folder).kind() == Choice.Kind.DRAWN,
+                    experiment.about().id() + " would run on drawn pictures; its numbers are not for pages");
+            page(experiment).check(experiment.about().id());
+        }
+    }
+
+    private PaperPage page(Experiment experiment) {
+        return new PaperPage(
+                Objects.requireNonNull(pages).resolve(experiment.about().paper().id() + ".md"));
     }
 
     private Optional<Report> run(PaperRun run, Experiment experiment) throws IOException {
@@ -183,12 +220,11 @@ final class ExperimentCommand implements Callable<Integer> {
         if (done.isEmpty()) {
             return Optional.empty();
         }
-        var report = done.get().report();
         if (pages != null) {
-            new PaperPage(pages.resolve(experiment.about().paper().id() + ".md")).fill(report);
+            page(experiment).fill(done.get().report());
         }
         tell(done.get(), (System.nanoTime() - begin) / 1_000_000_000L);
-        return Optional.of(report);
+        return Optional.of(done.get().report());
     }
 
     private void tell(PaperRun.Done done, long seconds) {
@@ -201,6 +237,8 @@ final class ExperimentCommand implements Callable<Integer> {
                 .put("page", done.page().toString())
                 .put("cells", done.cells())
                 .put("cellsFromBefore", done.before());
+        var said = node.putArray("data");
+        report.data().forEach(said::add);
         var claims = node.putArray("claims");
         report.claims()
                 .forEach(claim -> claims.addObject()
@@ -208,18 +246,24 @@ final class ExperimentCommand implements Callable<Integer> {
                         .put("verdict", claim.verdict().toString())
                         .put("numbers", claim.numbers()));
         say(report.title());
+        report.data().forEach(sentence -> say("  " + sentence));
         report.claims()
                 .forEach(claim -> say("  " + claim.verdict() + ": " + claim.sentence() + " (" + claim.numbers() + ")"));
         String kept = done.before() == 0 ? "" : ", " + done.before() + " of them from before";
         say("  " + Counted.of(done.cells(), "cell") + kept + ", " + seconds + " s; " + done.page());
     }
 
-    private int compare(Comparison comparison) throws IOException {
+    private int compare(Comparison comparison, Path out) throws IOException {
         if (data == null) {
             throw new ParameterException(spec.commandLine(), "Missing required option: '--data=DIR'");
         }
         Interrupt.listen();
         var files = comparison.run(data, draws == null ? comparison.draws() : draws, tuning, out, threads, progress());
+        if (output.json()) {
+            var written = results.put("stopped", files.isEmpty()).putArray("written");
+            files.ifPresent(all -> all.forEach(file -> written.add(file.toString())));
+            spec.commandLine().getOut().println(results.toPrettyString());
+        }
         say(files.map(written ->
                         "Written: " + written.stream().map(Path::toString).collect(Collectors.joining(", ")))
                 .orElse("Stopped early: what was indexed is kept"));

@@ -9,6 +9,7 @@ import dev.graft.experiments.run.Experiment;
 import dev.graft.experiments.run.Paper;
 import java.io.PrintWriter;
 import java.util.LinkedHashSet;
+import java.util.Locale;
 
 /** Every experiment: what it needs, what is there, how long it takes. */
 final class ExperimentList {
@@ -57,6 +58,9 @@ final class ExperimentList {
     private void print(Experiment experiment, Choice choice) {
         var about = experiment.about();
         out.printf("  %-20s %s: %s%n", about.id(), about.figure(), about.shows());
+        if (!about.aliases().isEmpty()) {
+            out.printf("  %-20s also called %s%n", "", String.join(", ", about.aliases()));
+        }
         out.printf("  %-20s needs %s%n", "", about.needs());
         out.printf("  %-20s runs on %s, about %s%n", "", runsOn(choice), Counted.of(about.minutes(), "minute"));
     }
@@ -83,12 +87,7 @@ final class ExperimentList {
                     .put("shows", about.shows())
                     .put("needs", about.needs())
                     .put("runsOn", choice.sets())
-                    .put(
-                            "kind",
-                            choice.kind()
-                                    .name()
-                                    .toLowerCase(java.util.Locale.ROOT)
-                                    .replace('_', '-'))
+                    .put("kind", choice.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'))
                     .put("minutes", about.minutes());
             var missing = node.putArray("missing");
             choice.missing().forEach(missing::add);

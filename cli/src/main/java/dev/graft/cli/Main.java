@@ -149,7 +149,7 @@ public final class Main {
     }
 
     /** One or two sentences; what nobody foresaw says at least what it was. */
-    private static String message(Exception failure) {
+    static String message(Throwable failure) {
         if (failure instanceof NoSuchFileException missing) {
             return missing.getFile() + " does not exist";
         }

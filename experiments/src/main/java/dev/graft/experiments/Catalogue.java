@@ -63,7 +63,8 @@ public final class Catalogue {
         if (found.isEmpty()) {
             throw new IllegalArgumentException("there is no experiment " + name + "; there are "
                     + ALL.stream().map(experiment -> experiment.about().id()).collect(Collectors.joining(", "))
-                    + "; the name of a paper means all of its, and " + EVERYTHING + " all there are");
+                    + "; the name of a paper runs all of its, " + EVERYTHING
+                    + " runs everything; borrowing, captions, domains and stream are our own; list shows them");
         }
         return found;
     }

@@ -16,6 +16,7 @@ import java.util.Optional;
 final class CellStore {
     private static final int LONGEST_NAME = 60;
     private static final int DIGEST_BYTES = 8;
+    private static final String END = "# end\n";
 
     private final Path folder;
     private final String experiment;
@@ -37,14 +38,20 @@ final class CellStore {
             return Optional.empty();
         }
         try {
-            return Optional.of(ResultsCsv.read(Files.readString(file, StandardCharsets.UTF_8)));
+            return whole(Files.readString(file, StandardCharsets.UTF_8)).map(ResultsCsv::read);
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
     }
 
     void keep(Cell cell, List<Value> values) throws IOException {
-        WholeFile.write(file(cell), ResultsCsv.write(experiment, data, values).getBytes(StandardCharsets.UTF_8));
+        String rows = ResultsCsv.write(experiment, data, values);
+        WholeFile.write(file(cell), (rows + END).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The rows, where the file was written to its end: a power cut may leave a part of it. */
+    private static Optional<String> whole(String text) {
+        return text.endsWith(END) ? Optional.of(text.substring(0, text.length() - END.length())) : Optional.empty();
     }
 
     private Path file(Cell cell) {

@@ -55,7 +55,10 @@ public final class Runner {
                 new HashSet<>(cells.stream().map(Cell::key).toList()).size(),
                 "number of different cells of " + id);
         var store = new CellStore(folder.resolve(CELLS), id, choice.sets(), fingerprint(plan.get()));
-        int before = runMissing(id, cells, store);
+        int before;
+        try (var alone = OneRun.in(folder)) {
+            before = runMissing(id, cells, store);
+        }
         if (before < 0) {
             return Optional.empty();
         }

@@ -43,6 +43,6 @@ public record Setup(
 
     /** Draws pictures where there are no data. */
     public Drawn drawn() {
-        return new Drawn(work.resolve("drawn"), seed, threads, progress);
+        return new Drawn(work.resolve("drawn").resolve("seed-" + seed.value()), seed, threads, progress);
     }
 }

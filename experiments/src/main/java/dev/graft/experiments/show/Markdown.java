@@ -20,16 +20,16 @@ final class Markdown {
     }
 
     private void write(String pictures) {
-        text.append("## ").append(report.title()).append("\n\n");
+        text.append("## ").append(escaped(report.title())).append("\n\n");
         text.append("Made by `").append(report.command()).append("`.\n\n");
-        report.data().forEach(sentence -> text.append(sentence).append("\n"));
+        report.data().forEach(sentence -> text.append(escaped(sentence)).append("\n"));
         text.append("\n");
         for (var part : report.parts()) {
             if (part instanceof Table table) {
                 add(table);
             } else if (part instanceof Plot plot) {
                 text.append("![")
-                        .append(plot.caption())
+                        .append(escaped(plot.caption()))
                         .append("](")
                         .append(pictures)
                         .append(plot.name())
@@ -39,7 +39,7 @@ final class Markdown {
         if (!report.claims().isEmpty()) {
             add(new Table("What the paper claims", List.of("claim", "here", "numbers"), claims()));
         }
-        report.notes().forEach(note -> text.append("- ").append(note).append("\n"));
+        report.notes().forEach(note -> text.append("- ").append(escaped(note)).append("\n"));
         if (!report.notes().isEmpty()) {
             text.append("\n");
         }
@@ -47,12 +47,12 @@ final class Markdown {
 
     private List<List<String>> claims() {
         return report.claims().stream()
-                .map(claim -> List.of(claim.sentence(), "**" + claim.verdict() + "**", claim.numbers()))
+                .map(claim -> List.of(claim.sentence(), claim.verdict().toString(), claim.numbers()))
                 .toList();
     }
 
     private void add(Table table) {
-        text.append("**").append(table.caption()).append("**\n\n");
+        text.append("**").append(escaped(table.caption())).append("**\n\n");
         line(table.columns());
         text.append("|").append("---|".repeat(table.columns().size())).append("\n");
         table.rows().forEach(this::line);
@@ -60,9 +60,12 @@ final class Markdown {
     }
 
     private void line(List<String> cells) {
-        text.append(cells.stream()
-                        .map(cell -> cell.replace("|", "\\|").replace("\n", " "))
-                        .collect(Collectors.joining(" | ", "| ", " |")))
+        text.append(cells.stream().map(Markdown::escaped).collect(Collectors.joining(" | ", "| ", " |")))
                 .append("\n");
+    }
+
+    /** What Markdown would take for marks of its own. */
+    private static String escaped(String text) {
+        return text.replace("\n", " ").replaceAll("([\\\\|*_<\\[\\]`])", "\\\\$1");
     }
 }

@@ -19,28 +19,48 @@ public final class PaperPage {
         this.file = file;
     }
 
+    /**
+     * Says what is wrong with the page before anything is run for it.
+     *
+     * @throws IOException if there is no page, or no place in it
+     */
+    public void check(String id) throws IOException {
+        place(read(), id);
+    }
+
     /** Puts the report into its place, and its drawings beside the page. */
     public void fill(Report report) throws IOException {
-        String begin = "<!-- begin " + report.id() + " -->\n";
-        String end = "<!-- end " + report.id() + " -->";
-        if (!Files.isRegularFile(file)) {
-            throw new IOException(file + " is not there; pages that experiments fill are written by people first");
-        }
-        String page = Files.readString(file, StandardCharsets.UTF_8);
-        int from = page.indexOf(begin);
-        int to = page.indexOf(end, Math.max(0, from));
-        if (from < 0 || to < 0) {
-            throw new IOException(file + " has no place for " + report.id() + ": the lines " + begin.strip() + " and "
-                    + end + " are expected");
-        }
+        String page = read();
+        var place = place(page, report.id());
         var folder = file.resolveSibling(DRAWINGS);
         Files.createDirectories(folder);
         ReportFolder.drawings(folder, report);
         ReportFolder.write(
                 file,
-                page.substring(0, from + begin.length())
-                        + "\n"
+                page.substring(0, place.from)
+                        + "\n\n"
                         + Markdown.of(report, DRAWINGS + "/")
-                        + page.substring(to));
+                        + page.substring(place.to));
+    }
+
+    private record Place(int from, int to) {}
+
+    private Place place(String page, String id) throws IOException {
+        String begin = "<!-- begin " + id + " -->";
+        String end = "<!-- end " + id + " -->";
+        int from = page.indexOf(begin);
+        int to = page.indexOf(end, Math.max(0, from));
+        if (from < 0 || to < 0) {
+            throw new IOException(
+                    file + " has no place for " + id + ": the lines " + begin + " and " + end + " are expected");
+        }
+        return new Place(from + begin.length(), to);
+    }
+
+    private String read() throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new IOException(file + " is not there; pages that experiments fill are written by people first");
+        }
+        return Files.readString(file, StandardCharsets.UTF_8);
     }
 }

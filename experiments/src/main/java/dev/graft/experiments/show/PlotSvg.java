@@ -193,7 +193,7 @@ final class PlotSvg {
     }
 
     private void bars() {
-        double group = across.marks().isEmpty() ? 1 : 1.0 / across.marks().size();
+        double group = across.place().of(1) - across.place().of(0);
         double width =
                 0.8 * group * (WIDTH - LEFT - RIGHT) / Math.max(1, plot.series().size());
         double zero = y(0);

@@ -54,7 +54,8 @@ final class RunnerTest {
         try (var files = Files.list(folder.resolve("cells"))) {
             cell = files.findFirst().orElseThrow();
         }
-        Files.writeString(cell, Files.readString(cell).substring(0, 90));
+        var lines = Files.readAllLines(cell);
+        Files.write(cell, lines.subList(0, lines.size() - 2));
         var again = new Made("data");
         new Runner(folder, setup(1, Progress.NONE)).run(again).orElseThrow();
         assertThat(again.ran).hasSize(1);

@@ -30,7 +30,7 @@ final class ShowTest {
                 .contains(
                         "paper Table 1, on stand-in data: drawn", "0.482 \u00B1 0.062", "not shown", "0.5 against 0.4")
                 .doesNotContain("<b>\"best\"");
-        assertThat(folder.resolve("table.md")).content().contains("| 0.482 \u00B1 0.062 |", "**not shown**", "\\|");
+        assertThat(folder.resolve("table.md")).content().contains("| 0.482 \u00B1 0.062 |", "| not shown |", "\\|");
         parse(Files.readString(folder.resolve("curve.svg")));
     }
 

@@ -54,7 +54,7 @@ abstract class StcExperiment implements Experiment {
 
     @Override
     public Optional<Plan> plan(Setup setup) throws IOException {
-        return StcData.load(setup).map(data -> new Plan(about.id() + " 1 " + data.fingerprint(), cells(data, setup)));
+        return StcData.load(setup).map(data -> new Plan(about.id() + " 2 " + data.fingerprint(), cells(data, setup)));
     }
 
     abstract List<Cell> cells(StcData data, Setup setup);
