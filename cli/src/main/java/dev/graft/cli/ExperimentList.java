@@ -43,6 +43,9 @@ final class ExperimentList {
         }
         out.println();
         if (looked) {
+            data.found()
+                    .forEach(found -> out.println("found: "
+                            + Printable.of(found.set().title() + " in " + found.path() + ": " + found.sentence())));
 
             data.problems().forEach(problem -> out.println("note: " + Printable.of(problem)));
             missing.forEach(sentence -> out.println("missing: " + sentence));

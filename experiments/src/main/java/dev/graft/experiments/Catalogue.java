@@ -1,7 +1,18 @@
 package dev.graft.experiments;
 
+import dev.graft.experiments.papers.aplsa.AplsaFigure4a;
+import dev.graft.experiments.papers.aplsa.AplsaFigure4b;
+import dev.graft.experiments.papers.aplsa.AplsaFigure4c;
+import dev.graft.experiments.papers.aplsa.AplsaTable2;
 import dev.graft.experiments.papers.dkt.DktFigure3;
 import dev.graft.experiments.papers.dkt.DktFigure4;
+import dev.graft.experiments.papers.oht.OhtFigure3;
+import dev.graft.experiments.papers.oht.OhtFigure4;
+import dev.graft.experiments.papers.oht.OhtFigure5;
+import dev.graft.experiments.papers.stc.StcFigure2;
+import dev.graft.experiments.papers.stc.StcFigure3;
+import dev.graft.experiments.papers.stc.StcFigure4;
+import dev.graft.experiments.papers.stc.StcTable1;
 import dev.graft.experiments.papers.structural.StructuralFigure4;
 import dev.graft.experiments.papers.structural.StructuralFigure7;
 import dev.graft.experiments.papers.structural.StructuralFigure8;
@@ -16,11 +27,22 @@ public final class Catalogue {
     public static final String EVERYTHING = "all";
 
     private static final List<Experiment> ALL = List.of(
+            new StcTable1(),
+            new StcFigure2(),
+            new StcFigure3(),
+            new StcFigure4(),
+            new AplsaTable2(),
+            new AplsaFigure4a(),
+            new AplsaFigure4b(),
+            new AplsaFigure4c(),
             new DktFigure3(),
             new DktFigure4(),
             new StructuralFigure4(),
             new StructuralFigure7(),
-            new StructuralFigure8());
+            new StructuralFigure8(),
+            new OhtFigure3(),
+            new OhtFigure4(),
+            new OhtFigure5());
 
     private Catalogue() {}
 

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /**
  * Brings a collection up to date with a folder: sample descriptors and learn a vocabulary where there is none, put every
@@ -41,8 +42,18 @@ public final class Indexer {
     }
 
     public IndexReport index(Path folder) throws IOException {
+        return index(folder, name -> true);
+    }
+
+    /**
+     * Takes up some of a folder's pictures. One that is not chosen counts as one that is not there: what the collection knows of
+     * it is kept for the day that it is chosen again.
+     *
+     * @param chosen by names relative to the folder, with '/'
+     */
+    public IndexReport index(Path folder, Predicate<String> chosen) throws IOException {
         checkFolder(folder);
-        return new Run(PictureFolder.list(folder)).run(folder);
+        return new Run(PictureFolder.list(folder).only(chosen)).run(folder);
     }
 
     /** Another folder that happens to have the same name must not take a collection over. */

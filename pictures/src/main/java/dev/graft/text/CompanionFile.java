@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamException;
 
@@ -28,23 +29,54 @@ final class CompanionFile {
     }
 
     PictureWords read() throws IOException {
-        // A pipe would be waited for without end.
-        if (!Files.isRegularFile(file)) {
-            return nothing("is not a regular file");
-        }
-        if (Files.size(file) > LARGEST) {
-            return nothing("is larger than " + LARGEST + " bytes");
+        if (isUnusable()) {
+            return PictureWords.none(picture);
         }
         String name = name().toLowerCase(Locale.ROOT);
         if (name.endsWith(".xmp")) {
             return xmp();
         }
+        var text = open();
+        return text.isEmpty()
+                ? PictureWords.none(picture)
+                : name.endsWith(".json") ? json(text.get()) : text(text.get());
+    }
+
+    /** The words of a text in which every line is a tag. */
+    PictureWords readTags() throws IOException {
+        var text = isUnusable() ? Optional.<TextFile>empty() : open();
+        var row = new WordRows.Row(picture);
+        if (text.isPresent()) {
+            try (var lines = text.get().lines()) {
+                for (var line = lines.nextFilled(); line != null; line = lines.nextFilled()) {
+                    row.addItem(Kind.TAG, line.text());
+                }
+            }
+        }
+        return row.toWords();
+    }
+
+    private boolean isUnusable() throws IOException {
+        // A pipe would be waited for without end.
+        if (!Files.isRegularFile(file)) {
+            problems.add(name() + " is not a regular file");
+            return true;
+        }
+        if (Files.size(file) > LARGEST) {
+            problems.add(name() + " is larger than " + LARGEST + " bytes");
+            return true;
+        }
+        return false;
+    }
+
+    private Optional<TextFile> open() throws IOException {
         var text = TextFile.of(file);
         if (text.binary()) {
-            return nothing("is not a text");
+            problems.add(name() + " is not a text");
+            return Optional.empty();
         }
         text.note().ifPresent(note -> problems.add(name() + ": " + note));
-        return name.endsWith(".json") ? json(text) : text(text);
+        return Optional.of(text);
     }
 
     /** Every line is a caption, except one that begins with {@code tags:}, {@code labels:} or another column's name. */

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import java.util.zip.CRC32;
@@ -22,11 +23,15 @@ import org.jspecify.annotations.Nullable;
  * (or {@code photo.jpg.txt} and so on, which is preferred), and IPTC and XMP inside the file. What the files beside it
  * give wins: tags inside are taken only where no file beside gives tags, and captions likewise.
  *
+ * <p>As in MIRFLICKR, {@code meta/tags/tags1.txt} may hold the tags of {@code im1.jpg}, one in a line.
+ *
  * <p>Nothing here fails because of a file: what is wrong with one is a problem in the result. Each folder is listed once,
  * so an instance sees the files that were there when it first looked. Safe for use by several threads.
  */
 public final class PictureCompanions {
     private static final List<String> EXTENSIONS = List.of(".txt", ".json", ".xmp");
+    private static final Pattern NUMBERED = Pattern.compile("im(\\d+)\\.jpe?g");
+    private static final String TAGS = "meta/tags";
 
     private final Map<Path, Set<String>> listings = new ConcurrentHashMap<>();
 
@@ -35,13 +40,9 @@ public final class PictureCompanions {
      * written with another content. Empty where there are none.
      */
     public String fingerprint(Path picture) {
-        var names = namesBeside(picture);
         var found = new StringBuilder();
-        for (String extension : EXTENSIONS) {
-            String companion = companion(Objects.toString(picture.getFileName(), ""), extension, names);
-            if (companion != null) {
-                found.append(companion).append(state(picture, companion));
-            }
+        for (String companion : companions(picture)) {
+            found.append(companion).append(state(picture, companion));
         }
         return found.toString();
     }
@@ -61,26 +62,44 @@ public final class PictureCompanions {
         }
     }
 
-    private Set<String> namesBeside(Path picture) {
+    /** The files that may hold words of a picture, by their paths from its folder. */
+    private List<String> companions(Path picture) {
         var folder = picture.toAbsolutePath().getParent();
-        return folder == null ? Set.of() : listings.computeIfAbsent(folder, PictureCompanions::list);
+        if (folder == null) {
+            return List.of();
+        }
+        var names = namesIn(folder);
+        String name = Objects.toString(picture.getFileName(), "");
+        var found = new ArrayList<String>();
+        for (String extension : EXTENSIONS) {
+            String companion = companion(name, extension, names);
+            if (companion != null) {
+                found.add(companion);
+            }
+        }
+        var numbered = NUMBERED.matcher(name);
+        if (numbered.matches()) {
+            String tags = "tags" + numbered.group(1) + ".txt";
+            if (namesIn(folder.resolve(TAGS)).contains(tags)) {
+                found.add(TAGS + "/" + tags);
+            }
+        }
+        return found;
+    }
+
+    private Set<String> namesIn(Path folder) {
+        return listings.computeIfAbsent(folder, PictureCompanions::list);
     }
 
     /** @param content the bytes of the picture, which are not read again */
     public CompanionWords of(Path picture, byte[] content) {
-        var names = namesBeside(picture);
         String name = Objects.toString(picture.getFileName(), "");
         var problems = new ArrayList<String>();
         var beside = PictureWords.none(name);
-        for (String extension : EXTENSIONS) {
-            String companion = companion(name, extension, names);
-            if (companion != null) {
-                beside = beside.with(guarded(
-                        companion,
-                        name,
-                        problems,
-                        () -> new CompanionFile(picture.resolveSibling(companion), name, problems).read()));
-            }
+        for (String companion : companions(picture)) {
+            var file = new CompanionFile(picture.resolveSibling(companion), name, problems);
+            beside = beside.with(guarded(
+                    companion, name, problems, () -> companion.startsWith(TAGS) ? file.readTags() : file.read()));
         }
         if (beside.captions().isEmpty() || beside.tags().isEmpty()) {
             var inside = guarded(name, name, problems, () -> EmbeddedWords.of(content, name, problems));

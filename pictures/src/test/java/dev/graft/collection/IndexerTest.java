@@ -98,6 +98,39 @@ class IndexerTest {
     }
 
     @Test
+    void onlyChosenPicturesAreTakenUpAndTheOthersAreKeptForLater() throws IOException {
+        index(settings());
+        var all = bags();
+        try (var collection = PictureCollection.open(file)) {
+            var report = new Indexer(collection, settings(), Progress.NONE).index(folder, name -> name.startsWith("l"));
+            assertThat(report.indexed()).isEqualTo(6);
+            assertThat(report.missing()).isEqualTo(6);
+            assertThat(collection.pictures().indexed())
+                    .allMatch(row -> row.name().startsWith("lines/"));
+        }
+        var again = index(settings());
+        assertThat(again.unchanged()).isEqualTo(12);
+        assertThat(bags()).isEqualTo(all);
+    }
+
+    @Test
+    void wordsAreLearntOnChosenPicturesOnly() throws IOException {
+        try (var collection = PictureCollection.open(file)) {
+            var report = new Indexer(collection, settings(), Progress.NONE).index(folder, name -> name.startsWith("l"));
+            assertThat(report.added()).isEqualTo(6);
+            assertThat(collection.pictures().all()).hasSize(6);
+        }
+        var chosen = vocabulary();
+        folder = Photos.folder(temp.resolve("others"), 6);
+        file = temp.resolve("others.graft");
+        for (int i = 0; i < 6; i++) {
+            Files.delete(folder.resolve("circles/c" + i + ".png"));
+        }
+        index(settings());
+        assertThat(vocabulary().hash()).isEqualTo(chosen.hash());
+    }
+
+    @Test
     void aFileThatWasOnlyTouchedIsUnchangedAndNotDescribedAgain() throws IOException, SQLException {
         index(settings());
         var bags = numbers("SELECT rowid FROM bag ORDER BY rowid");

@@ -328,4 +328,18 @@ class PictureCompanionsTest {
         assertThat(companions.of(picture, content).words().isEmpty()).isTrue();
         assertThat(read(picture).words().captions()).containsExactly("late");
     }
+
+    @Test
+    void mirflickrsTagsLieInAFolderOfTheirOwn() throws IOException {
+        var picture = Files.write(folder.resolve("im12.jpg"), new byte[] {1, 2, 3});
+        Files.createDirectories(folder.resolve("meta/tags"));
+        var before = new PictureCompanions().fingerprint(picture);
+        beside("meta/tags/tags12.txt", "new york\n\ntags: sky\n");
+        beside("meta/tags/tags1.txt", "sea\n");
+        var read = read(picture);
+        assertThat(read.words().tags()).containsExactly("new york", "tags: sky");
+        assertThat(read.words().captions()).isEmpty();
+        assertThat(read.problems()).isEmpty();
+        assertThat(new PictureCompanions().fingerprint(picture)).isNotEqualTo(before);
+    }
 }

@@ -10,7 +10,7 @@ import java.util.Objects;
  * Pictures in visual words.
  *
  * @param names of the pictures' files
- * @param classes of the pictures; empty where a picture has none
+ * @param classes of the pictures, the first one of each; empty where a picture has none
  * @param words what was said of the pictures
  */
 public record Bags(
@@ -31,6 +31,11 @@ public record Bags(
                 .distinct()
                 .sorted()
                 .toList();
+    }
+
+    /** All classes of each picture; more than one in MSRC, where pictures show several things. */
+    public List<List<String>> labels() {
+        return words.stream().map(PictureWords::labels).toList();
     }
 
     /** Changes when the pictures, their classes or their words do. */

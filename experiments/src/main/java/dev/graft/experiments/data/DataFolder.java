@@ -1,54 +1,53 @@
 package dev.graft.experiments.data;
 
-import java.nio.file.Files;
+import dev.graft.experiments.data.layout.Findings;
+import dev.graft.experiments.data.layout.Search;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
-/** The data sets that are in a folder, found by looking. */
+/** The data sets that are in a folder, found by looking: at names only, so that it is quick and no file is read. */
 public final class DataFolder {
-    private final Map<KnownSet, PictureSource> pictures = new LinkedHashMap<>();
-    private final Map<String, PictureSource> domains = new LinkedHashMap<>();
-    private final Map<String, Path> surf = new LinkedHashMap<>();
-    private final Map<KnownSet, PairedSource> pairs = new LinkedHashMap<>();
-    private final List<String> problems = new ArrayList<>();
+    private final Map<KnownSet, PictureSource> pictures;
+    private final SortedMap<String, PictureSource> domains;
+    private final SortedMap<String, Path> surf;
+    private final Map<KnownSet, PairedSource> pairs;
+    private final List<Found> found;
+    private final List<String> problems;
 
-    private DataFolder() {}
+    private DataFolder() {
+        pictures = Map.of();
+        domains = new TreeMap<>();
+        surf = new TreeMap<>();
+        pairs = Map.of();
+        found = List.of();
+        problems = List.of();
+    }
+
+    private DataFolder(Findings findings) {
+        pictures = Map.copyOf(findings.pictures());
+        domains = new TreeMap<>(findings.domains());
+        surf = new TreeMap<>(findings.surf());
+        pairs = Map.copyOf(findings.pairs());
+        found = findings.found();
+        problems = findings.problems();
+    }
 
     /** No data at all. */
     public static DataFolder none() {
         return new DataFolder();
     }
 
-    /** Looks into the folder and those below it. */
+    /**
+     * Looks into the folder and those below it. The folder may be a data set itself.
+     *
+     * @throws dev.graft.collection.CollectionException if there is no such folder
+     */
     public static DataFolder look(Path folder) {
-        var found = new DataFolder();
-        found.add(KnownSet.FIFTEEN_SCENES, PictureSource.of("scene15", folder.resolve("scene15")));
-        found.add(KnownSet.CALTECH_101, PictureSource.of("caltech101", folder.resolve("caltech101")));
-        found.add(
-                KnownSet.FLICKR8K,
-                PictureSource.of("flickr8k", folder.resolve("flickr8k/images"))
-                        .withTables(List.of(folder.resolve("flickr8k/captions.csv"))));
-        for (String domain : List.of("amazon", "webcam")) {
-            if (Files.isDirectory(folder.resolve("office").resolve(domain))) {
-                found.domains.put(
-                        domain,
-                        PictureSource.of(domain, folder.resolve("office").resolve(domain)));
-            }
-        }
-        if (Files.isDirectory(folder.resolve("wikipedia"))) {
-            found.pairs.put(KnownSet.WIKIPEDIA, () -> PairedDocuments.wikipedia(folder));
-        }
-        return found;
-    }
-
-    private void add(KnownSet set, PictureSource source) {
-        if (Files.isDirectory(source.folder())) {
-            pictures.put(set, source);
-        }
+        return new DataFolder(Search.in(folder));
     }
 
     /** Pictures in class folders, or pictures with captions or tags. */
@@ -57,13 +56,13 @@ public final class DataFolder {
     }
 
     /** The domains of Office-Caltech10 whose pictures are there, by name: amazon, caltech, dslr, webcam. */
-    public Map<String, PictureSource> officePictures() {
-        return Map.copyOf(domains);
+    public SortedMap<String, PictureSource> officePictures() {
+        return new TreeMap<>(domains);
     }
 
     /** The files of the published SURF bags, by domain. */
-    public Map<String, Path> officeSurf() {
-        return Map.copyOf(surf);
+    public SortedMap<String, Path> officeSurf() {
+        return new TreeMap<>(surf);
     }
 
     /** Documents with a picture, a text and a class each. */
@@ -71,12 +70,17 @@ public final class DataFolder {
         return Optional.ofNullable(pairs.get(set));
     }
 
+    /** All that was found, in the order of the sets. */
+    public List<Found> found() {
+        return found;
+    }
+
     public boolean isEmpty() {
-        return pictures.isEmpty() && domains.isEmpty() && surf.isEmpty() && pairs.isEmpty();
+        return found.isEmpty();
     }
 
     /** What looks like a data set but is not whole: what was expected, what was found, a sentence each. */
     public List<String> problems() {
-        return List.copyOf(problems);
+        return problems;
     }
 }

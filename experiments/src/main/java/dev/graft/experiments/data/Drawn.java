@@ -36,6 +36,13 @@ public final class Drawn {
         return write(params("classes", Domain.PHOTO, Layout.CLASS_FOLDERS), Set.of());
     }
 
+    /** The same pictures in the same folders, with captions and tags. */
+    public Optional<PictureSource> described() throws IOException {
+        return write(params("classes", Domain.PHOTO, Layout.CLASS_FOLDERS), EnumSet.allOf(WordFile.class))
+                .map(source ->
+                        PictureSource.of("drawn-described", source.folder()).withTables(source.tables()));
+    }
+
     /** The same kinds drawn with a pen. */
     public Optional<PictureSource> drawings() throws IOException {
         return write(params("drawings", Domain.DRAWING, Layout.CLASS_FOLDERS), Set.of());

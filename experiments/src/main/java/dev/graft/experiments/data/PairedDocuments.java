@@ -27,6 +27,13 @@ public record PairedDocuments(CountMatrix pictures, CountMatrix texts, int[] cla
         }
     }
 
+    /** The documents of a class. */
+    public int[] rowsOf(int number) {
+        return IntStream.range(0, classes.length)
+                .filter(row -> classes[row] == number)
+                .toArray();
+    }
+
     /**
      * The Wikipedia documents of Rasiwasia and others (2010), both parts of their split together: pictures as shares of
      * 128 visual words, texts as shares of 10 topics.
@@ -34,7 +41,11 @@ public record PairedDocuments(CountMatrix pictures, CountMatrix texts, int[] cla
      * @param data the folder of all data sets
      */
     public static PairedDocuments wikipedia(Path data) throws IOException {
-        var folder = data.resolve("wikipedia");
+        return wikipediaIn(data.resolve("wikipedia"));
+    }
+
+    /** The same from the folder that holds them. */
+    public static PairedDocuments wikipediaIn(Path folder) throws IOException {
         var features = there(folder.resolve("raw_features.mat"));
         var classes = IntStream.concat(
                         classes(folder, "trainset").stream().mapToInt(number -> number),

@@ -11,28 +11,39 @@ import java.util.function.Predicate;
  * @param name short, for file names: caltech101
  * @param tables files with captions or tags
  * @param classNames from a folder's name to the class that everybody means by it; folders that are not in it keep theirs
+ * @param labels what the pictures show, where neither folders nor tables say it
  * @param chosen which of the pictures are wanted, by their names relative to the folder with slashes
  */
 public record PictureSource(
-        String name, Path folder, List<Path> tables, Map<String, String> classNames, Predicate<String> chosen) {
+        String name,
+        Path folder,
+        List<Path> tables,
+        Map<String, String> classNames,
+        PictureLabels labels,
+        Predicate<String> chosen) {
     public PictureSource {
         tables = List.copyOf(tables);
         classNames = Map.copyOf(classNames);
     }
 
     public static PictureSource of(String name, Path folder) {
-        return new PictureSource(name, folder, List.of(), Map.of(), picture -> true);
+        return new PictureSource(name, folder, List.of(), Map.of(), PictureLabels.NONE, picture -> true);
     }
 
     public PictureSource withTables(List<Path> value) {
-        return new PictureSource(name, folder, value, classNames, chosen);
+        return new PictureSource(name, folder, value, classNames, labels, chosen);
     }
 
     public PictureSource withClassNames(Map<String, String> value) {
-        return new PictureSource(name, folder, tables, value, chosen);
+        return new PictureSource(name, folder, tables, value, labels, chosen);
     }
 
+    public PictureSource withLabels(PictureLabels value) {
+        return new PictureSource(name, folder, tables, classNames, value, chosen);
+    }
+
+    /** Of the pictures chosen until now, those that pass this as well. */
     public PictureSource withChosen(Predicate<String> value) {
-        return new PictureSource(name, folder, tables, classNames, value);
+        return new PictureSource(name, folder, tables, classNames, labels, chosen.and(value));
     }
 }

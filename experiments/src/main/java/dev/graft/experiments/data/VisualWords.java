@@ -9,15 +9,22 @@ import dev.graft.collection.Progress;
 import dev.graft.collection.VisualVocabulary;
 import dev.graft.core.random.Seed;
 import dev.graft.text.PictureWords;
+import dev.graft.vision.read.PictureFolder;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
 /** Sets of pictures in the same visual words, kept from run to run. */
 public final class VisualWords {
+    private static final int DIGEST_BYTES = 5;
+
     private final Path work;
     private final Preset preset;
     private final Seed seed;
@@ -46,11 +53,12 @@ public final class VisualWords {
                 .withThreads(threads);
         var open = new ArrayList<PictureCollection>();
         try {
+            String together = preset.name() + "-" + together(sources);
             for (var source : sources) {
-                var collection = PictureCollection.open(
-                        work.resolve(preset.name() + "-" + together(sources) + "-" + source.name() + ".graft"));
+                var collection = PictureCollection.open(work.resolve(together + "-" + source.name() + ".graft"));
                 open.add(collection);
-                new Indexer(collection, params.withTables(source.tables()), progress).index(source.folder());
+                new Indexer(collection, params.withTables(source.tables()), progress)
+                        .index(source.folder(), source.chosen());
                 if (progress.stopRequested()) {
                     return Optional.empty();
                 }
@@ -69,22 +77,58 @@ public final class VisualWords {
         }
     }
 
-    private static String together(List<PictureSource> sources) {
-        return String.join("+", sources.stream().map(PictureSource::name).toList());
+    /**
+     * The words are learnt on the pictures that were chosen when a collection began, and on those of all collections. So other
+     * pictures of any of them make new collections, or results would depend on what was chosen before.
+     */
+    private static String together(List<PictureSource> sources) throws IOException {
+        var pictures = new StringBuilder();
+        for (var source : sources) {
+            pictures.append(source.folder().toRealPath()).append('\n');
+            PictureFolder.list(source.folder())
+                    .only(source.chosen())
+                    .files()
+                    .forEach(file -> pictures.append(file.name()).append('\n'));
+        }
+        return String.join("+", sources.stream().map(PictureSource::name).toList()) + "-" + digest(pictures.toString());
     }
 
-    private static Bags bags(PictureSource source, PictureCollection collection, VisualVocabulary words) {
-        var said = collection.words().all();
+    private static String digest(String text) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, DIGEST_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    private static Bags bags(PictureSource source, PictureCollection collection, VisualVocabulary words)
+            throws IOException {
+        var more = source.labels().read();
+        var said = collection.words().all().stream()
+                .map(picture -> labelled(source, picture, more.getOrDefault(picture.file(), List.of())))
+                .toList();
         return new Bags(
                 source.name(),
                 collection.vocabularies().bags(words),
                 said.stream().map(PictureWords::file).toList(),
                 said.stream()
-                        .map(picture -> picture.labels().stream()
-                                .findFirst()
-                                .map(name -> source.classNames().getOrDefault(name, name))
-                                .orElse(""))
+                        .map(picture -> picture.labels().stream().findFirst().orElse(""))
                         .toList(),
                 said);
+    }
+
+    /** The picture with its classes under the names that everybody uses. */
+    private static PictureWords labelled(PictureSource source, PictureWords picture, List<String> more) {
+        var names = source.classNames();
+        var labels = new ArrayList<String>();
+        picture.labels().forEach(label -> labels.add(names.getOrDefault(label, label)));
+        int end = picture.file().indexOf('/');
+        // A folder that is the only one chosen makes no label in a collection.
+        if (labels.isEmpty() && end > 0 && names.containsKey(picture.file().substring(0, end))) {
+            labels.add(names.get(picture.file().substring(0, end)));
+        }
+        labels.addAll(more);
+        return new PictureWords(picture.file(), picture.captions(), picture.tags(), labels);
     }
 }

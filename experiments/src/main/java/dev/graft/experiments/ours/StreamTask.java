@@ -57,7 +57,7 @@ record StreamTask(PairedDocuments from, List<Integer> classes, int known, int ha
         var source = new ArrayList<Integer>();
         var seed = seed(from, classes).of(halving);
         for (int number : classes) {
-            var of = rows(from, number);
+            var of = from.rowsOf(number);
             var order = TaskHelp.shuffled(
                     of.length, seed.of(from.names().get(number)).random());
             for (int i = 0; i < order.length; i++) {
@@ -85,12 +85,6 @@ record StreamTask(PairedDocuments from, List<Integer> classes, int known, int ha
     /** The same for tasks with the same classes, whatever text knows. */
     Seed seed() {
         return seed(from, classes).of(halving);
-    }
-
-    private static int[] rows(PairedDocuments from, int number) {
-        return IntStream.range(0, from.classes().length)
-                .filter(row -> from.classes()[row] == number)
-                .toArray();
     }
 
     private static int[] ints(List<Integer> list) {

@@ -3,6 +3,7 @@ package dev.graft.experiments.ours;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.random.Seed;
+import dev.graft.experiments.data.Shuffled;
 import dev.graft.sort.BorrowedPictures;
 import dev.graft.text.PictureWords;
 import java.util.Collections;
@@ -79,12 +80,6 @@ record TaskHelp(
     }
 
     static int[] shuffled(int n, SplittableRandom random) {
-        var order = new int[n];
-        for (int i = 0; i < n; i++) {
-            int j = random.nextInt(i + 1);
-            order[i] = order[j];
-            order[j] = i;
-        }
-        return order;
+        return Shuffled.numbers(n, random);
     }
 }

@@ -1,9 +1,10 @@
 package dev.graft.methods.passiveaggressive;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
 
 /** What takes the place of the dot product of two rows. */
-public sealed interface Kernel {
+public sealed interface Kernel permits Kernel.Linear, Kernel.Gaussian, KnownKernel {
     /** The dot product itself. */
     Kernel LINEAR = new Linear();
 
@@ -13,6 +14,11 @@ public sealed interface Kernel {
     /** {@code exp(-|x - x'|^2 / (2 sigma^2))} (O7). */
     static Kernel gaussian(double sigma) {
         return new Gaussian(sigma);
+    }
+
+    /** The kernel's values of all pairs of these rows, for learners that are to see the rows in many orders. */
+    default KnownKernel among(CountMatrix rows) {
+        return KnownKernel.of(this, rows);
     }
 
     /** {@code x . x'}: the separators are kept themselves, and an event costs the same however many came before. */

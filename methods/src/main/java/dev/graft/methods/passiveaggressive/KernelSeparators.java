@@ -4,9 +4,7 @@ import dev.graft.core.matrix.SparseVector;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * Sums over rows that were learnt from, each with a coefficient for every output: {@code v = sum of a_i k(x_i, .)}. The
@@ -17,21 +15,20 @@ import java.util.List;
  * that has just come.
  */
 final class KernelSeparators implements Separators {
-    private final Kernel.Gaussian kernel;
+    private final KeptRows rows;
     private final int columns;
     private final int budget;
-    private final double[] dense;
-    private final List<SparseVector> rows = new ArrayList<>();
-    private double[] squaredLengths = new double[16];
+    /** Of the kernel, with each row kept. */
+    private double[] values = new double[16];
+
     private int outputs;
     /** Row after row, those of all outputs. */
     private double[] coefficients;
 
-    KernelSeparators(Kernel.Gaussian kernel, int columns, int outputs, int budget) {
-        this.kernel = kernel;
+    KernelSeparators(KeptRows rows, int columns, int outputs, int budget) {
+        this.rows = rows;
         this.columns = columns;
         this.budget = budget;
-        this.dense = new double[columns];
         this.outputs = outputs;
         this.coefficients = new double[16 * outputs];
     }
@@ -55,23 +52,18 @@ final class KernelSeparators implements Separators {
 
     @Override
     public double squaredLength(SparseVector row) {
-        return kernel.of(0);
+        return rows.squaredLength(row);
     }
 
     @Override
     public void margins(SparseVector row, double[] margins) {
         Arrays.fill(margins, 0, outputs, 0);
-        double squaredLength = row.squaredLength();
-        row.writeTo(dense);
+        rows.values(row, values);
         for (int i = 0; i < rows.size(); i++) {
-            double distance =
-                    squaredLength + squaredLengths[i] - 2 * rows.get(i).dot(dense);
-            double value = kernel.of(Math.max(0, distance));
             for (int output = 0; output < outputs; output++) {
-                margins[output] += coefficients[i * outputs + output] * value;
+                margins[output] += coefficients[i * outputs + output] * values[i];
             }
         }
-        row.clearFrom(dense);
     }
 
     @Override
@@ -84,12 +76,11 @@ final class KernelSeparators implements Separators {
 
     private void append(SparseVector row, double[] steps) {
         int at = rows.size();
-        if (at == squaredLengths.length) {
-            squaredLengths = Arrays.copyOf(squaredLengths, Math.addExact(at, at));
+        if (at == values.length) {
+            values = new double[Math.addExact(at, at)];
             coefficients = Arrays.copyOf(coefficients, Math.multiplyExact(2 * at, outputs));
         }
         rows.add(row);
-        squaredLengths[at] = row.squaredLength();
         System.arraycopy(steps, 0, coefficients, at * outputs, outputs);
     }
 
@@ -113,7 +104,6 @@ final class KernelSeparators implements Separators {
     private void drop(int position) {
         rows.remove(position);
         int after = rows.size() - position;
-        System.arraycopy(squaredLengths, position + 1, squaredLengths, position, after);
         System.arraycopy(coefficients, (position + 1) * outputs, coefficients, position * outputs, after * outputs);
     }
 
@@ -129,7 +119,7 @@ final class KernelSeparators implements Separators {
 
     private void addOutput(double timesFirst) {
         int more = outputs + 1;
-        var wider = new double[Math.multiplyExact(squaredLengths.length, more)];
+        var wider = new double[Math.multiplyExact(values.length, more)];
         for (int i = 0; i < rows.size(); i++) {
             System.arraycopy(coefficients, i * outputs, wider, i * more, outputs);
             wider[i * more + outputs] = timesFirst * coefficients[i * outputs];

@@ -62,9 +62,9 @@ public final class PassiveAggressive {
     }
 
     private Separators zeros(int outputs) {
-        return params.kernel() instanceof Kernel.Gaussian gaussian
-                ? new KernelSeparators(gaussian, columns, outputs, params.budget())
-                : new LinearSeparators(columns, outputs);
+        return params.kernel() instanceof Kernel.Linear
+                ? new LinearSeparators(columns, outputs)
+                : new KernelSeparators(KeptRows.of(params.kernel(), columns), columns, outputs, params.budget());
     }
 
     /** How many separators so many classes need. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.core.random.Seed;
 import java.io.ByteArrayInputStream;
@@ -34,6 +35,53 @@ class PassiveAggressiveTest {
 
     static PaParams params(StepRule rule, boolean isLinear) {
         return new PaParams(rule, 0.7, isLinear ? Kernel.LINEAR : Kernel.gaussian(1.5), PaParams.UNLIMITED);
+    }
+
+    @Property(tries = 50)
+    void aKernelThatIsLookedUpLearnsTheSame(
+            @ForAll StepRule rule,
+            @ForAll boolean isLinear,
+            @ForAll @IntRange(min = 2, max = 4) int classes,
+            @ForAll @IntRange(min = 3, max = 30) int budget,
+            @ForAll long seed) {
+        var random = new Seed(seed).random();
+        var rows = new CountMatrixBuilder(COLUMNS);
+        for (int i = 0; i < 20; i++) {
+            rows.denseRow(random.doubles(COLUMNS, 0.1, 2).toArray());
+        }
+        var plainRows = rows.build();
+        var settings = params(rule, isLinear);
+        var known = settings.kernel().among(plainRows);
+        var numbers = known.rows();
+        int kept = isLinear ? PaParams.UNLIMITED : budget;
+        var plain = new PassiveAggressive(settings.withBudget(kept), COLUMNS, classes);
+        var found = new PassiveAggressive(settings.withKernel(known).withBudget(kept), 20, classes);
+        for (int t = 0; t < 60; t++) {
+            int row = random.nextInt(20);
+            int label = random.nextInt(classes);
+            var margins = found.margins(SparseVector.of(numbers, row)).clone();
+            var expected = plain.margins(SparseVector.of(plainRows, row));
+            for (int output = 0; output < found.outputs(); output++) {
+                assertThat(margins[output]).isCloseTo(expected[output], within(isLinear ? 1e-6 : 0));
+            }
+            found.learn(SparseVector.of(numbers, row), label);
+            plain.learn(SparseVector.of(plainRows, row), label);
+        }
+    }
+
+    @Test
+    void aKernelThatIsLookedUpIsToldFromAnother() {
+        var rows = new CountMatrixBuilder(2).denseRow(1, 2).denseRow(3, 0).build();
+        var known = Kernel.LINEAR.among(rows);
+        assertThat(known.of(0, 1)).isEqualTo(3);
+        assertThat(known.among(known.rows())).isEqualTo(known).hasSameHashCodeAs(known);
+        assertThat(known).isNotEqualTo(Kernel.PAPER.among(rows));
+        assertThat(known.toString())
+                .startsWith("KnownKernel[rows=2")
+                .isNotEqualTo(Kernel.PAPER.among(rows).toString());
+        assertThatThrownBy(() -> KnownKernel.number(SparseVector.of(rows, 0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("entries of a row that is a number");
     }
 
     @Property(tries = 100)
@@ -146,7 +194,7 @@ class PassiveAggressiveTest {
 
     @Test
     void theLeastMissedRowGoesTheOldestOfEquals() {
-        var kept = new KernelSeparators(new Kernel.Gaussian(1), 3, 2, 3);
+        var kept = new KernelSeparators(KeptRows.of(Kernel.gaussian(1), 3), 3, 2, 3);
         var rows = IntStream.range(0, 6)
                 .mapToObj(i -> SparseVector.of(3, new int[] {0}, new double[] {i + 1}))
                 .toList();

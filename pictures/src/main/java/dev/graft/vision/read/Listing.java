@@ -2,6 +2,7 @@ package dev.graft.vision.read;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * What a folder holds.
@@ -29,5 +30,11 @@ public record Listing(List<Entry> files, List<Skipped> skipped) {
     public Listing {
         files = List.copyOf(files);
         skipped = List.copyOf(skipped);
+    }
+
+    /** The same without the files whose names are not chosen. What was skipped stays: nobody knows what is in it. */
+    public Listing only(Predicate<String> chosen) {
+        return new Listing(
+                files.stream().filter(file -> chosen.test(file.name())).toList(), skipped);
     }
 }

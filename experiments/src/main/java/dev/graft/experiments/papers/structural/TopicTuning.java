@@ -44,7 +44,8 @@ final class TopicTuning {
         var best = new Chosen(0, new double[0]);
         double most = Double.NEGATIVE_INFINITY;
         for (int dimensions : tried) {
-            var recalls = recalls(new TopicClassifier(representations.of(set, model, dimensions, engine), engine));
+            var space = representations.of(set, model, dimensions, engine);
+            var recalls = recalls(new TopicClassifier(space, engine));
             double sum = 0;
             var penalties = new double[recalls.length];
             for (int i = 0; i < recalls.length; i++) {
@@ -55,6 +56,10 @@ final class TopicTuning {
             if (sum > most) {
                 most = sum;
                 best = new Chosen(dimensions, penalties);
+            }
+            if (space.columns() < dimensions) {
+                // There are no more: larger ones are the same (S5).
+                break;
             }
         }
         return best;

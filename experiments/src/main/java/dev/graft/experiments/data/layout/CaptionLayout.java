@@ -1,0 +1,127 @@
+package dev.graft.experiments.data.layout;
+
+import dev.graft.experiments.data.KnownSet;
+import dev.graft.experiments.data.PictureSource;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Flickr8k and Flickr30k: a folder of pictures, and a file with five captions for each beside it. */
+final class CaptionLayout implements Layout {
+    private static final List<String> TABLES = List.of("captions.txt", "captions.csv");
+
+    private final KnownSet set;
+    private final String name;
+    private final List<String> pictureFolders;
+    private final List<String> captions;
+    private final Pattern picture;
+    private final int wholePictures;
+
+    private CaptionLayout(
+            KnownSet set,
+            String name,
+            List<String> pictureFolders,
+            List<String> captions,
+            Pattern picture,
+            int wholePictures) {
+        this.set = set;
+        this.name = name;
+        this.pictureFolders = pictureFolders;
+        this.captions = captions;
+        this.picture = picture;
+        this.wholePictures = wholePictures;
+    }
+
+    static CaptionLayout flickr8k() {
+        return new CaptionLayout(
+                KnownSet.FLICKR8K,
+                "flickr8k",
+                List.of("Flicker8k_Dataset", "Flickr8k_Dataset", "images"),
+                List.of("Flickr8k.token.txt"),
+                Pattern.compile("\\d+_[0-9a-f]+\\.jpg"),
+                8091);
+    }
+
+    static CaptionLayout flickr30k() {
+        return new CaptionLayout(
+                KnownSet.FLICKR30K,
+                "flickr30k",
+                List.of("flickr30k_images", "flickr30k-images", "images"),
+                List.of("results_20130124.token", "results.csv"),
+                Pattern.compile("\\d+\\.jpg"),
+                31_783);
+    }
+
+    @Override
+    public KnownSet set() {
+        return set;
+    }
+
+    @Override
+    public String expected() {
+        return "a folder " + pictureFolders.get(0) + " with the pictures, and beside it the captions as "
+                + String.join(", ", captions) + ", " + String.join(" or ", TABLES);
+    }
+
+    @Override
+    public Pattern archive() {
+        return Pattern.compile(
+                "flick[e]?r" + name.substring("flickr".length()) + ".*\\.(zip|tar|tar\\.gz|tgz)",
+                Pattern.CASE_INSENSITIVE);
+    }
+
+    @Override
+    public boolean look(Folder folder, Findings findings) {
+        var pictures = pictures(folder);
+        var table = captions(folder);
+        if (pictures.isPresent() && table.isPresent()) {
+            take(folder, pictures.get(), table.get(), findings);
+            return true;
+        }
+        if (pictures.isPresent() && isNamed(folder, pictures.get())) {
+            findings.problem(pictures.get().path() + " has "
+                    + Text.count(pictures.get().countPictures(), "picture") + " of " + set.title()
+                    + ", but there are no captions; expected is " + String.join(", ", captions) + ", "
+                    + String.join(" or ", TABLES) + " beside the folder");
+            return true;
+        }
+        var own = folder.fileNamed(captions);
+        if (own.isPresent() && pictures.isEmpty() && !folder.hasPicturesNamed(picture)) {
+            findings.problem(own.get() + " has the captions of " + set.title()
+                    + ", but there are no pictures; expected is a folder " + pictureFolders.get(0) + " beside it");
+        }
+        return false;
+    }
+
+    /** The pictures of the set in a folder of their own. */
+    private Optional<Folder> pictures(Folder folder) {
+        return pictureFolders.stream()
+                .flatMap(named -> folder.childNamed(List.of(named)).stream())
+                .filter(child -> child.hasPicturesNamed(picture))
+                .findFirst();
+    }
+
+    private Optional<Path> captions(Folder folder) {
+        var text = folder.childNamed(List.of(name + "_text", "flicker8k_text"));
+        return folder.fileNamed(captions)
+                .or(() -> text.flatMap(child -> child.fileNamed(captions)))
+                .or(() -> folder.fileNamed(TABLES));
+    }
+
+    private boolean isNamed(Folder folder, Folder pictures) {
+        var names =
+                (folder.name() + "/" + pictures.name()).toLowerCase(Locale.ROOT).replace("flicker", "flickr");
+        return names.contains(name);
+    }
+
+    private void take(Folder folder, Folder pictures, Path table, Findings findings) {
+        int there = pictures.countPictures();
+        var source = PictureSource.of(name, pictures.path())
+                .withTables(List.of(table))
+                .withChosen(Folder::isPicture);
+        var sentence = Text.of(there, wholePictures, "picture") + " with captions";
+        findings.pictures(set, source, there, folder.path(), sentence);
+    }
+}

@@ -1,0 +1,124 @@
+package dev.graft.experiments.data.layout;
+
+import dev.graft.experiments.data.KnownSet;
+import dev.graft.experiments.data.PictureSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/** A set whose pictures lie in a folder for each class. */
+abstract class ClassFolderLayout implements Layout {
+    private final KnownSet set;
+    private final String name;
+    private final int wholeClasses;
+    /** Folders that have the set's name and nothing else of it. */
+    private final List<Folder> unlike = new ArrayList<>();
+
+    /**
+     * @param name of the source
+     * @param wholeClasses how many classes the whole set has
+     */
+    ClassFolderLayout(KnownSet set, String name, int wholeClasses) {
+        this.set = set;
+        this.name = name;
+        this.wholeClasses = wholeClasses;
+    }
+
+    @Override
+    public final KnownSet set() {
+        return set;
+    }
+
+    /** From the names of class folders to the classes, of the folders in this one that are the set's; others are absent. */
+    abstract Map<String, String> classes(Folder folder);
+
+    /** Folders of the set that are no class. */
+    abstract Predicate<String> leftOut();
+
+    /** Whether the folder has the name that the set's folder has when it is unpacked. */
+    abstract boolean hasSetsName(Folder folder);
+
+    /** Whether a folder of the classes holds pictures as the set's. */
+    boolean fits(Folder classFolder) {
+        return classFolder.countPictures() > 0;
+    }
+
+    @Override
+    public boolean look(Folder folder, Findings findings) {
+        var classes = new TreeMap<>(classes(folder));
+        boolean named = hasSetsName(folder);
+        if (!named && !isLikely(folder, classes)) {
+            return false;
+        }
+        if (classes.isEmpty()) {
+            // An archive often makes a folder of the same name within.
+            unlike.add(folder);
+            return false;
+        }
+        classes.keySet().removeIf(leftOut());
+        take(folder, classes, findings);
+        return true;
+    }
+
+    @Override
+    public void finish(Findings findings) {
+        if (!findings.has(set)) {
+            unlike.forEach(folder -> findings.problem(folder.path() + " has the name of " + set.title() + ", but holds "
+                    + (folder.isEmpty() ? "nothing" : "no folder of a class") + "; expected " + expected()));
+        }
+    }
+
+    /** Other sets have a class or two in common with this one. */
+    private boolean isLikely(Folder folder, Map<String, String> classes) {
+        return classes.size() >= 2
+                && 2 * classes.size() >= folder.folders().size()
+                && (classes.keySet().stream().map(folder::child).anyMatch(this::fits)
+                        || classes.keySet().stream().map(folder::child).allMatch(Folder::isEmpty));
+    }
+
+    private void take(Folder folder, Map<String, String> classes, Findings findings) {
+        var empty = new ArrayList<String>();
+        long pictures = 0;
+        for (var of : classes.keySet()) {
+            int there = folder.child(of).countPictures();
+            pictures += there;
+            if (there == 0) {
+                empty.add(of);
+            }
+        }
+        if (!empty.isEmpty()) {
+            findings.problem(problem(folder, classes.size(), empty));
+        }
+        classes.keySet().removeAll(empty);
+        if (pictures > 0) {
+            var source = PictureSource.of(name, folder.path())
+                    .withClassNames(classes)
+                    .withChosen(inFolders(classes.keySet()));
+            var sentence = Text.of(new TreeSet<>(classes.values()).size(), wholeClasses, "class") + ", "
+                    + Text.count(pictures, "picture");
+            findings.pictures(set, source, pictures, folder.path(), sentence);
+        }
+    }
+
+    private String problem(Folder folder, int classes, List<String> empty) {
+        return folder.path() + " has " + Text.count(classes, "class folder") + " of " + set.title() + ", but "
+                + (empty.size() == classes ? "none of them holds a picture" : "no picture is in " + Text.list(empty))
+                + "; is it unpacked to the end?";
+    }
+
+    /** Pictures right in one of the folders; what lies deeper was left there by mistake. */
+    static Predicate<String> inFolders(Iterable<String> folders) {
+        var wanted = new TreeSet<String>();
+        folders.forEach(wanted::add);
+        return picture -> {
+            int end = picture.indexOf('/');
+            return end > 0
+                    && end == picture.lastIndexOf('/')
+                    && wanted.contains(picture.substring(0, end))
+                    && Folder.isPicture(picture);
+        };
+    }
+}

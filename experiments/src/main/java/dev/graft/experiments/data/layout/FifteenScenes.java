@@ -1,0 +1,88 @@
+package dev.graft.experiments.data.layout;
+
+import dev.graft.experiments.data.KnownSet;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * The fifteen scenes of Lazebnik and others (2006). Folders are called {@code MITcoast}, {@code CALsuburb},
+ * {@code PARoffice}, {@code bedroom}, or {@code Coast}, {@code LivingRoom}, or have numbers only. The number of pictures then
+ * says which is which: it is different for every class.
+ */
+final class FifteenScenes extends ClassFolderLayout {
+    private static final Map<String, Integer> PICTURES = Map.ofEntries(
+            Map.entry("bedroom", 216),
+            Map.entry("suburb", 241),
+            Map.entry("industrial", 311),
+            Map.entry("kitchen", 210),
+            Map.entry("livingroom", 289),
+            Map.entry("coast", 360),
+            Map.entry("forest", 328),
+            Map.entry("highway", 260),
+            Map.entry("insidecity", 308),
+            Map.entry("mountain", 374),
+            Map.entry("opencountry", 410),
+            Map.entry("street", 292),
+            Map.entry("tallbuilding", 356),
+            Map.entry("office", 215),
+            Map.entry("store", 315));
+
+    private static final Pattern PLACE = Pattern.compile("^(MIT|CAL|PAR)(?=[a-z])");
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,2}");
+    private static final Set<String> NAMES = Set.of("scene_categories", "15-scene", "15scene", "scene15", "scene-15");
+
+    FifteenScenes() {
+        super(KnownSet.FIFTEEN_SCENES, "scene15", PICTURES.size());
+    }
+
+    @Override
+    public String expected() {
+        return "a folder with folders such as MITcoast, PARoffice and bedroom, or Coast, Office and Bedroom";
+    }
+
+    @Override
+    public Pattern archive() {
+        return Pattern.compile("(scene_categories|15-?scenes?).*\\.(zip|tar|tar\\.gz|tgz)", Pattern.CASE_INSENSITIVE);
+    }
+
+    @Override
+    Map<String, String> classes(Folder folder) {
+        var classes = new LinkedHashMap<String, String>();
+        for (var name : folder.folders()) {
+            var scene =
+                    PLACE.matcher(name).replaceFirst("").replaceAll("[ _-]", "").toLowerCase(Locale.ROOT);
+            if (PICTURES.containsKey(scene)) {
+                classes.put(name, scene);
+            }
+        }
+        return classes.isEmpty() ? numbered(folder) : classes;
+    }
+
+    private static Map<String, String> numbered(Folder folder) {
+        var folders = folder.folders();
+        if (folders.size() != PICTURES.size()
+                || !folders.stream().allMatch(name -> NUMBER.matcher(name).matches())) {
+            return Map.of();
+        }
+        var classes = new TreeMap<String, String>();
+        PICTURES.forEach((scene, pictures) -> folders.stream()
+                .filter(name -> folder.child(name).countPictures() == pictures)
+                .forEach(name -> classes.put(name, scene)));
+        return classes.size() == PICTURES.size() ? classes : Map.of();
+    }
+
+    @Override
+    Predicate<String> leftOut() {
+        return name -> false;
+    }
+
+    @Override
+    boolean hasSetsName(Folder folder) {
+        return NAMES.contains(folder.name().toLowerCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,121 @@
+package dev.graft.experiments.data.layout;
+
+import dev.graft.experiments.data.KnownSet;
+import dev.graft.experiments.data.PictureSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * The pictures of a domain of Office-Caltech10: {@code amazon/backpack/*.jpg}, or {@code amazon/images/back_pack/*.jpg} as in
+ * Office-31. Only the ten classes that Office and Caltech-256 share are taken.
+ */
+final class OfficePictures implements Layout {
+    private static final Map<String, String> DOMAINS = Map.of(
+            "amazon", "amazon",
+            "webcam", "webcam",
+            "dslr", "dslr",
+            "caltech", "caltech",
+            "caltech10", "caltech");
+    /** Office's names, our own, and Caltech-256's. */
+    private static final Map<String, String> CLASSES = Map.ofEntries(
+            Map.entry("back_pack", "backpack"),
+            Map.entry("backpack", "backpack"),
+            Map.entry("bike", "bike"),
+            Map.entry("touring-bike", "bike"),
+            Map.entry("calculator", "calculator"),
+            Map.entry("headphones", "headphones"),
+            Map.entry("keyboard", "keyboard"),
+            Map.entry("computer-keyboard", "keyboard"),
+            Map.entry("laptop_computer", "laptop"),
+            Map.entry("laptop", "laptop"),
+            Map.entry("laptop-101", "laptop"),
+            Map.entry("monitor", "monitor"),
+            Map.entry("computer-monitor", "monitor"),
+            Map.entry("mouse", "mouse"),
+            Map.entry("computer-mouse", "mouse"),
+            Map.entry("mug", "mug"),
+            Map.entry("coffee-mug", "mug"),
+            Map.entry("projector", "projector"),
+            Map.entry("video-projector", "projector"));
+
+    private static final int WHOLE_CLASSES = 10;
+    private static final Pattern NUMBER = Pattern.compile("^\\d{3}\\.");
+
+    @Override
+    public KnownSet set() {
+        return KnownSet.OFFICE_PICTURES;
+    }
+
+    @Override
+    public String expected() {
+        return "folders amazon, webcam, dslr and caltech, each with a folder for each of ten classes, such as back_pack";
+    }
+
+    @Override
+    public Pattern archive() {
+        return Pattern.compile(
+                "(domain_adaptation_images|office.*).*\\.(zip|tar|tar\\.gz|tgz)", Pattern.CASE_INSENSITIVE);
+    }
+
+    @Override
+    public boolean look(Folder folder, Findings findings) {
+        var domain = DOMAINS.get(folder.name().toLowerCase(Locale.ROOT));
+        if (domain == null) {
+            return false;
+        }
+        var pictures = Optional.of(folder)
+                .filter(one -> classes(one).size() > 1)
+                .or(() -> folder.childNamed(List.of("images"))
+                        .filter(one -> classes(one).size() > 1));
+        pictures.ifPresent(one -> take(domain, one, findings));
+        return pictures.isPresent();
+    }
+
+    /** From folders' names to classes. */
+    private static Map<String, String> classes(Folder folder) {
+        var classes = new LinkedHashMap<String, String>();
+        for (var name : folder.folders()) {
+            var known = CLASSES.get(NUMBER.matcher(name).replaceFirst("").toLowerCase(Locale.ROOT));
+            if (known != null) {
+                classes.put(name, known);
+            }
+        }
+        return classes;
+    }
+
+    private static void take(String domain, Folder folder, Findings findings) {
+        var classes = classes(folder);
+        var empty = classes.keySet().stream()
+                .filter(name -> folder.child(name).countPictures() == 0)
+                .toList();
+        if (!empty.isEmpty()) {
+            findings.problem(folder.path() + " is the domain " + domain + " of Office-Caltech10, but "
+                    + (empty.size() == classes.size()
+                            ? "none of its class folders holds a picture"
+                            : "no picture is in " + Text.list(empty))
+                    + "; is it unpacked to the end?");
+        }
+        empty.forEach(classes::remove);
+        long pictures = classes.keySet().stream()
+                .mapToLong(name -> folder.child(name).countPictures())
+                .sum();
+        if (pictures > 0) {
+            var source = PictureSource.of(domain, folder.path())
+                    .withClassNames(classes)
+                    .withChosen(ClassFolderLayout.inFolders(classes.keySet()));
+            findings.domain(
+                    domain,
+                    source,
+                    pictures,
+                    folder.path(),
+                    "domain " + domain + ": "
+                            + Text.of(new TreeSet<>(classes.values()).size(), WHOLE_CLASSES, "class") + ", "
+                            + Text.count(pictures, "picture"));
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.graft.experiments.data.layout;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+
+/** Numbers and lists as people write them. */
+final class Text {
+    private static final int SHOWN = 5;
+
+    private Text() {}
+
+    /** Such as "1 class" or "1,050 pictures". */
+    static String count(long number, String thing) {
+        String several = thing.endsWith("s") ? thing + "es" : thing + "s";
+        return number(number) + " " + (number == 1 ? thing : several);
+    }
+
+    /** Such as "15 classes" where these are all, else "3 of 15 classes". */
+    static String of(long number, long whole, String thing) {
+        return number >= whole ? count(number, thing) : number(number) + " of " + count(whole, thing);
+    }
+
+    static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** The first few, with commas, and how many more there are. */
+    static String list(Collection<String> names) {
+        var shown = List.copyOf(names).subList(0, Math.min(SHOWN, names.size()));
+        return String.join(", ", shown)
+                + (names.size() > SHOWN ? " and " + number(names.size() - SHOWN) + " more" : "");
+    }
+}

@@ -1,0 +1,63 @@
+package dev.graft.experiments.papers.aplsa;
+
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.random.Seed;
+import dev.graft.experiments.data.Bags;
+import dev.graft.experiments.data.PictureSource;
+import dev.graft.methods.aplsa.TagMatrix;
+import dev.graft.text.TermCounts;
+import dev.graft.text.TokenParams;
+import dev.graft.text.Tokens;
+import dev.graft.text.VocabularyBuilder;
+import dev.graft.text.VocabularyParams;
+import dev.graft.vision.read.Listing;
+import dev.graft.vision.read.PictureFolder;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+
+/**
+ * The auxiliary pictures, and the matrix B that is made from them and their words.
+ *
+ * @param words B: for each word that people use, how often its pictures show each visual word (A11)
+ */
+record AnnotatedPictures(CountMatrix pictures, CountMatrix words) {
+    /** As many as the paper had from Flickr. */
+    static final int MOST_PICTURES = 19_959;
+
+    /** As many different ones as the paper had. */
+    static final int MOST_WORDS = 2_600;
+
+    static AnnotatedPictures of(Bags bags) {
+        var tokens = new Tokens(TokenParams.DEFAULT);
+        var said = bags.words().stream().map(tokens::terms).toList();
+        var vocabulary = new VocabularyBuilder(new VocabularyParams(1, 1, MOST_WORDS))
+                .addAll(said)
+                .build();
+        return new AnnotatedPictures(
+                bags.pictures(), TagMatrix.of(TermCounts.presence(said, vocabulary), bags.pictures()));
+    }
+
+    /** A source with no more than so many of its pictures, drawn at random. */
+    static PictureSource some(PictureSource source, int most, Seed seed) throws IOException {
+        var names = PictureFolder.list(source.folder()).files().stream()
+                .map(Listing.Entry::name)
+                .filter(source.chosen())
+                .toList();
+        return names.size() <= most ? source : source.withChosen(draw(names, most, seed)::contains);
+    }
+
+    private static HashSet<String> draw(List<String> names, int most, Seed seed) {
+        var random = seed.of("annotated pictures").random();
+        var left = new ArrayList<String>(names);
+        var drawn = new HashSet<String>();
+        while (drawn.size() < most) {
+            int place = random.nextInt(left.size());
+            drawn.add(left.get(place));
+            left.set(place, left.get(left.size() - 1));
+            left.remove(left.size() - 1);
+        }
+        return drawn;
+    }
+}

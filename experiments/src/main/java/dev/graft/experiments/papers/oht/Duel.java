@@ -1,0 +1,104 @@
+package dev.graft.experiments.papers.oht;
+
+import dev.graft.evaluation.CohensD;
+import dev.graft.evaluation.PairedTTest;
+import dev.graft.evaluation.WinTieLoss;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleBiFunction;
+import java.util.stream.IntStream;
+
+/**
+ * A method against its rival on the tasks that both have run, in the same permutations.
+ *
+ * @param rivals rates of mistakes for each task
+ * @param rates the same of the method
+ */
+record Duel(OhtMethod method, List<String> tasks, List<double[]> rivals, List<double[]> rates) {
+    private static final int FEWEST_RUNS = 2;
+
+    /**
+     * Against PA with the same steps.
+     *
+     * @param rivalSetting the rival has no use for pairs, so its setting may be another
+     */
+    static Duel of(Rates rates, String setting, String rivalSetting, OhtMethod method) {
+        var tasks = new ArrayList<String>();
+        var mine = new ArrayList<double[]>();
+        var theirs = new ArrayList<double[]>();
+        var rivals = rates.of(rivalSetting, method.rival());
+        rates.of(setting, method).forEach((task, some) -> {
+            var rival = rivals.get(task);
+            if (rival != null && rival.length == some.length) {
+                tasks.add(task);
+                mine.add(some);
+                theirs.add(rival);
+            }
+        });
+        return new Duel(method, tasks, theirs, mine);
+    }
+
+    /** Whether there are runs enough for a test. */
+    boolean isTestable() {
+        return !tasks.isEmpty() && rates.stream().allMatch(some -> some.length >= FEWEST_RUNS);
+    }
+
+    WinTieLoss count() {
+        return WinTieLoss.of(rivals, rates, WinTieLoss.LEVEL);
+    }
+
+    /** In general better: on more than half of the tasks. */
+    boolean isMostlyWon() {
+        return 2 * count().wins() > tasks.size();
+    }
+
+    boolean isMostlyLarge() {
+        return 2 * count().large() > tasks.size();
+    }
+
+    PairedTTest.Verdict verdict(int task) {
+        return PairedTTest.of(rivals.get(task), rates.get(task)).verdict(WinTieLoss.LEVEL);
+    }
+
+    double effect(int task) {
+        return CohensD.of(rivals.get(task), rates.get(task));
+    }
+
+    /** In words: how often it won, tied and lost. */
+    String words() {
+        return method.title() + " against " + method.rival().title() + " " + count();
+    }
+
+    /** The middle one of all tasks: without any spread an effect is infinite, and so would the mean be. */
+    String medianEffect() {
+        return median(CohensD::of);
+    }
+
+    /** The same, of the spread of the differences. */
+    String medianPairedEffect() {
+        return median(CohensD::paired);
+    }
+
+    private String median(ToDoubleBiFunction<double[], double[]> effect) {
+        var sorted = IntStream.range(0, tasks.size())
+                .mapToDouble(task -> effect.applyAsDouble(rivals.get(task), rates.get(task)))
+                .sorted()
+                .toArray();
+        return effect(sorted[sorted.length / 2]);
+    }
+
+    static String effect(double d) {
+        return Double.isInfinite(d)
+                ? (d > 0 ? "no spread, better" : "no spread, worse")
+                : String.format(Locale.ROOT, "%.2f", d);
+    }
+
+    double mean() {
+        return rates.stream().mapToDouble(Rates::mean).average().orElseThrow();
+    }
+
+    double rivalMean() {
+        return rivals.stream().mapToDouble(Rates::mean).average().orElseThrow();
+    }
+}
