@@ -1,5 +1,6 @@
 package dev.graft.collection;
 
+import dev.graft.core.file.Sha256;
 import java.util.Arrays;
 import java.util.HexFormat;
 
@@ -12,7 +13,7 @@ final class ContentHash {
     }
 
     static ContentHash of(byte[] content) {
-        return new ContentHash(VisualVocabulary.sha256().digest(content));
+        return new ContentHash(Sha256.digest().digest(content));
     }
 
     /** From what {@link #bytes} gave. */

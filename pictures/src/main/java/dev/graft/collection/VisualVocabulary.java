@@ -4,13 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.core.check.Check;
+import dev.graft.core.file.Sha256;
 import dev.graft.core.random.Seed;
 import dev.graft.vision.codebook.Codebook;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 
@@ -30,7 +29,7 @@ public record VisualVocabulary(
     }
 
     public static VisualVocabulary of(Codebook codebook, String features, String provenance) {
-        var digest = sha256();
+        var digest = Sha256.digest();
         digest.update(features.getBytes(StandardCharsets.UTF_8));
         digest.update(bytes(codebook.centres()));
         String hash = HexFormat.of().formatHex(digest.digest());
@@ -41,7 +40,7 @@ public record VisualVocabulary(
     public static VisualVocabulary imported(String name, int words, String provenance) {
         Check.notBlank(name, "name of the columns");
         Check.atLeast(1, words, "columns");
-        var digest = sha256();
+        var digest = Sha256.digest();
         digest.update(("imported " + words + " " + name).getBytes(StandardCharsets.UTF_8));
         String hash = HexFormat.of().formatHex(digest.digest());
         return new VisualVocabulary(hash, Kind.IMPORTED, words, name, provenance, Optional.empty());
@@ -74,14 +73,6 @@ public record VisualVocabulary(
     /** Enough of the hash for people to tell two apart. */
     public String shortHash() {
         return hash.substring(0, 8);
-    }
-
-    static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JVM has SHA-256", e);
-        }
     }
 
     static byte[] bytes(float[] values) {

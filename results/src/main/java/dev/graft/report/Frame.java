@@ -1,12 +1,11 @@
 package dev.graft.report;
 
+import dev.graft.core.file.Sha256;
 import dev.graft.report.Gallery.Shown;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -128,11 +127,6 @@ final class Frame {
     }
 
     private static String hash(String content) {
-        try {
-            var sha = MessageDigest.getInstance("SHA-256");
-            return "sha256-" + Base64.getEncoder().encodeToString(sha.digest(content.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return "sha256-" + Base64.getEncoder().encodeToString(Sha256.of(content));
     }
 }

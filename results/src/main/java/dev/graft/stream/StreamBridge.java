@@ -1,6 +1,7 @@
 package dev.graft.stream;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.file.Sha256;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.OnlineLabeller;
 import dev.graft.methods.assign.BridgeAssigner;
@@ -10,8 +11,6 @@ import dev.graft.methods.onlineridge.Start;
 import dev.graft.methods.passiveaggressive.Pa;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeMap;
@@ -53,12 +52,7 @@ public record StreamBridge(String words, List<String> classes, BridgeAssigner te
 
     /** The same for the same knowledge, however often and wherever it was learnt. */
     private String hash() {
-        MessageDigest digest;
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JVM has SHA-256", e);
-        }
+        var digest = Sha256.digest();
         digest.update(words.getBytes(StandardCharsets.UTF_8));
         for (String name : classes) {
             digest.update((name + "\n").getBytes(StandardCharsets.UTF_8));

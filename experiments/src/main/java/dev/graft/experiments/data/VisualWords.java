@@ -7,17 +7,14 @@ import dev.graft.collection.PictureCollection;
 import dev.graft.collection.Preset;
 import dev.graft.collection.Progress;
 import dev.graft.collection.VisualVocabulary;
+import dev.graft.core.file.Sha256;
 import dev.graft.core.random.Seed;
 import dev.graft.text.PictureWords;
 import dev.graft.vision.read.PictureFolder;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
@@ -90,16 +87,8 @@ public final class VisualWords {
                     .files()
                     .forEach(file -> pictures.append(file.name()).append('\n'));
         }
-        return String.join("+", sources.stream().map(PictureSource::name).toList()) + "-" + digest(pictures.toString());
-    }
-
-    private static String digest(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, DIGEST_BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return String.join("+", sources.stream().map(PictureSource::name).toList()) + "-"
+                + Sha256.hex(pictures.toString(), DIGEST_BYTES);
     }
 
     private static Bags bags(PictureSource source, PictureCollection collection, VisualVocabulary words)

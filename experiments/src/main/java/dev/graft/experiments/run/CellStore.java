@@ -1,5 +1,6 @@
 package dev.graft.experiments.run;
 
+import dev.graft.core.file.Sha256;
 import dev.graft.core.file.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -7,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.CRC32;
 
 /**
  * What the cells of an experiment gave, a file for each, so that a run can end at any moment. A file belongs to a plan and a
@@ -15,6 +15,7 @@ import java.util.zip.CRC32;
  */
 final class CellStore {
     private static final int LONGEST_NAME = 60;
+    private static final int DIGEST_BYTES = 8;
 
     private final Path folder;
     private final String experiment;
@@ -48,10 +49,8 @@ final class CellStore {
     }
 
     private Path file(Cell cell) {
-        var sum = new CRC32();
-        sum.update((fingerprint + "\n" + cell.key()).getBytes(StandardCharsets.UTF_8));
         String readable = cell.key().replaceAll("[^A-Za-z0-9.-]+", "_");
         String shown = readable.length() > LONGEST_NAME ? readable.substring(0, LONGEST_NAME) : readable;
-        return folder.resolve(String.format("%s-%08x.csv", shown, sum.getValue()));
+        return folder.resolve(shown + "-" + Sha256.hex(fingerprint + "\n" + cell.key(), DIGEST_BYTES) + ".csv");
     }
 }

@@ -149,11 +149,7 @@ final class PlotSvg {
         }
         for (var point : points) {
             String x = Numbers.place(x(point.x()));
-            if (point.spread() > 0) {
-                svg.tag("<path d=\"M", x, " ", Numbers.place(y(point.y() - point.spread())), "V");
-                svg.tag(Numbers.place(y(point.y() + point.spread())), "\" stroke=\"", colour(s));
-                svg.tag("\" stroke-opacity=\".45\"/>");
-            }
+            whisker(x, point, colour(s));
             marker(x, Numbers.place(y(point.y())), s);
         }
         svg.tag("\n");
@@ -171,9 +167,18 @@ final class PlotSvg {
                 svg.tag("<rect x=\"", Numbers.place(left), "\" y=\"", Numbers.place(top), "\" width=\"")
                         .tag(Numbers.place(Math.max(1, width - 1)), "\" height=\"")
                         .tag(Numbers.place(Math.abs(zero - y(point.y()))), "\" fill=\"", colour(s), "\"/>\n");
+                whisker(Numbers.place(left + (width - 1) / 2), point, "#222");
             }
         }
         svg.tag("<path d=\"M", LEFT, " ", Numbers.place(zero), "H", WIDTH - RIGHT, "\" stroke=\"#555\"/>\n");
+    }
+
+    private void whisker(String x, Plot.Point point, String colour) {
+        if (point.spread() > 0) {
+            svg.tag("<path d=\"M", x, " ", Numbers.place(y(point.y() - point.spread())), "V")
+                    .tag(Numbers.place(y(point.y() + point.spread())), "\" stroke=\"", colour)
+                    .tag("\" stroke-opacity=\".45\"/>");
+        }
     }
 
     private void marker(String x, String y, int s) {

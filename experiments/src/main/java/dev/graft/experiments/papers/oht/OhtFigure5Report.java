@@ -281,9 +281,9 @@ final class OhtFigure5Report {
         return new Claim(
                 sentence,
                 Verdict.of(holds),
-                times(searching) + " times PA's time with the search and " + times(without)
-                        + " without it: the search costs more than all else that PA has not, or it does not. Graft sums the pairs"
-                        + " up before the stream begins, so that a search is over texts alone");
+                "PA's time " + times(searching) + " times with the search and " + times(without)
+                        + " times without it. Graft sums the pairs up before the stream begins, so that a search is over the texts"
+                        + " alone");
     }
 
     private static Claim untimed(String sentence) {

@@ -126,7 +126,7 @@ public final class StcFigure4 extends StcExperiment {
         double range = Curves.range(curve.tailMap(CONVERGED_AFTER, true));
         long moving = stillMoving(all, STC, CONVERGED_AFTER + 1);
         return new Claim(
-                "STC converges after 7 iterations.",
+                "STC converges after 7 iterations: its entropy changes no more.",
                 Verdict.of(range <= INSENSITIVE),
                 "mean entropies from 7 iterations on differ by " + Numbers.of(range, 3) + " bits, up to " + INSENSITIVE
                         + " is called no difference; something still moves after that in " + moving + " of "

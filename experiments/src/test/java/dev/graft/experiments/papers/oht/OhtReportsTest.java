@@ -1,0 +1,177 @@
+package dev.graft.experiments.papers.oht;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graft.core.random.Seed;
+import dev.graft.engine.SerialEngine;
+import dev.graft.experiments.data.DataFolder;
+import dev.graft.experiments.run.Choice;
+import dev.graft.experiments.run.Experiment;
+import dev.graft.experiments.run.Results;
+import dev.graft.experiments.run.Value;
+import dev.graft.experiments.show.Claim;
+import dev.graft.experiments.show.Plot;
+import dev.graft.experiments.show.Report;
+import dev.graft.experiments.show.Table;
+import dev.graft.experiments.show.Verdict;
+import dev.graft.methods.passiveaggressive.StepRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/** Reports from runs on a few documents, and from numbers that were made up. */
+class OhtReportsTest {
+    private static final Choice CHOICE = OhtData.choice(DataFolder.none());
+    private static final int TASKS = 5;
+    private static final int DRAWS = 4;
+
+    private static Report run(Experiment experiment, Function<OhtTask, List<Value>> cell) {
+        var values = OhtTask.all(MadeDocuments.of(30, 30, 30), Seed.DEFAULT).stream()
+                .flatMap(task -> cell.apply(task).stream())
+                .toList();
+        return experiment.report(CHOICE, new Results(values));
+    }
+
+    private static Verdict verdict(Report report, String part) {
+        return claim(report, part).verdict();
+    }
+
+    private static Claim claim(Report report, String part) {
+        return report.claims().stream()
+                .filter(claim -> claim.sentence().contains(part))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(part + " is not among " + report.claims()));
+    }
+
+    @Test
+    void realRunsGiveWholeReports() {
+        for (int draws : new int[] {1, 3}) {
+            var engine = new SerialEngine();
+            var three = run(new OhtFigure3(), task -> OhtFigure3.run(task, draws, engine));
+            var four = run(new OhtFigure4(), task -> OhtFigure4.run(task, draws, engine));
+            var five = run(new OhtFigure5(), task -> OhtFigure5.run(task, draws, engine));
+            assertThat(three.parts()).hasSize(5);
+            assertThat(three.parts().get(3))
+                    .isInstanceOfSatisfying(
+                            Table.class, table -> assertThat(table.rows()).hasSize(draws == 1 ? 21 : 22));
+            assertThat(three.claims()).hasSize(draws == 1 ? 2 : 7);
+            assertThat(four.claims()).hasSize(3);
+            assertThat(five.claims()).hasSize(5).noneMatch(claim -> claim.verdict() == Verdict.NOT_TESTABLE);
+            assertThat(List.of(three, four, five))
+                    .allSatisfy(report -> assertThat(report.toString()).doesNotContain("NaN", "null"))
+                    .allSatisfy(report -> assertThat(report.title()).contains("on drawn pictures"));
+        }
+    }
+
+    @Test
+    void reportsOfNothingSayThatNothingCanBeTested() {
+        for (var experiment : List.of(new OhtFigure3(), new OhtFigure4(), new OhtFigure5())) {
+            assertThat(experiment.report(CHOICE, new Results(List.of())).claims())
+                    .isNotEmpty()
+                    .allMatch(claim -> claim.verdict() == Verdict.NOT_TESTABLE);
+        }
+    }
+
+    /** Rates that differ a little from draw to draw. */
+    private static void add(List<Value> values, int task, String setting, String method, String measure, double rate) {
+        for (int draw = 1; draw <= DRAWS; draw++) {
+            values.add(
+                    new Value(task + ": a/b", setting, draw, draw, method, measure, rate + draw * draw * 1e-4, rate));
+        }
+    }
+
+    private static Report third(double pa, double oht1, double oht2, double oht1OfOtherSets) {
+        var values = new ArrayList<Value>();
+        for (int task = 1; task <= TASKS; task++) {
+            for (var rule : StepRule.values()) {
+                var methods = OhtMethod.set(rule);
+                double mine = rule == StepRule.PA_II ? oht1 : oht1OfOtherSets;
+                add(values, task, View.PAPER.words(), methods.get(0).title(), OhtFigure3.MEASURE, pa);
+                add(values, task, View.PAPER.words(), methods.get(1).title(), OhtFigure3.MEASURE, mine);
+                add(
+                        values,
+                        task,
+                        View.PAPER.words(),
+                        methods.get(2).title(),
+                        OhtFigure3.MEASURE,
+                        task == 1 ? pa : oht2);
+            }
+        }
+        return new OhtFigure3().report(CHOICE, new Results(values));
+    }
+
+    @Test
+    void figure3SaysYes() {
+        var report = third(0.45, 0.30, 0.31, 0.30);
+        assertThat(report.claims()).hasSize(7).allMatch(claim -> claim.verdict() == Verdict.SHOWN);
+        assertThat(claim(report, "OHT1-II in general").numbers()).startsWith("5/0/0 of 5 tasks, published 44/0/1");
+        assertThat(claim(report, "OHT2-II improves").numbers())
+                .startsWith("4 large and 0 middle of 5, published 40 and 3");
+        assertThat(report.parts().get(0))
+                .isInstanceOfSatisfying(
+                        Plot.class,
+                        plot -> assertThat(plot.series())
+                                .extracting(Plot.Series::name)
+                                .containsExactly("PA-II", "OHT1-II"));
+    }
+
+    @Test
+    void figure3SaysNo() {
+        var report = third(0.30, 0.35, 0.36, 0.20);
+        assertThat(verdict(report, "very high")).isEqualTo(Verdict.NOT_SHOWN);
+        assertThat(verdict(report, "OHT1-II in general")).isEqualTo(Verdict.NOT_SHOWN);
+        assertThat(verdict(report, "OHT2-II in general")).isEqualTo(Verdict.NOT_SHOWN);
+        assertThat(verdict(report, "OHT1-II improves")).isEqualTo(Verdict.NOT_SHOWN);
+        assertThat(verdict(report, "more stable"))
+                .as("task 1 is no loss of OHT2")
+                .isEqualTo(Verdict.NOT_SHOWN);
+        assertThat(verdict(report, "other two sets")).isEqualTo(Verdict.NOT_SHOWN);
+    }
+
+    private static Report fourth(double early, double late, boolean isTextBetterLate) {
+        var values = new ArrayList<Value>();
+        for (int task : new int[] {2, 7, 16, 33}) {
+            for (var method : OhtMethod.THIRD_SET) {
+                double less = method.listensToText() ? 0.1 : 0;
+                add(values, task, "50", method.title(), OhtFigure3.MEASURE, early - less);
+                add(values, task, "200", method.title(), OhtFigure3.MEASURE, late - (isTextBetterLate ? less : 0));
+            }
+        }
+        return new OhtFigure4().report(CHOICE, new Results(values));
+    }
+
+    @Test
+    void figure4SaysYesAndNo() {
+        var yes = fourth(0.4, 0.3, true);
+        assertThat(yes.claims()).hasSize(3).allMatch(claim -> claim.verdict() == Verdict.SHOWN);
+        assertThat(yes.parts()).hasSize(5);
+        var no = fourth(0.3, 0.4, false);
+        assertThat(verdict(no, "beginning")).isEqualTo(Verdict.SHOWN);
+        assertThat(verdict(no, "all the time")).isEqualTo(Verdict.NOT_SHOWN);
+        assertThat(verdict(no, "methods fall")).isEqualTo(Verdict.NOT_SHOWN);
+        assertThat(claim(no, "all the time").numbers()).contains("7: a/b no");
+    }
+
+    /** Made-up rates are seconds at once. */
+    private static Report fifth(double pa, double few, double all, double search) {
+        var values = new ArrayList<Value>();
+        add(values, 1, OhtFigure5.NO_NEIGHBOURS, "PA-II", OhtFigure3.MEASURE, pa);
+        add(values, 1, OhtFigure5.NO_NEIGHBOURS, "PA-II", OhtFigure5.TIMED, 0.1);
+        for (String method : List.of("OHT1-II", "OHT2-II")) {
+            add(values, 1, "K = 10", method, OhtFigure3.MEASURE, few);
+            add(values, 1, OhtFigure5.ALL, method, OhtFigure3.MEASURE, all);
+            add(values, 1, OhtFigure5.ALL, method, OhtFigure5.TIMED, all);
+            add(values, 1, "K = 100", method, OhtFigure5.TIMED, search);
+        }
+        return new OhtFigure5().report(CHOICE, new Results(values));
+    }
+
+    @Test
+    void figure5SaysYesAndNo() {
+        assertThat(fifth(0.4, 0.2, 0.15, 0.3).claims()).hasSize(5).allMatch(claim -> claim.verdict() == Verdict.SHOWN);
+        var no = fifth(0.2, 0.1, 0.5, 0.09);
+        assertThat(no.claims()).hasSize(5).allMatch(claim -> claim.verdict() == Verdict.NOT_SHOWN);
+        assertThat(claim(no, "comparable").numbers()).contains("take 5.00 and 5.00 times as long");
+    }
+}
