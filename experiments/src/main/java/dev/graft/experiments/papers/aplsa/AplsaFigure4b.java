@@ -80,14 +80,10 @@ public final class AplsaFigure4b extends AplsaExperiment {
 
     private static Claim best(Results entropies) {
         var curve = new Curves(entropies).of(APLSA);
-        double lowest = Curves.lowest(curve);
         return new Claim(
                 "Lambda 0.2 is the best point.",
-                Verdict.of(lowest == LAMBDA),
-                "lowest entropy, " + curve.get(lowest).text(3) + ", with lambda " + Numbers.plain(lowest)
-                        + (curve.containsKey(LAMBDA)
-                                ? "; with 0.2 " + curve.get(LAMBDA).text(3)
-                                : ""));
+                Verdict.of(Curves.lowest(curve).getKey() == LAMBDA),
+                Curves.best(curve, "lambda", LAMBDA));
     }
 
     private static Claim isPlsa(Results entropies) {

@@ -143,14 +143,14 @@ public final class StcFigure4 extends StcExperiment {
     }
 
     private static Claim lowestAtTheEnd(NavigableMap<Double, Summary> curve) {
-        double lowest = Curves.lowest(curve);
-        double least = curve.get(lowest).mean();
+        var lowest = Curves.lowest(curve);
+        double least = lowest.getValue().mean();
         double last = curve.lastEntry().getValue().mean();
         return new Claim(
                 "The entropy is lowest where STC has converged.",
                 Verdict.of(last <= least + INSENSITIVE),
                 "at the end " + Numbers.of(last, 3) + "; lowest " + Numbers.of(least, 3) + " after "
-                        + Numbers.plain(lowest) + " iterations; at the start "
+                        + Numbers.plain(lowest.getKey()) + " iterations; at the start "
                         + Numbers.of(curve.firstEntry().getValue().mean(), 3));
     }
 

@@ -96,7 +96,7 @@ final class ClusteringPartsTest {
                 new Value("task", "0.5", 1, 1, "method", "entropy", 0.1, 0));
         var curve = new Curves(new Results(values)).of("method");
         assertThat(curve.navigableKeySet()).containsExactly(0.5, 2.0, 16.0);
-        assertThat(Curves.lowest(curve)).isEqualTo(0.5);
+        assertThat(Curves.lowest(curve).getKey()).isEqualTo(0.5);
         assertThat(Curves.range(curve.tailMap(2.0, true))).isBetween(0.4999, 0.5001);
     }
 }
