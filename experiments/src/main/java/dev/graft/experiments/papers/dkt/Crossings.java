@@ -162,10 +162,7 @@ final class Crossings {
 
     /** As many classes as TRECVID has: those that MSRC has too, and others at random; at most 100 pictures of each. */
     static DomainPair msrc(Bags lender, Bags msrc, Seed seed) {
-        var target = new Side(
-                msrc.set(),
-                msrc.pictures(),
-                msrc.words().stream().map(words -> words.labels()).toList());
+        var target = new Side(msrc.set(), msrc.pictures(), msrc.labels());
         target = target.only(target.names());
         var source = new Side(
                 lender.set(),

@@ -32,7 +32,7 @@ public final class DktFigure3 implements Experiment {
                 List.of("dkt-figure3a", "dkt-figure3b"),
                 Paper.DKT,
                 "Figure 3",
-                "Precision for each class with knowledge from another set and without",
+                "precision for each class with knowledge from another set and without",
                 "TRECVID 2005 and MSRC v2",
                 8);
     }

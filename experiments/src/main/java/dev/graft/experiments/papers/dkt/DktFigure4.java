@@ -35,7 +35,7 @@ public final class DktFigure4 implements Experiment {
                 List.of(),
                 Paper.DKT,
                 "Figure 4",
-                "Average precision over the share of source pictures that are labelled",
+                "average precision over the share of source pictures that are labelled",
                 "TRECVID 2005 and MSRC v2",
                 9);
     }

@@ -48,7 +48,7 @@ public final class StructuralFigure4 implements Experiment {
                 List.of("structural-figure5", "structural-figures4-5"),
                 Paper.STRUCTURAL,
                 "Figures 4 and 5",
-                "Where PCA and structural learning put the five fonts of ten letters",
+                "where PCA and structural learning put the five fonts of ten letters",
                 "nothing: the paper draws them",
                 1);
     }

@@ -21,7 +21,7 @@ public final class StructuralFigure7 implements Experiment {
                 List.of(),
                 Paper.STRUCTURAL,
                 "Figure 7",
-                "How well topics are learnt from 1 to 64 positive examples, mean over topics",
+                "how well topics are learnt from 1 to 64 positive examples, mean over topics",
                 "10,576 Reuters news pictures with captions and topics",
                 6);
     }

@@ -21,7 +21,7 @@ public final class StructuralFigure8 implements Experiment {
                 List.of("structural-figure9", "structural-figures8-9"),
                 Paper.STRUCTURAL,
                 "Figures 8 and 9",
-                "The topic that gains most by structural learning and the one that gains least",
+                "the topic that gains most by structural learning and the one that gains least",
                 "10,576 Reuters news pictures with captions and topics",
                 6);
     }

@@ -46,7 +46,8 @@ final class TopicNotes {
         notes.add(
                 "g(x) is a picture's shares of 1,000 visual words (S3), without a bias (S2). h is one of 2, 5, 10, 20, 30, 40"
                         + " and 100, C one of 10^-5 to 10^3, both chosen on " + TopicTuning.TRAINING_SETS
-                        + " training sets of each size; the paper does not say on how many. C1 = 0.1. The baseline chooses C of 10^-5 to"
+                        + " training sets of each size (" + TopicTuning.FEW_TRAINING_SETS
+                        + " with --quick); the paper does not say on how many. C1 = 0.1. The baseline chooses C of 10^-5 to"
                         + " 10^4 on the development pictures for every training set, which, as the paper says, is an upper bound for it.");
         return notes;
     }

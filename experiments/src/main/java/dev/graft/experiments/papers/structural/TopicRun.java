@@ -48,9 +48,11 @@ final class TopicRun {
     static Plan plan(TopicData data, Setup setup, boolean drawsCurves) {
         var seed = setup.seed().of("structural-2007");
         var representations = new Representations(data.captioned());
+        int trainingSets = setup.quick() ? TopicTuning.FEW_TRAINING_SETS : TopicTuning.TRAINING_SETS;
         var cells = new ArrayList<Cell>();
         for (var set : data.sets()) {
-            var run = new TopicRun(set, representations, new TopicTuning(set, representations, seed), drawsCurves);
+            var run = new TopicRun(
+                    set, representations, new TopicTuning(set, representations, trainingSets, seed), drawsCurves);
             cells.add(new Cell(set.name() + " tuning", engine -> run.chosen(seed, engine)));
             for (int draw = 1; draw <= setup.draws(RUNS, FEW_RUNS); draw++) {
                 int number = draw;
@@ -59,7 +61,8 @@ final class TopicRun {
                         engine -> run.values(number, seed.of("run").of(number), engine)));
             }
         }
-        String fingerprint = "structural seed " + setup.seed().value() + " curves " + drawsCurves + " captioned "
+        String fingerprint = "structural seed " + setup.seed().value() + " curves " + drawsCurves + " tuning "
+                + trainingSets + " captioned "
                 + Integer.toHexString(data.captioned().hashCode()) + " "
                 + data.sets().stream().map(TopicSet::fingerprint).collect(Collectors.joining(" "));
         return new Plan(fingerprint, cells);

@@ -4,6 +4,7 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.experiments.data.Bags;
+import dev.graft.experiments.data.Shuffled;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -76,11 +77,11 @@ record TopicSet(
         var development = new ArrayList<Integer>();
         var tests = new ArrayList<Integer>();
         for (String of : sizes.keySet().stream().sorted().toList()) {
-            var rows = shuffled(
+            var rows = Shuffled.of(
                     IntStream.range(0, classes.size())
                             .filter(row -> classes.get(row).equals(of))
                             .toArray(),
-                    seed.of("parts").of(of));
+                    seed.of("parts").of(of).random());
             int learnt = (int) Math.floor(TRAINING_SHARE * rows.length);
             int held = (int) Math.floor((TRAINING_SHARE + DEVELOPMENT_SHARE) * rows.length);
             for (int i = 0; i < rows.length; i++) {
@@ -99,17 +100,6 @@ record TopicSet(
 
     private static int[] array(List<Integer> rows) {
         return rows.stream().mapToInt(row -> row).sorted().toArray();
-    }
-
-    private static int[] shuffled(int[] rows, Seed seed) {
-        var random = seed.random();
-        for (int i = rows.length - 1; i > 0; i--) {
-            int j = random.nextInt(i + 1);
-            int one = rows[i];
-            rows[i] = rows[j];
-            rows[j] = one;
-        }
-        return rows;
     }
 
     int tuningTopic() {
@@ -140,10 +130,12 @@ record TopicSet(
     /** T of n and a topic: n positives and 4n negatives out of all other training pictures; more include fewer (S8). */
     Examples training(int topic, int n, Seed run) {
         var seed = run.of(name).of(topics.get(topic));
-        var positives = shuffled(
-                Arrays.stream(training).filter(row -> topicOf[row] == topic).toArray(), seed.of("positives"));
-        var negatives = shuffled(
-                Arrays.stream(training).filter(row -> topicOf[row] != topic).toArray(), seed.of("negatives"));
+        var positives = Shuffled.of(
+                Arrays.stream(training).filter(row -> topicOf[row] == topic).toArray(),
+                seed.of("positives").random());
+        var negatives = Shuffled.of(
+                Arrays.stream(training).filter(row -> topicOf[row] != topic).toArray(),
+                seed.of("negatives").random());
         return examples(
                 topic,
                 IntStream.concat(

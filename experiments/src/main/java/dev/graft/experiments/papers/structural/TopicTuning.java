@@ -9,21 +9,25 @@ import java.util.Map;
 /**
  * h and C, chosen on the development pictures of one topic (section 5.6) for all others; found when first asked for.
  *
- * <p>Ten training sets of each size are drawn for it, whatever the number of runs: one alone would leave it to chance.
+ * <p>Several training sets of each size are drawn for it, whatever the number of runs: one alone would leave it to chance.
  */
 final class TopicTuning {
     static final int[] DIMENSIONS = {2, 5, 10, 20, 30, 40, Representations.MOST_DIMENSIONS};
     static final double[] PENALTIES = Tuning.powersOfTen(-5, 3);
     static final int TRAINING_SETS = 10;
+    static final int FEW_TRAINING_SETS = 3;
 
     private final TopicSet set;
     private final Representations representations;
+    private final int trainingSets;
     private final Seed seed;
     private final Map<Model, Chosen> chosen = new EnumMap<>(Model.class);
 
-    TopicTuning(TopicSet set, Representations representations, Seed seed) {
+    /** @param trainingSets of each size */
+    TopicTuning(TopicSet set, Representations representations, int trainingSets, Seed seed) {
         this.set = set;
         this.representations = representations;
+        this.trainingSets = trainingSets;
         this.seed = seed.of("tuning");
     }
 
@@ -44,7 +48,8 @@ final class TopicTuning {
         var best = new Chosen(0, new double[0]);
         double most = Double.NEGATIVE_INFINITY;
         for (int dimensions : tried) {
-            var recalls = recalls(new TopicClassifier(representations.of(set, model, dimensions, engine), engine));
+            var space = representations.of(set, model, dimensions, engine);
+            var recalls = recalls(new TopicClassifier(space, engine));
             double sum = 0;
             var penalties = new double[recalls.length];
             for (int i = 0; i < recalls.length; i++) {
@@ -55,6 +60,10 @@ final class TopicTuning {
             if (sum > most) {
                 most = sum;
                 best = new Chosen(dimensions, penalties);
+            }
+            if (space.columns() < dimensions) {
+                // There are no more: larger ones are the same (S5).
+                break;
             }
         }
         return best;
@@ -67,7 +76,7 @@ final class TopicTuning {
         var sizes = set.sizes();
         var recalls = new double[sizes.length][PENALTIES.length];
         for (int i = 0; i < sizes.length; i++) {
-            for (int draw = 1; draw <= TRAINING_SETS; draw++) {
+            for (int draw = 1; draw <= trainingSets; draw++) {
                 var weights = classifier.learn(set.training(topic, sizes[i], seed.of(draw)), PENALTIES);
                 for (int c = 0; c < PENALTIES.length; c++) {
                     recalls[i][c] += classifier.recall(weights[c], held);
