@@ -55,7 +55,8 @@ class ExperimentCommandTest {
     void everyExperimentHasItsPlaceInThePageOfItsPaper() throws IOException {
         for (var experiment : Catalogue.all()) {
             var about = experiment.about();
-            assertThat(Files.readString(Path.of("../docs/papers").resolve(about.paper().id() + ".md")))
+            assertThat(Files.readString(
+                            Path.of("../docs/papers").resolve(about.paper().id() + ".md")))
                     .containsSubsequence("<!-- begin " + about.id() + " -->", "<!-- end " + about.id() + " -->");
         }
     }
@@ -85,7 +86,9 @@ class ExperimentCommandTest {
         Files.createDirectories(pages);
         var page = pages.resolve("structural.md");
         Files.writeString(page, "# Mine\n<!-- begin " + LETTERS + " -->\n<!-- end " + LETTERS + " -->\n");
-        var first = run("--draws", "1", "--pages", pages.toString()).get("experiments").get(0);
+        var first = run("--draws", "1", "--pages", pages.toString())
+                .get("experiments")
+                .get(0);
         assertThat(first.get("cells").asInt()).isEqualTo(1);
         assertThat(first.get("claims")).isNotEmpty();
         var folder = temp.resolve("out").resolve(LETTERS);
@@ -101,7 +104,8 @@ class ExperimentCommandTest {
     }
 
     private JsonNode run(String... more) throws IOException {
-        var call = new ArrayList<Object>(List.of("experiment", LETTERS, "--quick", "--json", "-o", temp.resolve("out")));
+        var call =
+                new ArrayList<Object>(List.of("experiment", LETTERS, "--quick", "--json", "-o", temp.resolve("out")));
         call.addAll(List.of(more));
         return graft(call.toArray()).json();
     }
@@ -120,8 +124,10 @@ class ExperimentCommandTest {
         process.destroyForcibly().waitFor();
         int before = count(cells);
         assertThat(killed.resolve(LETTERS).resolve("results.csv")).doesNotExist();
-        var rest = graft("experiment", LETTERS, "--draws", 6, "-o", killed, "--json").json();
-        assertThat(rest.get("experiments").get(0).get("cellsFromBefore").asInt()).isEqualTo(before);
+        var rest = graft("experiment", LETTERS, "--draws", 6, "-o", killed, "--json")
+                .json();
+        assertThat(rest.get("experiments").get(0).get("cellsFromBefore").asInt())
+                .isEqualTo(before);
         assertThat(withoutSeconds(killed)).isEqualTo(withoutSeconds(whole));
     }
 

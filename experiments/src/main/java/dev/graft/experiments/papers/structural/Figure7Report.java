@@ -115,7 +115,8 @@ final class Figure7Report {
         var others = List.of(Model.BASELINE, Model.DATA_PCA, Model.WORD_CLASSIFIERS);
         var best = of.sizes().stream()
                 .filter(n -> others.stream()
-                        .allMatch(other -> of.compare(other, Model.STRUCTURAL, n).isBetter()))
+                        .allMatch(
+                                other -> of.compare(other, Model.STRUCTURAL, n).isBetter()))
                 .toList();
         return superior(
                 of,
@@ -169,7 +170,8 @@ final class Figure7Report {
                 of,
                 "Data-PCA is below the baseline for all sizes." + where,
                 of.sizes().stream()
-                        .allMatch(n -> of.compare(Model.DATA_PCA, Model.BASELINE, n).isBetter()),
+                        .allMatch(n ->
+                                of.compare(Model.DATA_PCA, Model.BASELINE, n).isBetter()),
                 "Baseline less data-PCA: " + differences(of, Model.DATA_PCA, Model.BASELINE));
     }
 

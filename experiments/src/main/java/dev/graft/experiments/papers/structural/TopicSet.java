@@ -128,8 +128,8 @@ record TopicSet(
         /** Without a positive there is neither anything to learn nor an equal error. */
         boolean allHave(String topic, List<String> classes) {
             return Stream.of(training, development, tests)
-                    .allMatch(rows -> Arrays.stream(rows)
-                            .anyMatch(row -> classes.get(row).equals(topic)));
+                    .allMatch(rows ->
+                            Arrays.stream(rows).anyMatch(row -> classes.get(row).equals(topic)));
         }
     }
 
@@ -166,9 +166,11 @@ record TopicSet(
     Examples training(int topic, int n, Seed run) {
         var seed = run.of(name).of(topics.get(topic));
         var positives = Shuffled.of(
-                Arrays.stream(training).filter(row -> topicOf[row] == topic).toArray(), seed.of("positives").random());
+                Arrays.stream(training).filter(row -> topicOf[row] == topic).toArray(),
+                seed.of("positives").random());
         var negatives = Shuffled.of(
-                Arrays.stream(training).filter(row -> topicOf[row] != topic).toArray(), seed.of("negatives").random());
+                Arrays.stream(training).filter(row -> topicOf[row] != topic).toArray(),
+                seed.of("negatives").random());
         return examples(
                 topic,
                 IntStream.concat(

@@ -244,13 +244,22 @@ class StructuralFiguresTest {
     void twoExamplesAreComparedWith64Alone() {
         double[] flat = {0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.6};
         double[] high = {0.5, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6};
-        var all = new StructuralFigure7().report(CHOICE, recalls(flat, flat, flat, high)).claims().get(8);
+        var all = new StructuralFigure7()
+                .report(CHOICE, recalls(flat, flat, flat, high))
+                .claims()
+                .get(8);
         assertThat(all.verdict()).isEqualTo(Verdict.SHOWN);
         assertThat(all.numbers()).contains("Structural with 2: 60.0 %; baseline with 64: 60.0 %");
-        var turned = new StructuralFigure7().report(CHOICE, recalls(high, flat, flat, flat)).claims().get(8);
+        var turned = new StructuralFigure7()
+                .report(CHOICE, recalls(high, flat, flat, flat))
+                .claims()
+                .get(8);
         assertThat(turned.verdict()).isEqualTo(Verdict.NOT_SHOWN);
         double[] few = {0.5, 0.5, 0.5, 0.5, 0.5, 0.5};
-        var open = new StructuralFigure7().report(CHOICE, recalls(few, few, few, few)).claims().get(8);
+        var open = new StructuralFigure7()
+                .report(CHOICE, recalls(few, few, few, few))
+                .claims()
+                .get(8);
         assertThat(open.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
         assertThat(open.numbers()).contains("too few pictures for 64", "baseline with 32: 50.0 %");
     }
@@ -259,7 +268,9 @@ class StructuralFiguresTest {
     void aLeadThatTurnsIntoALargerLagDoesNotShrinkAndEqualModelsAreNotBetter() {
         double[] base = {0.5, 0.6};
         double[] lost = {0.55, 0.5};
-        var claims = new StructuralFigure7().report(CHOICE, recalls(base, base, lost, base)).claims();
+        var claims = new StructuralFigure7()
+                .report(CHOICE, recalls(base, base, lost, base))
+                .claims();
         assertThat(claims.get(6).verdict()).isEqualTo(Verdict.NOT_SHOWN);
         assertThat(claims.get(3).verdict()).isEqualTo(Verdict.NOT_SHOWN);
         assertThat(claims.get(5).numbers()).contains("p < 0.001", "better: a larger mean and p < 0.05");
