@@ -3,6 +3,7 @@ package dev.graft.experiments.papers.dkt;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
+import dev.graft.experiments.data.Shuffled;
 import dev.graft.methods.Annotations;
 import dev.graft.methods.LabelProblem;
 import java.util.Comparator;
@@ -101,17 +102,11 @@ record DomainPair(
     }
 
     private static int[] order(Annotations truth, int of, Seed seed) {
-        var rows = IntStream.range(0, truth.rows())
-                .filter(row -> truth.has(row, of))
-                .toArray();
-        var random = seed.random();
-        for (int i = rows.length - 1; i > 0; i--) {
-            int j = random.nextInt(i + 1);
-            int one = rows[i];
-            rows[i] = rows[j];
-            rows[j] = one;
-        }
-        return rows;
+        return Shuffled.of(
+                IntStream.range(0, truth.rows())
+                        .filter(row -> truth.has(row, of))
+                        .toArray(),
+                seed.random());
     }
 
     /** Changes when the pictures or their classes do. */
