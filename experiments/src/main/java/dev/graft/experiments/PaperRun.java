@@ -1,5 +1,6 @@
 package dev.graft.experiments;
 
+import dev.graft.experiments.run.Choice;
 import dev.graft.experiments.run.Experiment;
 import dev.graft.experiments.run.Runner;
 import dev.graft.experiments.run.Setup;
@@ -33,9 +34,12 @@ public final class PaperRun {
         if (outcome.isEmpty()) {
             return Optional.empty();
         }
-        var report = experiment
-                .report(outcome.get().choice(), outcome.get().results())
+        var choice = outcome.get().choice();
+        var numbers = experiment
+                .report(choice, outcome.get().results())
+                .withCaptions(choice.sentence())
                 .withCommand(command(experiment));
+        var report = choice.kind() == Choice.Kind.DRAWN ? numbers.withoutVerdicts() : numbers;
         var page = ReportFolder.write(folder, report);
         return Optional.of(new Done(
                 report,

@@ -37,8 +37,7 @@ final class CellStore {
             return Optional.empty();
         }
         try {
-            var values = ResultsCsv.read(Files.readString(file, StandardCharsets.UTF_8));
-            return values.isEmpty() ? Optional.empty() : Optional.of(values);
+            return Optional.of(ResultsCsv.read(Files.readString(file, StandardCharsets.UTF_8)));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

@@ -45,4 +45,13 @@ public record Choice(Kind kind, String sets, List<String> missing) {
             case DRAWN -> ", on drawn pictures: shows that it runs, not how good it is";
         };
     }
+
+    /** What a caption must say besides; empty for the paper's own data. */
+    public String sentence() {
+        return switch (kind) {
+            case PUBLISHED -> "";
+            case STAND_IN -> " On stand-in data: " + sets + ".";
+            case DRAWN -> " On drawn pictures.";
+        };
+    }
 }

@@ -55,6 +55,11 @@ public record Results(List<Value> values) {
         return values.stream().map(of).distinct().toList();
     }
 
+    /** How many draws there are. */
+    public int draws() {
+        return (int) values.stream().map(Value::draw).distinct().count();
+    }
+
     /** The numbers alone. */
     public List<Double> numbers() {
         return values.stream().map(Value::value).toList();

@@ -1,5 +1,6 @@
 package dev.graft.experiments.run;
 
+import dev.graft.collection.CollectionException;
 import dev.graft.collection.Progress;
 import dev.graft.core.check.Check;
 import dev.graft.core.file.WholeFile;
@@ -45,6 +46,10 @@ public final class Runner {
         }
         String id = experiment.about().id();
         var cells = plan.get().cells();
+        if (cells.isEmpty()) {
+            throw new CollectionException("there is nothing to run of " + id + " with " + choice.sets() + "; missing: "
+                    + String.join(" ", choice.missing()));
+        }
         Check.equal(
                 cells.size(),
                 new HashSet<>(cells.stream().map(Cell::key).toList()).size(),

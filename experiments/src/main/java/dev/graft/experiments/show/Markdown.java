@@ -34,7 +34,6 @@ final class Markdown {
                         .append(pictures)
                         .append(plot.name())
                         .append(".svg)\n\n");
-                text.append(plot.caption()).append("\n\n");
             }
         }
         if (!report.claims().isEmpty()) {

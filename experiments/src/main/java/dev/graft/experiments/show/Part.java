@@ -4,4 +4,7 @@ package dev.graft.experiments.show;
 public sealed interface Part permits Table, Plot {
     /** What is seen, in a sentence. */
     String caption();
+
+    /** The same under another caption. */
+    Part withCaption(String value);
 }

@@ -57,4 +57,9 @@ public record Plot(String name, String caption, Kind kind, String xName, String 
         Check.notBlank(caption, "caption");
         series = List.copyOf(series);
     }
+
+    @Override
+    public Plot withCaption(String value) {
+        return new Plot(name, value, kind, xName, yName, series);
+    }
 }

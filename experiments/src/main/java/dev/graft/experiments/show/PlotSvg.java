@@ -2,18 +2,22 @@ package dev.graft.experiments.show;
 
 import dev.graft.report.Html;
 import dev.graft.report.Numbers;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
 /** Draws a plot as a file of its own, which can also stand inside a page. */
 final class PlotSvg {
     private static final int WIDTH = 640;
-    private static final int HEIGHT = 330;
+    private static final int PLOT = 258;
     private static final int LEFT = 74;
     private static final int RIGHT = 16;
-    private static final int TOP = 14;
+    private static final int TITLE_LINE = 17;
+    private static final int LETTERS_OF_A_LINE = 100;
     /** They stand aslant below the bars. */
-    private static final int NAMES_OF_BARS = 110;
+    private static final int NAMES_OF_BARS = 140;
+
+    private static final int NAMES = 58;
 
     private static final int LINE = 20;
     private static final double LETTER = 7.1;
@@ -28,6 +32,8 @@ final class PlotSvg {
     private final Plot plot;
     private final Axis across;
     private final Axis up;
+    private final List<String> title;
+    private final int top;
     private final int height;
     private final int bottom;
     private final StringBuilder text = new StringBuilder();
@@ -49,8 +55,10 @@ final class PlotSvg {
         boolean bars = plot.kind() == Plot.Kind.BARS;
         this.up = bars ? Axis.linear(Math.min(0, low), Math.max(0, high)) : Axis.linear(low, high);
         this.across = across(points);
-        this.height = bars ? HEIGHT + NAMES_OF_BARS : HEIGHT;
-        this.bottom = HEIGHT - (bars ? 30 : 58);
+        this.title = lines(plot.caption());
+        this.top = TITLE_LINE * title.size() + 20;
+        this.bottom = top + PLOT;
+        this.height = bottom + (bars ? NAMES_OF_BARS : NAMES);
     }
 
     static String of(Plot plot) {
@@ -89,6 +97,7 @@ final class PlotSvg {
                 .tag("\" role=\"img\" font-family=\"sans-serif\" font-size=\"13\" aria-label=\"")
                 .text(plot.caption())
                 .tag("\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
+        title();
         axes();
         if (plot.kind() == Plot.Kind.BARS) {
             bars();
@@ -102,17 +111,40 @@ final class PlotSvg {
         return text.toString();
     }
 
+    /** A drawing may be looked at by itself: it says what it shows. */
+    private void title() {
+        for (int i = 0; i < title.size(); i++) {
+            svg.tag("<text font-size=\"12\" x=\"10\" y=\"", TITLE_LINE * (i + 1), "\">")
+                    .text(title.get(i))
+                    .tag("</text>\n");
+        }
+    }
+
+    private static List<String> lines(String text) {
+        var lines = new ArrayList<String>();
+        var line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (!line.isEmpty() && line.length() + word.length() > LETTERS_OF_A_LINE) {
+                lines.add(line.toString().strip());
+                line.setLength(0);
+            }
+            line.append(word).append(' ');
+        }
+        lines.add(line.toString().strip());
+        return List.copyOf(lines);
+    }
+
     private double x(double value) {
         return LEFT + across.place().of(value) * (WIDTH - LEFT - RIGHT);
     }
 
     private double y(double value) {
-        return bottom - up.place().of(value) * (bottom - TOP);
+        return bottom - up.place().of(value) * (bottom - top);
     }
 
     private void axes() {
         for (var mark : up.marks()) {
-            String y = Numbers.place(bottom - mark.at() * (bottom - TOP));
+            String y = Numbers.place(bottom - mark.at() * (bottom - top));
             svg.tag("<path d=\"M", LEFT, " ", y, "H", WIDTH - RIGHT, "\" stroke=\"#ddd\"/>");
             svg.tag("<text x=\"", LEFT - 8, "\" y=\"", y, "\" dy=\".35em\" text-anchor=\"end\">")
                     .text(mark.label())
@@ -134,7 +166,7 @@ final class PlotSvg {
         svg.tag("<text text-anchor=\"middle\" x=\"", (LEFT + WIDTH - RIGHT) / 2, "\" y=\"", height - 14, "\">")
                 .text(plot.xName() + across.unit())
                 .tag("</text>\n");
-        svg.tag("<text text-anchor=\"middle\" transform=\"translate(18 ", (TOP + bottom) / 2, ") rotate(-90)\">")
+        svg.tag("<text text-anchor=\"middle\" transform=\"translate(18 ", (top + bottom) / 2, ") rotate(-90)\">")
                 .text(plot.yName() + up.unit())
                 .tag("</text>\n");
     }

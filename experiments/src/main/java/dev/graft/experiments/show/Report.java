@@ -26,6 +26,34 @@ public record Report(
         notes = List.copyOf(notes);
     }
 
+    /** The same with a sentence after every caption: a table or plot may be looked at by itself. */
+    public Report withCaptions(String more) {
+        return new Report(
+                id,
+                title,
+                data,
+                parts.stream()
+                        .map(part -> part.withCaption(part.caption() + more))
+                        .toList(),
+                claims,
+                notes,
+                command);
+    }
+
+    /** The same where numbers prove nothing: no claim is shown or not. */
+    public Report withoutVerdicts() {
+        return new Report(
+                id,
+                title,
+                data,
+                parts,
+                claims.stream()
+                        .map(claim -> new Claim(claim.sentence(), Verdict.NOT_TESTABLE, claim.numbers()))
+                        .toList(),
+                notes,
+                command);
+    }
+
     /** The same, made by another command. */
     public Report withCommand(String value) {
         return new Report(id, title, data, parts, claims, notes, value);

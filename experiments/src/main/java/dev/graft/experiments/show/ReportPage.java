@@ -23,7 +23,6 @@ final class ReportPage {
             .claims th, .claims td { text-align: left; white-space: normal; min-width: 9ch; }
             .v0 { color: #00785a; } .v1 { color: #b04a00; } .v2 { color: #5a5e64; }
             figure { margin: 1.6rem 0; } figure svg { max-width: 760px; width: 100%; height: auto; border: 1px solid #dcd9d1; }
-            figcaption { color: #5a5e64; font-size: .95rem; }
             code { background: #efede7; padding: 1px 5px; border-radius: 3px; overflow-wrap: anywhere; }
             a { color: #0b5c8a; }
             """;
@@ -78,8 +77,7 @@ final class ReportPage {
             if (part instanceof Table table) {
                 table(table);
             } else if (part instanceof Plot plot) {
-                html.tag("<figure>\n", PlotSvg.of(plot), "<figcaption>");
-                html.text(plot.caption()).tag("</figcaption>\n</figure>\n");
+                html.tag("<figure>\n", PlotSvg.of(plot), "</figure>\n");
             }
         }
         if (!report.claims().isEmpty()) {

@@ -17,4 +17,9 @@ public record Table(String caption, List<String> columns, List<List<String>> row
             Check.equal(columns.size(), row.size(), "cells of a row");
         }
     }
+
+    @Override
+    public Table withCaption(String value) {
+        return new Table(value, columns, rows);
+    }
 }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Section 4.1: classes to be told apart from two sets of pictures, and pictures with words to help. */
@@ -159,16 +160,18 @@ final class AplsaData {
 
     /** Those that the methods are compared on. */
     List<AplsaTask> tests(boolean quick) {
-        return pools.keySet().stream()
-                .filter(task -> !task.isForDevelopment() && (!quick || task.isOneOfFew()))
-                .toList();
+        return few(quick, task -> !task.isForDevelopment());
     }
 
     /** Those that settings are looked at on. */
     List<AplsaTask> developments(boolean quick) {
-        return pools.keySet().stream()
-                .filter(task -> task.isForDevelopment() && (!quick || task.isOneOfFew()))
-                .toList();
+        return few(quick, AplsaTask::isForDevelopment);
+    }
+
+    private List<AplsaTask> few(boolean quick, Predicate<AplsaTask> wanted) {
+        var all = pools.keySet().stream().filter(wanted).toList();
+        var few = all.stream().filter(AplsaTask::isOneOfFew).toList();
+        return quick && !few.isEmpty() ? few : all;
     }
 
     /** How many pictures the smallest class of some tasks has. */

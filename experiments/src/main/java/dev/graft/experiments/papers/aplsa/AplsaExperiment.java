@@ -54,7 +54,7 @@ abstract class AplsaExperiment implements Experiment {
 
     abstract List<Cell> cells(AplsaData data, Setup setup);
 
-    abstract List<String> notes();
+    abstract List<String> notes(Results entropies);
 
     abstract List<Part> parts(Results entropies);
 
@@ -68,7 +68,7 @@ abstract class AplsaExperiment implements Experiment {
                 + " annotated pictures and " + largest(results, "words of annotations")
                 + " different words of their annotations.");
         data.addAll(choice.missing());
-        var notes = new ArrayList<String>(notes());
+        var notes = new ArrayList<String>(notes(entropies));
         notes.add(
                 "Entropy in nats: the paper writes of bits, but its numbers are nats (A6). Lower is better. A star marks tasks"
                         + " whose classes stand in for the paper's.");
@@ -92,6 +92,11 @@ abstract class AplsaExperiment implements Experiment {
                 .mapToInt(Double::intValue)
                 .max()
                 .orElse(0);
+    }
+
+    /** Such as "five draws in the paper, 2 here". */
+    static String draws(Results entropies) {
+        return "five draws in the paper, " + entropies.draws() + " here";
     }
 
     static Claim notTestable(String sentence, String why) {

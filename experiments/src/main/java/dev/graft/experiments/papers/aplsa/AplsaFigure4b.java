@@ -56,11 +56,11 @@ public final class AplsaFigure4b extends AplsaExperiment {
     }
 
     @Override
-    List<String> notes() {
+    List<String> notes(Results entropies) {
         return List.of(
                 "The text calls this Figure 4(b), the caption 4(c) (A12).",
-                "Lambda weighs the target's pictures, 1 - lambda the annotations (A1). 200 iterations, 50 pictures of each class, five"
-                        + " draws, on the development tasks tune1 to tune5.");
+                "Lambda weighs the target's pictures, 1 - lambda the annotations (A1). 200 iterations, 50 pictures of each class; "
+                        + draws(entropies) + "; on " + entropies.tasks().size() + " of the five development tasks.");
     }
 
     @Override

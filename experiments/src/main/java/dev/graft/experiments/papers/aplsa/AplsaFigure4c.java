@@ -66,10 +66,11 @@ public final class AplsaFigure4c extends AplsaExperiment {
     }
 
     @Override
-    List<String> notes() {
+    List<String> notes(Results entropies) {
         return List.of(
                 "The text calls this Figure 4(c), the caption 4(b) (A12).",
-                "Lambda 0.2, 50 pictures of each class, five draws, on the development tasks tune1 to tune5. 0 is the random start.");
+                "Lambda 0.2, 50 pictures of each class; " + draws(entropies) + "; on "
+                        + entropies.tasks().size() + " of the five development tasks. 0 is the random start.");
     }
 
     @Override
@@ -85,7 +86,9 @@ public final class AplsaFigure4c extends AplsaExperiment {
     @Override
     List<Claim> claims(Results entropies) {
         var curve = new Curves(entropies).of(APLSA);
-        double first = curve.firstEntry().getValue().mean();
+        // The random start is no iteration: anything is better.
+        double first =
+                curve.tailMap((double) AT_A_TIME, true).firstEntry().getValue().mean();
         double fast = curve.floorEntry(FAST).getValue().mean();
         double last = curve.lastEntry().getValue().mean();
         double range = Curves.range(curve.tailMap(STABLE, true));
@@ -93,8 +96,9 @@ public final class AplsaFigure4c extends AplsaExperiment {
                 new Claim(
                         "The entropy falls very fast in the first 100 iterations.",
                         Verdict.of(first - fast > INSENSITIVE && first - fast > fast - last),
-                        Numbers.of(first, 3) + " at the start, " + Numbers.of(fast, 3) + " after 100 iterations, "
-                                + Numbers.of(last, 3) + " after " + Numbers.plain(curve.lastKey())),
+                        Numbers.of(first, 3) + " after " + AT_A_TIME + " iterations, " + Numbers.of(fast, 3)
+                                + " after 100 iterations, " + Numbers.of(last, 3) + " after "
+                                + Numbers.plain(curve.lastKey())),
                 new Claim(
                         "The entropy is stable after 150 iterations.",
                         Verdict.of(range <= INSENSITIVE),

@@ -89,10 +89,10 @@ public final class AplsaTable2 extends AplsaExperiment {
     }
 
     @Override
-    List<String> notes() {
+    List<String> notes(Results entropies) {
         return List.of(
-                "Lambda 0.2, 200 iterations, 50 pictures drawn of each class (or all where there are fewer), five times, as the"
-                        + " paper has it; deviations are standard deviations over draws.",
+                "Lambda 0.2, 200 iterations, 50 pictures drawn of each class (or all where there are fewer), as the paper has it; "
+                        + draws(entropies) + "; deviations are standard deviations over draws.",
                 "Combined: the annotated pictures without their words are clustered with the target's, into as many clusters as the"
                         + " target has classes (A8). KMeans on the counts as they are (A9). STC with its own paper's settings and 20"
                         + " auxiliary clusters (C5).",
@@ -202,7 +202,7 @@ public final class AplsaTable2 extends AplsaExperiment {
         var comparison = Comparison.of(entropies, APLSA, baseline);
         return new Claim(
                 "On average aPLSA reduces the entropy against " + baseline + " (published: by " + published + " %).",
-                Verdict.of(comparison.isBetter()),
+                comparison.better(),
                 comparison.text());
     }
 }

@@ -3,6 +3,7 @@ package dev.graft.experiments.papers.clustering;
 import dev.graft.evaluation.CohensD;
 import dev.graft.evaluation.PairedTTest;
 import dev.graft.experiments.run.Results;
+import dev.graft.experiments.show.Verdict;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -51,14 +52,14 @@ public record Comparison(
         return before == 0 ? 0 : 100 * (before - entropy) / before;
     }
 
-    /** Whether the method is better, and not by chance where there are draws enough to tell. */
+    /** Whether the method is better, and not by chance. */
     public boolean isBetter() {
-        return entropy < before && p.orElse(0) < LEVEL;
+        return entropy < before && p.isPresent() && p.getAsDouble() < LEVEL;
     }
 
-    /** The same for the baseline. */
-    public boolean isWorse() {
-        return entropy > before && p.orElse(0) < LEVEL;
+    /** Whether the method is better; one draw cannot tell. */
+    public Verdict better() {
+        return p.isEmpty() ? Verdict.NOT_TESTABLE : Verdict.of(isBetter());
     }
 
     public String text() {

@@ -18,12 +18,16 @@ import java.util.Optional;
 final class StcData {
     private static final int PICTURES_OF_A_CATEGORY = 70;
 
+    /** All pictures of a category would be the same pictures in every draw. */
+    private static final double MOST_OF_A_CATEGORY = 5 / 6.0;
+
     private static final String MISSING = "The paper draws 70 pictures of each of twenty categories of "
             + KnownSet.CALTECH_256.title() + ": " + KnownSet.CALTECH_256.where();
 
     private final PicturePool pool;
     private final List<StcTask> tasks;
     private final List<String> categories;
+    private final int picturesOfACategory;
     private final Seed seed;
 
     /** @param tasks whose classes all are in the bags */
@@ -34,6 +38,8 @@ final class StcData {
                 .toList();
         this.categories = ClassNames.find(bags.classNames(), StcTask.categories(this.tasks))
                 .orElseThrow();
+        int smallest = categories.stream().mapToInt(pool::size).min().orElse(0);
+        this.picturesOfACategory = Math.max(1, Math.min(PICTURES_OF_A_CATEGORY, (int) (MOST_OF_A_CATEGORY * smallest)));
         this.seed = seed;
     }
 
@@ -88,7 +94,8 @@ final class StcData {
 
     /** @param quick a few of them */
     List<StcTask> tasks(boolean quick) {
-        return tasks.stream().filter(task -> !quick || task.isOneOfFew()).toList();
+        var few = tasks.stream().filter(StcTask::isOneOfFew).toList();
+        return quick && !few.isEmpty() ? few : tasks;
     }
 
     /** The task that Figures 3 and 4 are drawn for, or the first where it cannot be done. */
@@ -104,13 +111,13 @@ final class StcData {
         var seedOfDraw = seed.of("stc").of(draw);
         var target = ClassNames.find(categories, task.classes()).orElseThrow();
         var others = categories.stream().filter(name -> !target.contains(name)).toList();
-        var pictures = pool.draw(target, PICTURES_OF_A_CATEGORY, seedOfDraw);
+        var pictures = pool.draw(target, picturesOfACategory, seedOfDraw);
         return new StcProblem(
                 task,
                 draw,
                 seedOfDraw,
                 ClusterProblem.of(pictures.pictures())
-                        .withAuxiliary(pool.draw(others, PICTURES_OF_A_CATEGORY, seedOfDraw)
+                        .withAuxiliary(pool.draw(others, picturesOfACategory, seedOfDraw)
                                 .pictures()),
                 pictures.classes(),
                 others.size());

@@ -60,7 +60,7 @@ abstract class StcExperiment implements Experiment {
     abstract List<Cell> cells(StcData data, Setup setup);
 
     /** The paper's settings that the runs have, and what they depart in. */
-    abstract List<String> notes();
+    abstract List<String> notes(Results entropies);
 
     abstract List<Part> parts(Results entropies, Results all);
 
@@ -73,9 +73,10 @@ abstract class StcExperiment implements Experiment {
         data.add("Ran on " + choice.sets() + ": " + pictures(results, "target pictures") + " pictures as the target, "
                 + pictures(results, "auxiliary pictures") + " of the other categories as auxiliary ones.");
         data.addAll(choice.missing());
-        var notes = new ArrayList<String>(notes());
-        notes.add("Of each category 70 pictures are drawn, or all where there are fewer; then draws differ in where the"
-                + " methods begin alone. The codebook of 800 words is learnt once, on all categories.");
+        var notes = new ArrayList<String>(notes(entropies));
+        notes.add(
+                "Of each category 70 pictures are drawn, as in the paper; where the smallest has fewer than 84, five sixths of"
+                        + " it, so that draws differ. The codebook of 800 words is learnt once, on all categories.");
         notes.add(
                 "One start a run (C6: the paper gives neither starts nor repeats). As many auxiliary clusters as there are"
                         + " auxiliary categories (C5). Entropy in bits (C11), lower is better.");

@@ -54,10 +54,10 @@ public final class StcFigure3 extends StcExperiment {
     }
 
     @Override
-    List<String> notes() {
+    List<String> notes(Results entropies) {
         return List.of(
                 "The paper prints neither the values of lambda nor repeats: ours are 0 and powers of two, and "
-                        + DRAWS_OF_ONE_TASK + " draws, since it is one task. 32 word clusters, ten iterations.",
+                        + entropies.draws() + " draws, since it is one task. 32 word clusters, ten iterations.",
                 "Without auxiliary pictures (lambda 0) STC is co-clustering of the target.");
     }
 
