@@ -15,7 +15,6 @@ import dev.graft.experiments.papers.stc.StcFigure4;
 import dev.graft.experiments.papers.stc.StcTable1;
 import dev.graft.experiments.papers.structural.StructuralFigure4;
 import dev.graft.experiments.papers.structural.StructuralFigure7;
-import dev.graft.experiments.papers.structural.StructuralFigure8;
 import dev.graft.experiments.run.Experiment;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +38,6 @@ public final class Catalogue {
             new DktFigure4(),
             new StructuralFigure4(),
             new StructuralFigure7(),
-            new StructuralFigure8(),
             new OhtFigure3(),
             new OhtFigure4(),
             new OhtFigure5());

@@ -1,6 +1,5 @@
 package dev.graft.experiments.papers.dkt;
 
-import dev.graft.core.random.Seed;
 import dev.graft.experiments.data.Bags;
 import dev.graft.experiments.data.DataFolder;
 import dev.graft.experiments.data.KnownSet;
@@ -13,23 +12,19 @@ import dev.graft.features.FeatureOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.IntStream;
 
 /** The pairs of sets that DKT's figures are run on. */
 final class Crossings {
-    /** Of TRECVID 2005, which has so many classes, the paper takes so many pictures of each. */
-    private static final int SOURCE_CLASSES = 39;
+    /** What pairs' names begin with. */
+    static final String DENSE = "dense SIFT";
 
-    private static final int OF_A_CLASS = 100;
+    static final String SURF = "SURF";
 
-    private static final String DENSE = "dense SIFT";
-    private static final String SURF = "SURF";
+    /** What the pair with the paper's own target ends with. */
+    static final String MSRC = "msrc";
 
     /** The classes of the published bags, in the order of their numbers. */
     private static final List<String> OFFICE_CLASSES = List.of(
@@ -90,8 +85,8 @@ final class Crossings {
         var msrc = data.pictures(KnownSet.MSRC);
         var lender = caltech(data);
         if (msrc.isPresent() && lender.isPresent()) {
-            return inWords(setup, List.of(lender.get(), msrc.get()))
-                    .map(bags -> List.of(msrc(bags.get(0), bags.get(1), setup.seed())));
+            var lent = Lender.some(lender.get(), msrc.get().labels().read().values(), setup.seed());
+            return inWords(setup, List.of(lent, msrc.get())).map(bags -> List.of(msrc(bags.get(0), bags.get(1))));
         }
         var pairs = new ArrayList<DomainPair>();
         if (hasOfficePictures(data)) {
@@ -160,38 +155,15 @@ final class Crossings {
                         .toList());
     }
 
-    /** As many classes as TRECVID has: those that MSRC has too, and others at random; at most 100 pictures of each. */
-    static DomainPair msrc(Bags lender, Bags msrc, Seed seed) {
-        var target = new Side(msrc.set(), msrc.pictures(), msrc.labels());
-        target = target.only(target.names());
+    /** All classes of either side. */
+    static DomainPair msrc(Bags lender, Bags msrc) {
+        var target = new Side(MSRC, msrc.pictures(), msrc.labels());
         var source = new Side(
                 lender.set(),
                 lender.pictures(),
                 lender.classes().stream()
                         .map(name -> name.isEmpty() ? List.<String>of() : List.of(MsrcNames.of(name)))
                         .toList());
-        var wanted = new TreeSet<>(source.names());
-        wanted.retainAll(target.names());
-        var others = new ArrayList<>(source.names());
-        others.removeAll(wanted);
-        var draw = seed.of("classes of the source");
-        others.sort(Comparator.comparingLong((String name) -> draw.of(name).value()));
-        wanted.addAll(others.subList(0, Math.max(0, Math.min(others.size(), SOURCE_CLASSES - wanted.size()))));
-        return PartlyShared.whole(DENSE, some(source.only(wanted), seed.of("pictures of the source")), target);
-    }
-
-    private static Side some(Side side, Seed seed) {
-        var taken = new HashMap<String, Integer>();
-        var rows = IntStream.range(0, side.classes().size())
-                .boxed()
-                .sorted(Comparator.comparingLong(row -> seed.of((long) row).value()))
-                .filter(row -> taken.merge(side.classes().get(row).get(0), 1, Integer::sum) <= OF_A_CLASS)
-                .mapToInt(row -> row)
-                .sorted()
-                .toArray();
-        return new Side(
-                side.name(),
-                side.pictures().select(rows),
-                IntStream.of(rows).mapToObj(side.classes()::get).toList());
+        return PartlyShared.whole(DENSE, source.only(source.names()), target.only(target.names()));
     }
 }

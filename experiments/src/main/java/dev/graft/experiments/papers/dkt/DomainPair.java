@@ -102,10 +102,11 @@ record DomainPair(
     }
 
     private static int[] order(Annotations truth, int of, Seed seed) {
-        var rows = IntStream.range(0, truth.rows())
-                .filter(row -> truth.has(row, of))
-                .toArray();
-        return Shuffled.of(rows, seed.random());
+        return Shuffled.of(
+                IntStream.range(0, truth.rows())
+                        .filter(row -> truth.has(row, of))
+                        .toArray(),
+                seed.random());
     }
 
     /** Changes when the pictures or their classes do. */

@@ -2,6 +2,7 @@ package dev.graft.experiments.papers.dkt;
 
 import dev.graft.experiments.run.Choice;
 import dev.graft.experiments.run.Experiment;
+import dev.graft.experiments.run.PairedRuns;
 import dev.graft.experiments.run.Results;
 import dev.graft.experiments.show.Claim;
 import dev.graft.experiments.show.Part;
@@ -13,10 +14,13 @@ import dev.graft.experiments.show.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** What the curves over the share of labelled source pictures say. */
 final class Figure4Report {
+    /** Each of Office's four sets with each other. */
+    private static final int PAIRS_OF_BAGS = 12;
+
     private final Experiment.About about;
     private final Choice choice;
     private final Results results;
@@ -44,14 +48,16 @@ final class Figure4Report {
             parts.add(table(pairs.get(i), of));
         }
         var notes = new ArrayList<String>();
-        if (choice.kind() != Choice.Kind.PUBLISHED) {
-            notes.add(Said.sharing());
+        notes.addAll(Said.sharing(pairs));
+        long bags = pairs.stream().filter(Said::isPublishedBags).count();
+        if (bags > 0 && bags < PAIRS_OF_BAGS) {
+            notes.add("Of the pairs of published bags, " + PAIRS_OF_BAGS + " with all four sets, " + bags
+                    + " are run here, since each repeat is ten runs.");
         }
-        notes.add("Of the twelve pairs of published bags two are run here, since each repeat is ten runs.");
         notes.addAll(Said.choices());
         notes.add(
-                "The paper prints no numbers for this figure, and does not say how often it was repeated; 50 times here, as for"
-                        + " Figure 3. A larger share labels the same pictures and more.");
+                "The paper prints no numbers for this figure, and does not say how often it was repeated: 50 times for Figure 3, "
+                        + Said.repeats(results) + " here. A larger share labels the same pictures and more.");
         return new Report(
                 about.id(),
                 about.title(choice),
@@ -102,48 +108,48 @@ final class Figure4Report {
                 "Average precision, " + of + "; ± is the deviation over " + repeats + " repeats", columns, rows);
     }
 
-    /** Rises from the first share to the last, and nowhere falls by more than the curve's own uncertainty. */
+    /** Rises from the first share to the last, and no step falls by more than its own standard error over the repeats. */
     private Claim rises() {
         String sentence = "The more labelled pictures the source has, the better.";
         if (shares.size() < 2) {
             return new Claim(sentence, Verdict.NOT_TESTABLE, "There is one share only.");
         }
-        var curve = shares.stream()
-                .map(share -> summary(results, share, Method.DKT))
+        var whole = runs(shares.get(0), shares.get(shares.size() - 1));
+        var steps = IntStream.range(1, shares.size())
+                .mapToObj(i -> runs(shares.get(i - 1), shares.get(i)))
                 .toList();
-        int rising = 0;
-        boolean falls = false;
-        for (int i = 1; i < curve.size(); i++) {
-            double step = curve.get(i).mean() - curve.get(i - 1).mean();
-            rising += step > 0 ? 1 : 0;
-            falls |= step < -curve.get(i).deviation() / Math.sqrt(curve.get(i).n());
+        long rising = steps.stream().filter(step -> step.difference() > 0).count();
+        String numbers = ends(whole) + "; " + rising + " of " + steps.size() + " steps rise";
+        if (!whole.isTestable()) {
+            return new Claim(sentence, Verdict.NOT_TESTABLE, numbers + ".");
         }
-        var first = curve.get(0);
-        var last = curve.get(curve.size() - 1);
+        long falling = steps.stream()
+                .filter(step -> step.difference() < -step.standardError())
+                .count();
+        return new Claim(
+                sentence,
+                Verdict.of(whole.isBetter() && falling == 0),
+                numbers + ", " + falling + " fall by more than a standard error of the paired differences. To be shown:"
+                        + " the last better than the first with p < 0.05, and no such fall.");
+    }
+
+    /** The first share and the last. */
+    private String ends(PairedRuns whole) {
         String from = shares.get(0);
         String to = shares.get(shares.size() - 1);
         long pairs = results.tasks().stream()
                 .filter(pair -> mean(pair, to) > mean(pair, from))
                 .count();
-        return new Claim(
-                sentence,
-                Verdict.of(last.mean() > first.mean() && !falls),
-                String.format(
-                        Locale.ROOT,
-                        "%s with %s %% of the source labelled, %s with %s %%%s; %d of %d steps rise%s; %d of %d pairs end higher"
-                                + " than they began.",
-                        Said.share(first.mean()),
-                        from,
-                        Said.share(last.mean()),
-                        to,
-                        Said.test(
-                                results.setting(from).method(Method.DKT.title()).meansOfDraws(),
-                                results.setting(to).method(Method.DKT.title()).meansOfDraws()),
-                        rising,
-                        shares.size() - 1,
-                        falls ? ", and one falls by more than a standard error" : "",
-                        pairs,
-                        results.tasks().size()));
+        return Said.share(Summary.of(whole.before()).mean()) + " with " + from + " % of the source labelled, "
+                + Said.share(Summary.of(whole.after()).mean()) + " with " + to + " % (" + whole.text() + "); " + pairs
+                + " of " + results.tasks().size() + " pairs end higher than they began";
+    }
+
+    /** DKT's means over the pairs with two shares, repeat by repeat. */
+    private PairedRuns runs(String from, String to) {
+        var found = results.method(Method.DKT.title());
+        return new PairedRuns(
+                found.setting(from).meansOfDraws(), found.setting(to).meansOfDraws());
     }
 
     private double mean(String pair, String share) {

@@ -34,8 +34,8 @@ final class TransferTrial {
     static final double TOLERANCE = 1e-6;
     static final int FEW_ROUNDS = 5;
     static final double CAUTION = 0.01;
-    static final String SETTINGS = "dkt k1 " + WORD_CLUSTERS + " alpha " + ALPHA + " rounds " + ROUNDS + " few "
-            + FEW_ROUNDS + " C " + CAUTION;
+    static final String SETTINGS = "dkt shuffled k1 " + WORD_CLUSTERS + " alpha " + ALPHA + " rounds " + ROUNDS
+            + " few " + FEW_ROUNDS + " C " + CAUTION;
 
     private static final LogisticParams CLASSIFIER =
             LogisticParams.paper(CAUTION).withBias(true).withTolerance(1e-3);

@@ -1,14 +1,9 @@
 package dev.graft.experiments.papers.structural;
 
-import dev.graft.evaluation.CohensD;
-import dev.graft.evaluation.PairedTTest;
-import dev.graft.experiments.run.Choice;
-import dev.graft.experiments.run.Experiment;
-import dev.graft.experiments.run.Results;
+import dev.graft.experiments.run.PairedRuns;
 import dev.graft.experiments.show.Claim;
 import dev.graft.experiments.show.Part;
 import dev.graft.experiments.show.Plot;
-import dev.graft.experiments.show.Report;
 import dev.graft.experiments.show.Table;
 import dev.graft.experiments.show.Verdict;
 import java.util.ArrayList;
@@ -18,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What the curves over the number of examples say, set by set. */
+/** Figure 7: what the curves over the number of examples say, set by set. */
 final class Figure7Report {
     /** What the text says of the structural model, by number of positives. */
     private static final Map<Integer, String> PUBLISHED = Map.of(1, "62 %", 4, "67 %");
@@ -28,21 +23,14 @@ final class Figure7Report {
 
     private static final int SMALL = 4;
 
-    private final Experiment.About about;
-    private final Choice choice;
-    private final Results results;
     private final List<TopicCurves> sets;
 
-    Figure7Report(Experiment.About about, Choice choice, Results results) {
-        this.about = about;
-        this.choice = choice;
-        this.results = results;
-        this.sets = TopicCurves.of(results);
+    Figure7Report(List<TopicCurves> sets) {
+        this.sets = sets;
     }
 
-    Report report() {
+    List<Part> parts() {
         var parts = new ArrayList<Part>();
-        var claims = new ArrayList<Claim>();
         for (int i = 0; i < sets.size(); i++) {
             var of = sets.get(i);
             parts.add(new Plot(
@@ -53,18 +41,19 @@ final class Figure7Report {
                     "recall at equal error",
                     of.series()));
             parts.add(table(of));
-            parts.add(topics(of));
-            claims.addAll(claims(of));
+            if (hasAllModels(of)) {
+                parts.add(topics(of));
+            }
         }
-        TopicNotes.chosen(results).ifPresent(parts::add);
-        return new Report(
-                about.id(),
-                about.title(choice),
-                TopicNotes.data(choice),
-                parts,
-                claims,
-                TopicNotes.notes(sets),
-                "./graft experiment " + about.id());
+        return parts;
+    }
+
+    private static boolean hasAllModels(TopicCurves of) {
+        return of.models().containsAll(List.of(Model.values()));
+    }
+
+    List<Claim> claims() {
+        return sets.stream().flatMap(of -> claims(of).stream()).toList();
     }
 
     private static Table table(TopicCurves of) {
@@ -99,7 +88,7 @@ final class Figure7Report {
 
     private List<Claim> claims(TopicCurves of) {
         String where = sets.size() > 1 ? " (" + of.set() + ")" : "";
-        if (!of.models().containsAll(List.of(Model.values()))) {
+        if (!hasAllModels(of)) {
             return List.of(new Claim(
                     "The structural model is the best for all sizes." + where,
                     Verdict.NOT_TESTABLE,
@@ -124,41 +113,42 @@ final class Figure7Report {
 
     private static Claim best(TopicCurves of, String where) {
         var others = List.of(Model.BASELINE, Model.DATA_PCA, Model.WORD_CLASSIFIERS);
-        long best = of.sizes().stream()
-                .filter(n -> others.stream().allMatch(other -> of.mean(Model.STRUCTURAL, n) > of.mean(other, n)))
-                .count();
-        return new Claim(
+        var best = of.sizes().stream()
+                .filter(n -> others.stream()
+                        .allMatch(
+                                other -> of.compare(other, Model.STRUCTURAL, n).isBetter()))
+                .toList();
+        return superior(
+                of,
                 "The structural model is better than the three others for all sizes." + where,
-                Verdict.of(best == of.sizes().size()),
-                "For " + best + " of " + of.sizes().size() + " sizes; over the baseline: "
-                        + differences(of, Model.STRUCTURAL) + "." + test(of));
+                best.size() == of.sizes().size(),
+                "Better than all three for " + best.size() + " of " + of.sizes().size()
+                        + " sizes; structural less baseline: " + differences(of, Model.BASELINE, Model.STRUCTURAL)
+                        + "; less data-PCA: " + differences(of, Model.DATA_PCA, Model.STRUCTURAL)
+                        + "; less word classifiers: "
+                        + differences(of, Model.WORD_CLASSIFIERS, Model.STRUCTURAL));
     }
 
-    /** Such as "1: +0.020, 2: +0.013". */
-    private static String differences(TopicCurves of, Model model) {
+    /** One rule for all sizes; one run is no test. */
+    private static Claim superior(TopicCurves of, String sentence, boolean holds, String numbers) {
+        return of.runs() < 2
+                ? new Claim(sentence, Verdict.NOT_TESTABLE, "One run is no test. " + numbers + ".")
+                : new Claim(sentence, Verdict.of(holds), numbers + " (" + PairedRuns.RULE + ", of that size).");
+    }
+
+    /** Such as "1: +0.020 (p = 0.012), 2: +0.013 (p = 0.200)". */
+    private static String differences(TopicCurves of, Model rival, Model model) {
         return of.sizes().stream()
-                .map(n -> String.format(Locale.ROOT, "%d: %+.3f", n, gap(of, model, n)))
+                .map(n -> {
+                    var runs = of.compare(rival, model, n);
+                    return String.format(Locale.ROOT, "%d: %+.3f", n, runs.difference())
+                            + (runs.isTestable() ? " (" + runs.pText() + ")" : "");
+                })
                 .collect(Collectors.joining(", "));
     }
 
     private static double gap(TopicCurves of, Model model, int n) {
         return of.mean(model, n) - of.mean(Model.BASELINE, n);
-    }
-
-    /** Structural against the baseline with one positive, paired over the runs. */
-    private static String test(TopicCurves of) {
-        int n = of.sizes().get(0);
-        var before = of.errors(Model.BASELINE, n);
-        var after = of.errors(Model.STRUCTURAL, n);
-        return before.length < 2
-                ? ""
-                : String.format(
-                        Locale.ROOT,
-                        " Paired t-test over %d runs with %d: p = %.2g; Cohen's d %.1f.",
-                        before.length,
-                        n,
-                        PairedTTest.of(before, after).p(),
-                        CohensD.of(before, after));
     }
 
     private static Claim reached(TopicCurves of, String where, int n, int needed, String sentence) {
@@ -176,10 +166,13 @@ final class Figure7Report {
     }
 
     private static Claim pcaBelow(TopicCurves of, String where) {
-        return new Claim(
+        return superior(
+                of,
                 "Data-PCA is below the baseline for all sizes." + where,
-                Verdict.of(of.sizes().stream().allMatch(n -> gap(of, Model.DATA_PCA, n) < 0)),
-                "Data-PCA less baseline: " + differences(of, Model.DATA_PCA) + ".");
+                of.sizes().stream()
+                        .allMatch(n ->
+                                of.compare(Model.DATA_PCA, Model.BASELINE, n).isBetter()),
+                "Baseline less data-PCA: " + differences(of, Model.DATA_PCA, Model.BASELINE));
     }
 
     private static Claim pcaGap(TopicCurves of, String where) {
@@ -198,13 +191,15 @@ final class Figure7Report {
     }
 
     private static Claim wordsForSmall(TopicCurves of, String where) {
-        return new Claim(
+        return superior(
+                of,
                 "Word classifiers are better than the baseline for small training sets." + where,
-                Verdict.of(of.sizes().stream()
+                of.sizes().stream()
                         .filter(n -> n <= SMALL)
-                        .allMatch(n -> gap(of, Model.WORD_CLASSIFIERS, n) > 0)),
-                "Word classifiers less baseline: " + differences(of, Model.WORD_CLASSIFIERS) + "; small: up to " + SMALL
-                        + ".");
+                        .allMatch(n -> of.compare(Model.BASELINE, Model.WORD_CLASSIFIERS, n)
+                                .isBetter()),
+                "Word classifiers less baseline: " + differences(of, Model.BASELINE, Model.WORD_CLASSIFIERS)
+                        + "; small: up to " + SMALL);
     }
 
     private static Claim wordsGap(TopicCurves of, String where) {
@@ -212,7 +207,7 @@ final class Figure7Report {
         double last = gap(of, Model.WORD_CLASSIFIERS, of.largest());
         return new Claim(
                 "What word classifiers are ahead by shrinks with the training set." + where,
-                Verdict.of(first > 0 && last < first),
+                Verdict.of(first > 0 && Math.abs(last) < first),
                 String.format(
                         Locale.ROOT,
                         "%+.3f with %d, %+.3f with %d.",

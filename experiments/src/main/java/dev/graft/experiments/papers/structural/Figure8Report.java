@@ -1,12 +1,10 @@
 package dev.graft.experiments.papers.structural;
 
-import dev.graft.experiments.run.Choice;
-import dev.graft.experiments.run.Experiment;
+import dev.graft.experiments.papers.clustering.Numbers;
 import dev.graft.experiments.run.Results;
 import dev.graft.experiments.show.Claim;
 import dev.graft.experiments.show.Part;
 import dev.graft.experiments.show.Plot;
-import dev.graft.experiments.show.Report;
 import dev.graft.experiments.show.Table;
 import dev.graft.experiments.show.Verdict;
 import java.util.ArrayList;
@@ -14,8 +12,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** What the two topics say, set by set. */
+/** Figures 8 and 9: what the two topics say, set by set. */
 final class Figure8Report {
     /** How near recalls are that are comparable. */
     private static final double NEAR = 0.02;
@@ -25,53 +24,50 @@ final class Figure8Report {
 
     private static final int SMALL_NUMBER = 8;
 
-    private final Experiment.About about;
-    private final Choice choice;
-    private final Results results;
-    private final List<TopicCurves> sets;
+    /** Positives of the two training sets that the paper compares. */
+    private static final int FEW = 2;
 
-    Figure8Report(Experiment.About about, Choice choice, Results results) {
-        this.about = about;
-        this.choice = choice;
+    private static final int MANY = 64;
+
+    private final Results results;
+    private final List<Extremes> sets;
+
+    Figure8Report(Results results, List<TopicCurves> sets) {
         this.results = results;
-        this.sets = TopicCurves.of(results);
+        this.sets = sets.stream()
+                .filter(of -> of.models().containsAll(List.of(Model.BASELINE, Model.STRUCTURAL)))
+                .map(Extremes::of)
+                .toList();
     }
 
-    Report report() {
+    /** The topic of a set that gains most by structural learning, and the one that gains least. */
+    private record Extremes(TopicCurves curves, String most, String least) {
+        static Extremes of(TopicCurves curves) {
+            var order = curves.topics().stream()
+                    .sorted(Comparator.comparingDouble((String topic) -> -curves.gain(topic)))
+                    .toList();
+            return new Extremes(curves, order.get(0), order.get(order.size() - 1));
+        }
+    }
+
+    List<Part> parts() {
         var parts = new ArrayList<Part>();
-        var claims = new ArrayList<Claim>();
         for (int i = 0; i < sets.size(); i++) {
             var of = sets.get(i);
-            if (!of.models().containsAll(List.of(Model.BASELINE, Model.STRUCTURAL))) {
-                continue;
-            }
-            var order = of.topics().stream()
-                    .sorted(Comparator.comparingDouble((String topic) -> -of.gain(topic)))
-                    .toList();
-            String most = order.get(0);
-            String least = order.get(order.size() - 1);
-            add(parts, "structural-figure8-" + (i + 1), of, most, "gains most");
-            add(parts, "structural-figure9-" + (i + 1), of, least, "gains least");
-            claims.add(twoAreEnough(of, most));
-            claims.add(doesNotImprove(of, least));
-            claims.add(similar(of, least));
-            claims.add(slow(of, least));
+            add(parts, "structural-figure8-" + (i + 1), of.curves, of.most, "gains most");
+            add(parts, "structural-figure9-" + (i + 1), of.curves, of.least, "gains least");
         }
-        var notes = new ArrayList<>(TopicNotes.notes(sets));
-        notes.add(
-                "The captions of the paper's figures say ROC curves, its text speaks of equal error rates over the number of"
-                        + " examples; both are here, curves with " + TopicRun.CURVE_SIZE
-                        + " positives. Topics are ordered by what the"
-                        + " structural model gains over the baseline, mean over all sizes, and so chosen by the result: of many topics"
-                        + " one always gains most.");
-        return new Report(
-                about.id(),
-                about.title(choice),
-                TopicNotes.data(choice),
-                parts,
-                claims,
-                notes,
-                "./graft experiment " + about.id());
+        return parts;
+    }
+
+    List<Claim> claims() {
+        return sets.stream()
+                .flatMap(of -> Stream.of(
+                        twoAreEnough(of.curves, of.most),
+                        doesNotImprove(of.curves, of.least),
+                        similar(of.curves, of.least),
+                        slow(of.curves, of.least)))
+                .toList();
     }
 
     private void add(List<Part> parts, String name, TopicCurves of, String topic, String what) {
@@ -130,16 +126,23 @@ final class Figure8Report {
         String sentence =
                 "For the topic that gains most, the structural model with two positives is where the baseline is with"
                         + " 64. (" + topic + ")";
-        if (!of.sizes().contains(2) || of.largest() < 16) {
-            return new Claim(sentence, Verdict.NOT_TESTABLE, "The topic has too few pictures.");
+        if (!of.sizes().contains(FEW)) {
+            return new Claim(sentence, Verdict.NOT_TESTABLE, "There are no training sets with " + FEW + " positives.");
         }
-        double two = mean(of, topic, Model.STRUCTURAL, 2);
-        double all = mean(of, topic, Model.BASELINE, of.largest());
-        return new Claim(
-                sentence,
-                Verdict.of(two >= all - NEAR),
-                "Structural with 2: " + TopicNotes.percent(two) + "; baseline with " + of.largest()
-                        + ", the most there are: " + TopicNotes.percent(all) + ".");
+        double few = mean(of, topic, Model.STRUCTURAL, FEW);
+        double most = mean(of, topic, Model.BASELINE, of.largest());
+        String numbers = "Structural with " + FEW + ": " + TopicNotes.percent(few) + "; baseline with " + of.largest()
+                + ": " + TopicNotes.percent(most);
+        return of.sizes().contains(MANY)
+                ? new Claim(
+                        sentence,
+                        Verdict.of(few >= most - NEAR),
+                        numbers + "; as good: at most " + Numbers.of(NEAR, 2) + " below.")
+                : new Claim(
+                        sentence,
+                        Verdict.NOT_TESTABLE,
+                        "The topics have too few pictures for " + MANY + " positives. " + numbers
+                                + ", the most there are.");
     }
 
     private static Claim doesNotImprove(TopicCurves of, String topic) {

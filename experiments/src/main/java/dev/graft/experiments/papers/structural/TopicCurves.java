@@ -1,5 +1,6 @@
 package dev.graft.experiments.papers.structural;
 
+import dev.graft.experiments.run.PairedRuns;
 import dev.graft.experiments.run.Results;
 import dev.graft.experiments.show.Plot;
 import dev.graft.experiments.show.Summary;
@@ -74,11 +75,13 @@ final class TopicCurves {
         return at(model, n).mean();
     }
 
-    /** One for each run, for tests of numbers of which lower is better. */
-    double[] errors(Model model, int n) {
-        return results.method(model.title()).setting(String.valueOf(n)).meansOfDraws().stream()
-                .mapToDouble(recall -> 1 - recall)
-                .toArray();
+    /** Means over topics, run by run. */
+    PairedRuns compare(Model rival, Model model, int n) {
+        return new PairedRuns(runs(rival, n), runs(model, n));
+    }
+
+    private List<Double> runs(Model model, int n) {
+        return results.method(model.title()).setting(String.valueOf(n)).meansOfDraws();
     }
 
     /** What a topic gains by structural learning over the baseline, mean over all sizes. */

@@ -1,5 +1,6 @@
 package dev.graft.experiments.papers.structural;
 
+import dev.graft.experiments.papers.clustering.Numbers;
 import dev.graft.experiments.run.Choice;
 import dev.graft.experiments.run.Results;
 import dev.graft.experiments.show.Part;
@@ -14,7 +15,7 @@ final class TopicNotes {
     private TopicNotes() {}
 
     static String percent(double share) {
-        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+        return Numbers.of(100 * share, 1) + " %";
     }
 
     /** What it ran on, and what not. */
@@ -29,13 +30,14 @@ final class TopicNotes {
         var notes = new ArrayList<String>();
         notes.add(
                 "The numbers are recalls at the equal error rate: higher is better, and h and C have the highest (S1). All topics"
-                        + " but the 7th most frequent, on which h and C are chosen; means over topics, deviations over the runs.");
+                        + " but the 7th most frequent, on which h and C are chosen; means over topics, deviations over the runs: ten in the paper, "
+                        + all.stream().mapToInt(TopicCurves::runs).max().orElse(0) + " here.");
         notes.add(
                 "The paper's captioned pictures are the ones that training sets are drawn from. Here they are another set, so"
                         + " what captions teach must carry over to other pictures as well.");
         notes.add(
                 "Of a class six tenths of the pictures are to learn from, 15 % for development, the rest for tests; bags that"
-                        + " are there twice are left out. Negatives are drawn from all other training pictures, and larger training sets"
+                        + " are there twice are left out, and so are topics without a picture in each of the three parts. Negatives are drawn from all other training pictures, and larger training sets"
                         + " include smaller ones (S8). Sizes go as far as every topic has pictures: "
                         + String.join(
                                 ", ",
@@ -49,6 +51,11 @@ final class TopicNotes {
                         + " training sets of each size (" + TopicTuning.FEW_TRAINING_SETS
                         + " with --quick); the paper does not say on how many. C1 = 0.1. The baseline chooses C of 10^-5 to"
                         + " 10^4 on the development pictures for every training set, which, as the paper says, is an upper bound for it.");
+        notes.add(
+                "The captions of Figures 8 and 9 say ROC curves, the paper's text speaks of equal error rates over the number of"
+                        + " examples; both are here, curves with " + TopicRun.CURVE_SIZE
+                        + " positives. Topics are ordered by what the structural model gains over the baseline, mean over all"
+                        + " sizes, and so chosen by the result: of many topics one always gains most.");
         return notes;
     }
 
@@ -61,10 +68,7 @@ final class TopicNotes {
                 var c = of.method(method).measure(TopicRun.C);
                 rows.add(List.of(
                         task.substring(0, task.indexOf(": ")) + ", " + method,
-                        String.format(
-                                Locale.ROOT,
-                                "%.0f",
-                                of.method(method).measure(TopicRun.H).mean()),
+                        Numbers.of(of.method(method).measure(TopicRun.H).mean(), 0),
                         String.join(
                                 ", ",
                                 c.values().stream()

@@ -35,24 +35,20 @@ final class TopicRun {
     private final TopicSet set;
     private final Representations representations;
     private final TopicTuning tuning;
-    private final boolean drawsCurves;
 
-    private TopicRun(TopicSet set, Representations representations, TopicTuning tuning, boolean drawsCurves) {
+    private TopicRun(TopicSet set, Representations representations, TopicTuning tuning) {
         this.set = set;
         this.representations = representations;
         this.tuning = tuning;
-        this.drawsCurves = drawsCurves;
     }
 
-    /** @param drawsCurves whether receiver operating characteristics are wanted too */
-    static Plan plan(TopicData data, Setup setup, boolean drawsCurves) {
+    static Plan plan(TopicData data, Setup setup) {
         var seed = setup.seed().of("structural-2007");
         var representations = new Representations(data.captioned());
         int trainingSets = setup.quick() ? TopicTuning.FEW_TRAINING_SETS : TopicTuning.TRAINING_SETS;
         var cells = new ArrayList<Cell>();
         for (var set : data.sets()) {
-            var run = new TopicRun(
-                    set, representations, new TopicTuning(set, representations, trainingSets, seed), drawsCurves);
+            var run = new TopicRun(set, representations, new TopicTuning(set, representations, trainingSets, seed));
             cells.add(new Cell(set.name() + " tuning", engine -> run.chosen(seed, engine)));
             for (int draw = 1; draw <= setup.draws(RUNS, FEW_RUNS); draw++) {
                 int number = draw;
@@ -61,8 +57,7 @@ final class TopicRun {
                         engine -> run.values(number, seed.of("run").of(number), engine)));
             }
         }
-        String fingerprint = "structural seed " + setup.seed().value() + " curves " + drawsCurves + " tuning "
-                + trainingSets + " captioned "
+        String fingerprint = "structural seed " + setup.seed().value() + " with curves, tuning " + trainingSets + " captioned "
                 + Integer.toHexString(data.captioned().hashCode()) + " "
                 + data.sets().stream().map(TopicSet::fingerprint).collect(Collectors.joining(" "));
         return new Plan(fingerprint, cells);
@@ -117,7 +112,7 @@ final class TopicRun {
                     var row = new Row(
                             task(set, set.topics().get(topic)), String.valueOf(sizes[i]), number, seed, model, seconds);
                     values.add(row.value(RECALL, recall));
-                    if (drawsCurves && sizes[i] == CURVE_SIZE) {
+                    if (sizes[i] == CURVE_SIZE) {
                         curve(scores, asked, row, values);
                     }
                 }

@@ -1,5 +1,6 @@
 package dev.graft.experiments.papers.structural;
 
+import dev.graft.collection.CollectionException;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
@@ -14,11 +15,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Pictures of topics, cut into those to learn from, those for development and those for tests.
  *
- * @param topics the most frequent ones, at most 15, most frequent first and else by name
+ * @param topics the most frequent ones of those with a picture in every part, at most 15, most frequent first and else by name
  * @param topicOf of each picture, a place in the topics; -1 where the picture has another one
  * @param training rows that examples are drawn from
  */
@@ -31,6 +33,10 @@ record TopicSet(
         int[] development,
         int[] tests) {
     static final int MOST_TOPICS = 15;
+
+    /** One to tune on, one to test. */
+    private static final int FEWEST_TOPICS = 2;
+
     /** For each positive. */
     static final int NEGATIVES = 4;
 
@@ -41,12 +47,15 @@ record TopicSet(
     private static final double TRAINING_SHARE = 0.6;
 
     private static final double DEVELOPMENT_SHARE = 0.15;
+    private static final String EXPECTED = "expected are at least " + FEWEST_TOPICS
+            + " classes with seven pictures or more each, none of which is there twice";
+
     private static final int[] SIZES = {1, 2, 4, 8, 16, 32, 64};
 
     TopicSet {
         topics = List.copyOf(topics);
         Check.equal(pictures.rows(), topicOf.length, "topics of the pictures");
-        Check.atLeast(2, topics.size(), "topics");
+        Check.atLeast(FEWEST_TOPICS, topics.size(), "topics");
     }
 
     /** @param labels for each row +1 or -1 */
@@ -66,36 +75,62 @@ record TopicSet(
                 seed);
     }
 
+    /** @throws CollectionException where there are too few pictures to learn and test anything */
     static TopicSet of(String name, CountMatrix pictures, List<String> classes, Seed seed) {
         Map<String, Long> sizes = classes.stream().collect(Collectors.groupingBy(of -> of, Collectors.counting()));
+        var parts = Parts.of(classes, seed.of("parts"));
         var topics = sizes.keySet().stream()
+                .filter(topic -> parts.allHave(topic, classes))
                 .sorted(Comparator.comparingLong((String topic) -> -sizes.getOrDefault(topic, 0L))
                         .thenComparing(Comparator.naturalOrder()))
                 .limit(MOST_TOPICS)
                 .toList();
-        var training = new ArrayList<Integer>();
-        var development = new ArrayList<Integer>();
-        var tests = new ArrayList<Integer>();
-        for (String of : sizes.keySet().stream().sorted().toList()) {
-            var rows = Shuffled.of(
-                    IntStream.range(0, classes.size())
-                            .filter(row -> classes.get(row).equals(of))
-                            .toArray(),
-                    seed.of("parts").of(of).random());
-            int learnt = (int) Math.floor(TRAINING_SHARE * rows.length);
-            int held = (int) Math.floor((TRAINING_SHARE + DEVELOPMENT_SHARE) * rows.length);
-            for (int i = 0; i < rows.length; i++) {
-                (i < learnt ? training : i < held ? development : tests).add(rows[i]);
-            }
+        if (topics.size() < FEWEST_TOPICS) {
+            throw new CollectionException(name + " has pictures for training, development and tests of " + topics.size()
+                    + " classes only; " + EXPECTED);
         }
-        return new TopicSet(
+        var set = new TopicSet(
                 name,
                 pictures,
                 topics,
                 classes.stream().mapToInt(topics::indexOf).toArray(),
-                array(training),
-                array(development),
-                array(tests));
+                parts.training,
+                parts.development,
+                parts.tests);
+        if (set.sizes().length == 0) {
+            throw new CollectionException(name + " has a class beside which there are fewer than " + NEGATIVES
+                    + " training pictures of others; " + EXPECTED);
+        }
+        return set;
+    }
+
+    /** Rows, of each class its share. */
+    private record Parts(int[] training, int[] development, int[] tests) {
+        static Parts of(List<String> classes, Seed seed) {
+            var training = new ArrayList<Integer>();
+            var development = new ArrayList<Integer>();
+            var tests = new ArrayList<Integer>();
+            for (String of : classes.stream().distinct().sorted().toList()) {
+                var rows = Shuffled.of(
+                        IntStream.range(0, classes.size())
+                                .filter(row -> classes.get(row).equals(of))
+                                .toArray(),
+                        seed.of(of).random());
+                int learnt = (int) Math.floor(TRAINING_SHARE * rows.length);
+                int held = (int) Math.floor((TRAINING_SHARE + DEVELOPMENT_SHARE) * rows.length);
+                for (int i = 0; i < rows.length; i++) {
+                    (i < learnt ? training : i < held ? development : tests).add(rows[i]);
+                }
+            }
+            return new Parts(array(training), array(development), array(tests));
+        }
+
+        /** Without a positive there is neither anything to learn nor an equal error. */
+        boolean allHave(String topic, List<String> classes) {
+            return Stream.of(training, development, tests)
+                    .allMatch(rows ->
+                            Arrays.stream(rows).anyMatch(row -> classes.get(row).equals(topic)));
+        }
     }
 
     private static int[] array(List<Integer> rows) {
