@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -17,7 +18,8 @@ import java.util.stream.Stream;
 /**
  * NUS-WIDE's text files. They come in several archives, which people unpack beside or into each other; so each file is taken
  * where it is found, and put together at the end: {@code BoW_int.dat}, {@code AllTags1k.txt} or {@code All_Tags.txt} with
- * {@code TagList1k.txt}, and {@code Labels_birds.txt} and so on.
+ * {@code TagList1k.txt}, and {@code Labels_birds.txt} and so on. Of the 81 concepts, many of which go together, the ten of the
+ * OHT paper count; where some of the ten are missing, the others do without them.
  */
 final class NusWide implements Layout {
     /** The concepts of OHT's experiments; the paper names nine, and its authors' files have the tenth, tower. */
@@ -80,21 +82,36 @@ final class NusWide implements Layout {
         }
         var tags = TAGS.stream().filter(files::containsKey).findFirst();
         var missing = missing(tags);
+        var labels = labels();
+        boolean isUsable = files.containsKey(BAGS) && tags.isPresent() && !labels.isEmpty();
         var folder = folder();
         if (!missing.isEmpty()) {
             findings.problem(folder + " has "
                     + Text.list(files.values().stream()
                             .map(file -> Objects.toString(file.getFileName(), ""))
                             .toList())
-                    + " of " + set().title() + ", but no " + Text.list(missing) + "; expected " + expected());
-            return;
+                    + " of " + set().title() + ", but no " + Text.list(missing)
+                    + (isUsable ? "; done without these concepts" : "") + "; expected " + expected());
         }
+        if (isUsable) {
+            var source = new NusWideDocuments(
+                    file(BAGS), file(tags.orElseThrow()), Optional.ofNullable(files.get(TAG_LIST)), labels);
+            findings.pairs(
+                    set(),
+                    source,
+                    1,
+                    folder,
+                    Text.of(labels.size(), CONCEPTS.size(), "concept") + ", bags of visual words and tags");
+        }
+    }
+
+    /** The files of the concepts that are there. */
+    private SortedMap<String, Path> labels() {
         var labels = new TreeMap<String, Path>();
-        CONCEPTS.forEach(concept -> labels.put(concept, file(labels(concept))));
-        var source = new NusWideDocuments(
-                file(BAGS), file(tags.orElseThrow()), Optional.ofNullable(files.get(TAG_LIST)), labels);
-        findings.pairs(
-                set(), source, 1, folder, Text.count(CONCEPTS.size(), "concept") + ", bags of visual words and tags");
+        CONCEPTS.stream()
+                .filter(concept -> files.containsKey(labels(concept)))
+                .forEach(concept -> labels.put(concept, file(labels(concept))));
+        return labels;
     }
 
     private List<String> missing(Optional<String> tags) {

@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Documents of NUS-WIDE: every line of its files is a picture. Those with exactly one of the concepts are read, and of these
- * those with a tag and a visual word at least. Files are read line by line, and only the lines that are wanted are taken apart.
+ * Documents of NUS-WIDE: every line of its files is a picture. Those with exactly one of the concepts asked for are read,
+ * whatever others they have (birds are animals, too), and of these those with a tag and a visual word at least. Files are read line by line, and only the lines that are wanted are taken apart.
  */
 final class NusWideDocuments implements PairedSource {
     private static final int NO_CONCEPT = -1;
@@ -32,12 +32,17 @@ final class NusWideDocuments implements PairedSource {
     private final Optional<Path> tagList;
     private final SortedMap<String, Path> labels;
 
-    /** @param labels a file for each concept */
+    /** @param labels a file for each concept asked for */
     NusWideDocuments(Path bags, Path tags, Optional<Path> tagList, SortedMap<String, Path> labels) {
         this.bags = bags;
         this.tags = tags;
         this.tagList = tagList;
         this.labels = new TreeMap<>(labels);
+    }
+
+    @Override
+    public List<String> knownClasses() {
+        return List.copyOf(labels.keySet());
     }
 
     @Override
@@ -53,7 +58,7 @@ final class NusWideDocuments implements PairedSource {
                 pictures.select(filled),
                 texts.select(filled),
                 Arrays.stream(filled).map(row -> all[row]).toArray(),
-                List.copyOf(labels.keySet()));
+                knownClasses());
     }
 
     /** Zeros and ones for a thousand tags, or the tags themselves. */

@@ -16,7 +16,14 @@ import java.util.stream.IntStream;
  * @param rates the same of the method
  */
 record Duel(OhtMethod method, List<String> tasks, List<double[]> rivals, List<double[]> rates) {
+    /** Our reading of "in general outperforms". */
+    static final String IN_GENERAL =
+            "a lower mean rate, wins on more than half of the tasks and at least twice as many as losses";
+
+    static final double LEVEL_OVER_TASKS = 0.05;
+
     private static final int FEWEST_RUNS = 2;
+    private static final int FEWEST_TASKS = 2;
 
     /**
      * Against PA with the same steps.
@@ -48,9 +55,24 @@ record Duel(OhtMethod method, List<String> tasks, List<double[]> rivals, List<do
         return WinTieLoss.of(rivals, rates, WinTieLoss.LEVEL);
     }
 
-    /** In general better: on more than half of the tasks. */
+    /** In general better, as {@link #IN_GENERAL} says: as many losses as wins are not that. */
     boolean isMostlyWon() {
-        return 2 * count().wins() > tasks.size();
+        var count = count();
+        return mean() < rivalMean() && 2 * count.wins() > tasks.size() && count.wins() >= 2 * count.losses();
+    }
+
+    /** Whether there are tasks enough for a test over tasks. */
+    boolean isTestableOverTasks() {
+        return tasks.size() >= FEWEST_TASKS;
+    }
+
+    /** A lower mean rate, and a paired t-test of the tasks' mean rates agrees. */
+    boolean isBetterOverTasks() {
+        return PairedTTest.of(means(rivals), means(rates)).verdict(LEVEL_OVER_TASKS) == PairedTTest.Verdict.WIN;
+    }
+
+    private static double[] means(List<double[]> byTask) {
+        return byTask.stream().mapToDouble(Rates::mean).toArray();
     }
 
     boolean isMostlyLarge() {
@@ -68,6 +90,12 @@ record Duel(OhtMethod method, List<String> tasks, List<double[]> rivals, List<do
     /** In words: how often it won, tied and lost. */
     String words() {
         return method.title() + " against " + method.rival().title() + " " + count();
+    }
+
+    /** In words, without any test. */
+    String meansInWords() {
+        return method.title() + " " + Rates.number(mean()) + " against "
+                + method.rival().title() + " " + Rates.number(rivalMean());
     }
 
     /** The middle one of all tasks: without any spread an effect is infinite, and so would the mean be. */

@@ -4,76 +4,114 @@ import dev.graft.collection.CollectionException;
 import dev.graft.collection.Preset;
 import dev.graft.experiments.data.Bags;
 import dev.graft.experiments.data.DataFolder;
-import dev.graft.experiments.data.Drawn;
 import dev.graft.experiments.data.KnownSet;
 import dev.graft.experiments.data.PairedDocuments;
-import dev.graft.experiments.data.VisualWords;
+import dev.graft.experiments.data.PairedSource;
 import dev.graft.experiments.run.Choice;
+import dev.graft.experiments.run.Results;
 import dev.graft.experiments.run.Setup;
 import dev.graft.text.SharedWords;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The documents of all OHT experiments: NUS-WIDE, or Wikipedia's, or drawn pictures with what is said of them. */
 final class OhtData {
     static final String NEEDS = "NUS-WIDE: bags of 500 visual words, tags, 81 concepts";
 
+    private static final String NUS_WIDE = "nus-wide";
+    private static final String WIKIPEDIA = "wikipedia";
     private static final int CLASSES = 10;
+    private static final int FEWEST_CLASSES = 3;
+    /** So that of each class two arrive, and two have texts. */
     private static final int FEWEST_OF_A_CLASS = 4;
 
     /**
      * The paper prints nine of its ten names; the tenth is tower (O9). NUS-WIDE writes some of them in the plural, and
-     * calls what the paper calls car so or vehicle.
+     * what the paper calls car is its vehicle, though it has cars, too.
      */
     private static final List<List<String>> PUBLISHED = List.of(
             List.of("bird", "birds"),
             List.of("boat", "boats"),
-            List.of("car", "cars", "vehicle"),
             List.of("flower", "flowers"),
             List.of("food"),
             List.of("rock", "rocks"),
             List.of("sun"),
             List.of("tower"),
             List.of("toy"),
-            List.of("tree"));
+            List.of("tree"),
+            List.of("vehicle", "car", "cars"));
 
     private OhtData() {}
 
     static Choice choice(DataFolder data) {
-        if (data.pairs(KnownSet.NUS_WIDE).isPresent()) {
-            return Choice.published("nus-wide");
+        if (data.pairs(KnownSet.NUS_WIDE).map(OhtData::isWhole).orElse(false)) {
+            return Choice.published(NUS_WIDE);
         }
-        var missing = List.of("The paper used ten classes of " + KnownSet.NUS_WIDE.title() + ", which is not there: "
+        var missing = List.of("The paper used ten classes of " + KnownSet.NUS_WIDE.title() + ", "
+                + data.pairs(KnownSet.NUS_WIDE).map(OhtData::without).orElse("which is not there") + ": "
                 + KnownSet.NUS_WIDE.where());
-        return data.pairs(KnownSet.WIKIPEDIA).isPresent()
-                ? Choice.standIn("wikipedia", missing)
-                : Choice.drawn(missing);
+        if (nusWide(data).isPresent()) {
+            return Choice.standIn(NUS_WIDE + " in part", missing);
+        }
+        return data.pairs(KnownSet.WIKIPEDIA).isPresent() ? Choice.standIn(WIKIPEDIA, missing) : Choice.drawn(missing);
+    }
+
+    private static boolean isWhole(PairedSource source) {
+        return published(source.knownClasses()).size() == CLASSES;
+    }
+
+    private static String without(PairedSource source) {
+        return PUBLISHED.stream()
+                .filter(names -> Collections.disjoint(names, source.knownClasses()))
+                .map(names -> names.get(0))
+                .collect(Collectors.joining(", ", "of which these are not there: ", ""));
+    }
+
+    /** Where it has classes enough, if not all. */
+    private static Optional<PairedSource> nusWide(DataFolder data) {
+        return data.pairs(KnownSet.NUS_WIDE)
+                .filter(source -> published(source.knownClasses()).size() >= FEWEST_CLASSES);
     }
 
     /** What it ran on, for a report. */
-    static List<String> lines(Choice choice) {
+    static List<String> lines(Choice choice, Results results) {
         var lines = new ArrayList<String>();
         lines.add(
                 switch (choice.kind()) {
-                    case PUBLISHED -> "Ran on ten classes of NUS-WIDE.";
+                    case PUBLISHED -> "Ran on NUS-WIDE.";
                     case STAND_IN ->
-                        "Ran on Wikipedia's documents instead: ten classes, pictures as shares of 128 visual words, texts as shares of"
-                                + " ten topics.";
-                    case DRAWN -> "Ran on drawn pictures of ten kinds, with captions and tags as texts.";
+                        choice.sets().equals(WIKIPEDIA)
+                                ? "Ran on Wikipedia's documents instead: pictures as shares of 128 visual words, texts as shares"
+                                        + " of ten topics."
+                                : "Ran on those of the paper's classes of NUS-WIDE that are there.";
+                    case DRAWN -> "Ran on drawn pictures, with captions and tags as texts.";
                 });
+        var classes = results.tasks().stream()
+                .flatMap(task -> OhtTask.classes(task).stream())
+                .distinct()
+                .toList();
+        if (!classes.isEmpty()) {
+            lines.add("The " + classes.size() + " classes: " + String.join(", ", classes) + ".");
+        }
         lines.addAll(choice.missing());
         return lines;
     }
 
-    /** Of ten classes, where there are as many; absent where the work was stopped. */
+    /**
+     * Of ten classes, where there are as many; absent where the work was stopped.
+     *
+     * @throws CollectionException if a class of the paper's has too few documents
+     */
     static Optional<PairedDocuments> read(Setup setup) throws IOException {
-        var source = setup.data().pairs(KnownSet.NUS_WIDE).or(() -> setup.data().pairs(KnownSet.WIKIPEDIA));
+        var source = nusWide(setup.data()).or(() -> setup.data().pairs(KnownSet.WIKIPEDIA));
         if (source.isEmpty()) {
             return drawn(setup).map(OhtData::ofTenClasses);
         }
@@ -81,14 +119,11 @@ final class OhtData {
     }
 
     private static Optional<PairedDocuments> drawn(Setup setup) throws IOException {
-        var pictures =
-                new Drawn(setup.work().resolve("drawn"), setup.seed(), setup.threads(), setup.progress()).described();
+        var pictures = setup.drawn().described();
         if (pictures.isEmpty()) {
             return Optional.empty();
         }
-        return new VisualWords(setup.work(), Preset.DEFAULT, setup.seed(), setup.threads(), setup.progress())
-                .of(List.of(pictures.get()))
-                .map(bags -> described(bags.get(0)));
+        return setup.words(Preset.DEFAULT.name()).of(List.of(pictures.get())).map(bags -> described(bags.get(0)));
     }
 
     private static PairedDocuments described(Bags bags) {
@@ -102,25 +137,52 @@ final class OhtData {
 
     /** The paper's where they are all there, else the first ten that have a few documents. */
     static PairedDocuments ofTenClasses(PairedDocuments all) {
-        var published = PUBLISHED.stream()
-                .map(names -> names.stream()
-                        .map(all.names()::indexOf)
+        var published = published(all.names());
+        if (published.size() == CLASSES) {
+            checkEnough(all, published);
+            return select(all, published);
+        }
+        var chosen = IntStream.range(0, all.names().size())
+                .filter(number -> all.rowsOf(number).length >= FEWEST_OF_A_CLASS)
+                .limit(CLASSES)
+                .boxed()
+                .toList();
+        if (chosen.size() < FEWEST_CLASSES) {
+            throw new CollectionException("OHT needs three classes with " + FEWEST_OF_A_CLASS
+                    + " documents each, and ten for all its tasks; there are " + chosen.size() + ", of "
+                    + counts(all, IntStream.range(0, all.names().size()).boxed()));
+        }
+        return select(all, chosen);
+    }
+
+    /** The places of the paper's classes among the names, of those that are there. */
+    private static List<Integer> published(List<String> names) {
+        return PUBLISHED.stream()
+                .map(some -> some.stream()
+                        .map(names::indexOf)
                         .filter(place -> place >= 0)
                         .findFirst())
                 .flatMap(Optional::stream)
                 .toList();
-        var chosen = published.size() == CLASSES
-                ? published
-                : IntStream.range(0, all.names().size())
-                        .filter(number -> all.rowsOf(number).length >= FEWEST_OF_A_CLASS)
-                        .limit(CLASSES)
-                        .boxed()
-                        .toList();
-        if (chosen.size() < 3) {
-            throw new CollectionException("OHT needs three classes with " + FEWEST_OF_A_CLASS
-                    + " documents each, and ten for all its tasks; there are " + chosen.size());
+    }
+
+    /** With fewer of the paper's classes the run would not be the paper's, though its title says so. */
+    private static void checkEnough(PairedDocuments all, List<Integer> published) {
+        var few = published.stream()
+                .filter(number -> all.rowsOf(number).length < FEWEST_OF_A_CLASS)
+                .toList();
+        if (!few.isEmpty()) {
+            throw new CollectionException(
+                    "OHT needs " + FEWEST_OF_A_CLASS + " documents of each of the paper's ten classes,"
+                            + " with a tag, a visual word and no other of the ten; there are too few of "
+                            + counts(all, few.stream()) + "; are all files whole?");
         }
-        return select(all, chosen);
+    }
+
+    /** Such as "boats (3), sun (0)". */
+    private static String counts(PairedDocuments all, Stream<Integer> classes) {
+        return classes.map(number -> all.names().get(number) + " (" + all.rowsOf(number).length + ")")
+                .collect(Collectors.joining(", "));
     }
 
     private static PairedDocuments select(PairedDocuments all, List<Integer> classes) {

@@ -102,6 +102,12 @@ public final class OhtFigure3 implements Experiment {
     public Report report(Choice choice, Results results) {
         var found = new OhtFigure3Report(results);
         return new Report(
-                ID, about().title(choice), OhtData.lines(choice), found.parts(), found.claims(), found.notes(), "");
+                ID,
+                about().title(choice),
+                OhtData.lines(choice, results),
+                found.parts(),
+                found.claims(),
+                found.notes(),
+                "");
     }
 }

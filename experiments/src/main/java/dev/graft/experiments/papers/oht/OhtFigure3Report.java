@@ -30,10 +30,12 @@ final class OhtFigure3Report {
     private static final String LINEAR = View.LINEAR.words();
     private static final String NOTHING = "";
 
+    private final Results results;
     private final Rates rates;
     private final int tasks;
 
     OhtFigure3Report(Results results) {
+        this.results = results;
         this.rates = new Rates(results);
         this.tasks = results.tasks().size();
     }
@@ -199,23 +201,24 @@ final class OhtFigure3Report {
 
     /** OHT1-II and OHT2-II with the paper's kernel; fewer where there is nothing to test. */
     private List<Duel> third() {
-        return Stream.of(OhtMethod.OHT1_II, OhtMethod.OHT2_II)
-                .map(method -> Duel.of(rates, PAPER, PAPER, method))
+        return withPapersKernel(List.of(StepRule.PA_II)).stream()
                 .filter(Duel::isTestable)
+                .toList();
+    }
+
+    /** Whether they can be tested or not. */
+    private List<Duel> withPapersKernel(List<StepRule> rules) {
+        return rules.stream()
+                .flatMap(rule -> OhtMethod.set(rule).stream())
+                .filter(OhtMethod::listensToText)
+                .map(method -> Duel.of(rates, PAPER, PAPER, method))
                 .toList();
     }
 
     List<Claim> claims() {
         var claims = new ArrayList<Claim>();
         claims.add(paIsBad());
-        var duels = third();
-        if (duels.size() < 2) {
-            claims.add(new Claim(
-                    "OHT is statistically better than PA, by large effects, and OHT1 is more stable than OHT2",
-                    Verdict.NOT_TESTABLE,
-                    "a test needs both methods and two permutations at least"));
-            return claims;
-        }
+        var duels = withPapersKernel(List.of(StepRule.PA_II));
         for (var duel : duels) {
             claims.add(outperforms(duel));
             claims.add(isLarge(duel));
@@ -254,13 +257,38 @@ final class OhtFigure3Report {
                         : NOTHING);
     }
 
-    private Claim outperforms(Duel duel) {
+    /** With the means that there are: one permutation allows no test. */
+    private static Claim untested(String sentence, List<Duel> duels) {
+        var run = duels.stream().filter(duel -> !duel.tasks().isEmpty()).toList();
         return new Claim(
-                duel.method().title() + " in general outperforms PA-II, statistically",
+                sentence,
+                Verdict.NOT_TESTABLE,
+                run.isEmpty()
+                        ? "the methods were not run"
+                        : run.stream()
+                                .map(Duel::meansInWords)
+                                .collect(Collectors.joining(
+                                        "; ",
+                                        "a test needs all methods and two permutations of each task at least; mean rates: ",
+                                        "")));
+    }
+
+    private static boolean areTestable(List<Duel> duels) {
+        return duels.stream().allMatch(Duel::isTestable);
+    }
+
+    private Claim outperforms(Duel duel) {
+        String sentence = duel.method().title() + " in general outperforms PA-II, statistically";
+        if (!duel.isTestable()) {
+            return untested(sentence, List.of(duel));
+        }
+        return new Claim(
+                sentence,
                 Verdict.of(duel.isMostlyWon()),
                 duel.count() + " of " + duel.tasks().size() + " tasks, published "
                         + Published.of(PAPER, duel.method()).counts + "; mean rate " + number(duel.mean()) + " against "
-                        + number(duel.rivalMean()) + beside(duel.method()));
+                        + number(duel.rivalMean()) + " (in general: " + Duel.IN_GENERAL + ", our reading)"
+                        + beside(duel.method()));
     }
 
     /** The same with other kernels and pairs, which decide more than the method does. */
@@ -274,9 +302,13 @@ final class OhtFigure3Report {
     }
 
     private static Claim isLarge(Duel duel) {
+        String sentence = duel.method().title() + " improves most tasks by a large effect";
+        if (!duel.isTestable()) {
+            return untested(sentence, List.of(duel));
+        }
         var count = duel.count();
         return new Claim(
-                duel.method().title() + " improves most tasks by a large effect",
+                sentence,
                 Verdict.of(duel.isMostlyLarge()),
                 count.large() + " large and " + count.middle() + " middle of "
                         + duel.tasks().size() + ", published "
@@ -285,6 +317,10 @@ final class OhtFigure3Report {
     }
 
     private static Claim moreStable(Duel one, Duel two) {
+        String sentence = "OHT1 is more stable than OHT2";
+        if (!areTestable(List.of(one, two))) {
+            return untested(sentence, List.of(one, two));
+        }
         var first = one.count();
         var second = two.count();
         int firstEffects = first.large() + first.middle();
@@ -294,7 +330,7 @@ final class OhtFigure3Report {
         boolean isSomewhereBetter =
                 first.wins() > second.wins() || first.losses() < second.losses() || firstEffects > secondEffects;
         return new Claim(
-                "OHT1 is more stable than OHT2",
+                sentence,
                 Verdict.of(isNowhereWorse && isSomewhereBetter),
                 "as the paper reads it, by wins, losses and effects: " + first + " with " + firstEffects
                         + " large or middle against " + second + " with " + secondEffects
@@ -303,24 +339,27 @@ final class OhtFigure3Report {
 
     private Claim otherSets() {
         String sentence = "The other two sets of experiments, PA and PA-I, are similar";
-        var duels = duels().getOrDefault(PAPER, List.of()).stream()
-                .filter(duel -> duel.method().rule() != StepRule.PA_II)
-                .toList();
-        if (duels.size() < 4) {
-            return new Claim(sentence, Verdict.NOT_TESTABLE, "they were not run");
+        var duels = withPapersKernel(List.of(StepRule.PA_I, StepRule.PA));
+        var thirds = withPapersKernel(List.of(StepRule.PA_II));
+        if (!areTestable(duels) || !areTestable(thirds)) {
+            return untested(sentence, duels);
         }
         return new Claim(
                 sentence,
-                Verdict.of(third().stream()
+                Verdict.of(thirds.stream()
                         .allMatch(third -> duels.stream()
                                 .filter(duel ->
                                         duel.method().family() == third.method().family())
                                 .allMatch(duel -> duel.isMostlyWon() == third.isMostlyWon()))),
-                duels.stream().map(Duel::words).collect(Collectors.joining("; ")));
+                "in general better (" + Duel.IN_GENERAL + ") where PA-II's set is: "
+                        + Stream.concat(duels.stream(), thirds.stream())
+                                .map(Duel::words)
+                                .collect(Collectors.joining("; ")));
     }
 
     List<String> notes() {
         return List.of(
+                OhtNotes.repeats(results),
                 OhtNotes.TASKS,
                 OhtNotes.PAIRS,
                 OhtNotes.SCALING,

@@ -101,6 +101,12 @@ public final class OhtFigure4 implements Experiment {
     public Report report(Choice choice, Results results) {
         var found = new OhtFigure4Report(results);
         return new Report(
-                ID, about().title(choice), OhtData.lines(choice), found.parts(), found.claims(), found.notes(), "");
+                ID,
+                about().title(choice),
+                OhtData.lines(choice, results),
+                found.parts(),
+                found.claims(),
+                found.notes(),
+                "");
     }
 }

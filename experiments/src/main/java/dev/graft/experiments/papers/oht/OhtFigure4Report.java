@@ -30,10 +30,12 @@ final class OhtFigure4Report {
             List.of(name(OhtMethod.OHT1_II, View.PAPER), name(OhtMethod.OHT2_II, View.PAPER));
     private static final List<Integer> TABLE_TRIALS = List.of(10, 20, OhtFigure4.BEGINNING, 100, 200, 500);
 
+    private final Results results;
     /** By task and method, after each trial that was noted. */
     private final Map<String, Map<String, TreeMap<Integer, Summary>>> curves = new LinkedHashMap<>();
 
     OhtFigure4Report(Results results) {
+        this.results = results;
         var numbers = new LinkedHashMap<String, Map<String, TreeMap<Integer, List<Double>>>>();
         for (Value value : results.values()) {
             numbers.computeIfAbsent(value.task(), task -> new LinkedHashMap<>())
@@ -175,7 +177,7 @@ final class OhtFigure4Report {
                 sentence,
                 Verdict.of(tasks.stream().allMatch(this::isAlwaysBetter)),
                 "the mean rates of both OHT methods are below that of " + PA + " after every trial that was noted: "
-                        + yesOrNo(tasks, this::isAlwaysBetter) + "; of all six shown: "
+                        + yesOrNo(tasks, this::isAlwaysBetter) + "; of all " + shown().size() + " shown: "
                         + shown().stream().filter(this::isAlwaysBetter).count()
                         + ". Which classes the paper's numbers mean is not known");
     }
@@ -242,6 +244,7 @@ final class OhtFigure4Report {
 
     List<String> notes() {
         return List.of(
+                OhtNotes.repeats(results),
                 OhtNotes.TASKS,
                 OhtNotes.PAIRS,
                 OhtNotes.SCALING,

@@ -131,6 +131,12 @@ public final class OhtFigure5 implements Experiment {
     public Report report(Choice choice, Results results) {
         var found = new OhtFigure5Report(results);
         return new Report(
-                ID, about().title(choice), OhtData.lines(choice), found.parts(), found.claims(), found.notes(), "");
+                ID,
+                about().title(choice),
+                OhtData.lines(choice, results),
+                found.parts(),
+                found.claims(),
+                found.notes(),
+                "");
     }
 }

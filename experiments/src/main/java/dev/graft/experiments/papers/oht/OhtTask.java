@@ -1,5 +1,6 @@
 package dev.graft.experiments.papers.oht;
 
+import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.experiments.data.PairedDocuments;
@@ -24,6 +25,12 @@ record OhtTask(int number, PairedDocuments from, int first, int second, int[] ar
     private static final int MOST_ARRIVING_OF_A_CLASS = 500 / 2;
     private static final int MOST_TEXTS_OF_A_CLASS = 1_200 / 2;
     private static final int MOST_PAIRS = 1_500;
+
+    OhtTask {
+        String both = from.names().get(first) + " and " + from.names().get(second);
+        Check.atLeast(2, arriving.length, "number of pictures that arrive, of " + both);
+        Check.atLeast(2, labelled.length, "number of labelled texts, of " + both);
+    }
 
     /**
      * What text gives.
@@ -74,6 +81,11 @@ record OhtTask(int number, PairedDocuments from, int first, int second, int[] ar
     /** The number in a name. */
     static int number(String name) {
         return Integer.parseInt(name.substring(0, name.indexOf(':')));
+    }
+
+    /** The two classes in a name. */
+    static List<String> classes(String name) {
+        return List.of(name.substring(name.indexOf(':') + 2).split("/", 2));
     }
 
     /** What arrives. */

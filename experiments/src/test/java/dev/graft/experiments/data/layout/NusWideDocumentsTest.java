@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +49,47 @@ class NusWideDocumentsTest {
         assertThat(dense(documents.texts())).isDeepEqualTo(new double[][] {{1, 0}, {0, 1}});
         assertThat(Arrays.stream(documents.classes()).mapToObj(documents.names()::get))
                 .containsExactly("birds", "sun");
+    }
+
+    @Test
+    void onlyTheTenConceptsOfThePaperCount() throws IOException {
+        // birds that are animals, birds with boats
+        made.text("nus/Groundtruth/AllLabels/Labels_animal.txt", "1\n1\n1\n0\n0\n");
+        made.text("nus/Groundtruth/AllLabels/Labels_sky.txt", "0\n1\n0\n1\n0\n");
+        var documents = read();
+        assertThat(documents.names()).hasSize(10).doesNotContain("animal", "sky");
+        assertThat(Arrays.stream(documents.classes()).mapToObj(documents.names()::get))
+                .containsExactly("birds", "sun");
+    }
+
+    @Test
+    void conceptsThatAreMissingAreNamedAndDoneWithout() throws IOException {
+        for (var concept : List.of("boats", "tower")) {
+            Files.delete(root.resolve("nus/Groundtruth/AllLabels/Labels_" + concept + ".txt"));
+        }
+        var found = Search.in(root);
+        assertThat(found.problems())
+                .singleElement()
+                .asString()
+                .contains(" but no Labels_boats.txt, Labels_tower.txt; done without these concepts; expected ");
+        assertThat(found.found().get(0).sentence()).startsWith("8 of 10 concepts");
+        var source = found.pairs().get(KnownSet.NUS_WIDE);
+        assertThat(source.knownClasses())
+                .containsExactly("birds", "flowers", "food", "rocks", "sun", "toy", "tree", "vehicle");
+        var documents = source.read();
+        assertThat(documents.names()).isEqualTo(source.knownClasses());
+        assertThat(Arrays.stream(documents.classes()).mapToObj(documents.names()::get))
+                .as("birds with boats are birds where nothing is known of boats")
+                .containsExactly("birds", "birds", "sun");
+    }
+
+    @Test
+    void withoutAnyConceptThereIsNothing() throws IOException {
+        for (var concept : NusWide.CONCEPTS) {
+            Files.delete(root.resolve("nus/Groundtruth/AllLabels/Labels_" + concept + ".txt"));
+        }
+        assertThat(Search.in(root).pairs()).isEmpty();
+        assertThat(Search.in(root).problems()).singleElement().asString().contains("Labels_birds.txt");
     }
 
     @Test

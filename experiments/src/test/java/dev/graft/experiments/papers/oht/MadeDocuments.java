@@ -42,7 +42,11 @@ final class MadeDocuments {
     static PairedDocuments named(String... names) {
         var sizes = new int[names.length];
         Arrays.fill(sizes, 5);
+        return named(List.of(names), sizes);
+    }
+
+    static PairedDocuments named(List<String> names, int... sizes) {
         var made = of(sizes);
-        return new PairedDocuments(made.pictures(), made.texts(), made.classes(), List.of(names));
+        return new PairedDocuments(made.pictures(), made.texts(), made.classes(), names);
     }
 }

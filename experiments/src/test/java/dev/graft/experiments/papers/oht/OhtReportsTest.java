@@ -55,12 +55,20 @@ class OhtReportsTest {
             assertThat(three.parts().get(3))
                     .isInstanceOfSatisfying(
                             Table.class, table -> assertThat(table.rows()).hasSize(draws == 1 ? 21 : 22));
-            assertThat(three.claims()).hasSize(draws == 1 ? 2 : 7);
+            assertThat(three.claims()).hasSize(7);
+            assertThat(three.claims().subList(1, 7))
+                    .allMatch(claim -> (claim.verdict() == Verdict.NOT_TESTABLE) == (draws == 1))
+                    .allMatch(claim -> draws > 1 || claim.numbers().matches(".*mean rates: .* 0\\.\\d+ against .*"));
             assertThat(four.claims()).hasSize(3);
             assertThat(five.claims()).hasSize(5).noneMatch(claim -> claim.verdict() == Verdict.NOT_TESTABLE);
             assertThat(List.of(three, four, five))
                     .allSatisfy(report -> assertThat(report.toString()).doesNotContain("NaN", "null"))
-                    .allSatisfy(report -> assertThat(report.title()).contains("on drawn pictures"));
+                    .allSatisfy(report -> assertThat(report.title()).contains("on drawn pictures"))
+                    .allSatisfy(report -> assertThat(report.toString())
+                            .contains(
+                                    "The 3 classes: class 0, class 1, class 2.",
+                                    "Tasks: 45 in the paper, 3 here. Permutations of each: 100 in the paper, " + draws
+                                            + " here."));
         }
     }
 
@@ -106,6 +114,7 @@ class OhtReportsTest {
         var report = third(0.45, 0.30, 0.31, 0.30);
         assertThat(report.claims()).hasSize(7).allMatch(claim -> claim.verdict() == Verdict.SHOWN);
         assertThat(claim(report, "OHT1-II in general").numbers()).startsWith("5/0/0 of 5 tasks, published 44/0/1");
+        assertThat(claim(report, "OHT1-II in general").numbers()).contains("at least twice as many as losses");
         assertThat(claim(report, "OHT2-II improves").numbers())
                 .startsWith("4 large and 0 middle of 5, published 40 and 3");
         assertThat(report.parts().get(0))
@@ -153,25 +162,50 @@ class OhtReportsTest {
         assertThat(claim(no, "all the time").numbers()).contains("7: a/b no");
     }
 
-    /** Made-up rates are seconds at once. */
-    private static Report fifth(double pa, double few, double all, double search) {
+    /**
+     * Made-up rates are seconds at once.
+     *
+     * @param spread how much PA's rates differ from task to task
+     */
+    private static Report fifth(int tasks, double spread, double pa, double few, double all, double search) {
         var values = new ArrayList<Value>();
-        add(values, 1, OhtFigure5.NO_NEIGHBOURS, "PA-II", OhtFigure3.MEASURE, pa);
-        add(values, 1, OhtFigure5.NO_NEIGHBOURS, "PA-II", OhtFigure5.TIMED, 0.1);
-        for (String method : List.of("OHT1-II", "OHT2-II")) {
-            add(values, 1, "K = 10", method, OhtFigure3.MEASURE, few);
-            add(values, 1, OhtFigure5.ALL, method, OhtFigure3.MEASURE, all);
-            add(values, 1, OhtFigure5.ALL, method, OhtFigure5.TIMED, all);
-            add(values, 1, "K = 100", method, OhtFigure5.TIMED, search);
+        for (int task = 1; task <= tasks; task++) {
+            double ofTask = pa + spread * (task % 2 == 0 ? 1 : -1);
+            add(values, task, OhtFigure5.NO_NEIGHBOURS, "PA-II", OhtFigure3.MEASURE, ofTask);
+            add(values, task, OhtFigure5.NO_NEIGHBOURS, "PA-II", OhtFigure5.TIMED, 0.1);
+            for (String method : List.of("OHT1-II", "OHT2-II")) {
+                add(values, task, "K = 10", method, OhtFigure3.MEASURE, few);
+                add(values, task, OhtFigure5.ALL, method, OhtFigure3.MEASURE, all);
+                add(values, task, OhtFigure5.ALL, method, OhtFigure5.TIMED, all);
+                add(values, task, "K = 100", method, OhtFigure5.TIMED, search);
+            }
         }
         return new OhtFigure5().report(CHOICE, new Results(values));
     }
 
     @Test
     void figure5SaysYesAndNo() {
-        assertThat(fifth(0.4, 0.2, 0.15, 0.3).claims()).hasSize(5).allMatch(claim -> claim.verdict() == Verdict.SHOWN);
-        var no = fifth(0.2, 0.1, 0.5, 0.09);
+        var yes = fifth(4, 0.01, 0.4, 0.2, 0.15, 0.3);
+        assertThat(yes.claims()).hasSize(5).allMatch(claim -> claim.verdict() == Verdict.SHOWN);
+        assertThat(claim(yes, "whatever K is").numbers())
+                .contains(
+                        "better: a lower mean rate over 4 tasks, and p < 0.05 in a paired t-test over these",
+                        "OHT1-II is lower with 2 and better with 2 of 2 K");
+        assertThat(yes.notes()).anyMatch(note -> note.startsWith("Times are of 4 permutations of each task"));
+        var no = fifth(4, 0.01, 0.2, 0.1, 0.5, 0.09);
         assertThat(no.claims()).hasSize(5).allMatch(claim -> claim.verdict() == Verdict.NOT_SHOWN);
         assertThat(claim(no, "comparable").numbers()).contains("take 5.00 and 5.00 times as long");
+    }
+
+    @Test
+    void figure5DoesNotTakeALowerMeanForBetter() {
+        var chance = fifth(4, 0.3, 0.4, 0.38, 0.38, 0.3);
+        assertThat(verdict(chance, "whatever K is")).isEqualTo(Verdict.NOT_SHOWN);
+        assertThat(verdict(chance, "still does better")).isEqualTo(Verdict.NOT_SHOWN);
+        assertThat(claim(chance, "whatever K is").numbers())
+                .contains("OHT2-II is lower with 2 and better with 0 of 2 K");
+        var one = fifth(1, 0, 0.4, 0.2, 0.2, 0.3);
+        assertThat(verdict(one, "whatever K is")).isEqualTo(Verdict.NOT_TESTABLE);
+        assertThat(claim(one, "whatever K is").numbers()).contains("PA-II 0.40", "needs two of them at least");
     }
 }

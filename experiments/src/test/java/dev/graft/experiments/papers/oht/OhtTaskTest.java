@@ -3,13 +3,10 @@ package dev.graft.experiments.papers.oht;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.graft.collection.CollectionException;
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
 import dev.graft.evaluation.MistakeCurve;
-import dev.graft.experiments.data.DataFolder;
-import dev.graft.experiments.run.Choice;
 import dev.graft.methods.oht.Bridge;
 import dev.graft.methods.oht.Oht;
 import dev.graft.methods.oht.OhtParams;
@@ -116,24 +113,16 @@ class OhtTaskTest {
     }
 
     @Test
-    void thePapersClassesAreTakenWhereTheyAreThere() {
-        var documents = MadeDocuments.named(
-                "airport", "birds", "boats", "cars", "flowers", "food", "rocks", "sun", "sunset", "tower", "toy",
-                "tree");
-        assertThat(OhtData.ofTenClasses(documents).names())
-                .containsExactly("birds", "boats", "cars", "flowers", "food", "rocks", "sun", "tower", "toy", "tree");
-        assertThat(OhtData.ofTenClasses(documents).classes()).hasSize(50);
-        assertThat(OhtData.ofTenClasses(MadeDocuments.of(9, 3, 9, 9)).names())
-                .containsExactly("class 0", "class 2", "class 3");
-        assertThatThrownBy(() -> OhtData.ofTenClasses(MadeDocuments.of(9, 3, 9)))
-                .isInstanceOf(CollectionException.class)
-                .hasMessageContaining("there are 2");
+    void aTaskWithoutTrialsCannotBe() {
+        assertThatThrownBy(() -> task(1, 9))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("number of pictures that arrive, of class 0 and class 1");
+        assertThat(task(2, 9).arriving()).hasSize(2);
+        assertThat(task(2, 9).labelled()).hasSize(2);
     }
 
     @Test
-    void withoutDataPicturesAreDrawn() {
-        var choice = OhtData.choice(DataFolder.none());
-        assertThat(choice.kind()).isEqualTo(Choice.Kind.DRAWN);
-        assertThat(OhtData.lines(choice)).hasSize(2).last().asString().contains("NUS-WIDE");
+    void aNameTellsTheClasses() {
+        assertThat(OhtTask.classes("12: art/royal affairs")).containsExactly("art", "royal affairs");
     }
 }
