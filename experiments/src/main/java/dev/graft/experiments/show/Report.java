@@ -19,6 +19,12 @@ public record Report(
         List<Claim> claims,
         List<String> notes,
         String command) {
+    /** What an experiment says; who runs it knows the command. */
+    public Report(
+            String id, String title, List<String> data, List<Part> parts, List<Claim> claims, List<String> notes) {
+        this(id, title, data, parts, claims, notes, "./graft experiment " + id);
+    }
+
     public Report {
         data = List.copyOf(data);
         parts = List.copyOf(parts);

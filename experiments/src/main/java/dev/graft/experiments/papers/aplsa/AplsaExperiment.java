@@ -77,14 +77,7 @@ abstract class AplsaExperiment implements Experiment {
                         + " words left out, and the 2,600 most frequent are taken, as many as the paper had. At most 19,959 annotated"
                         + " pictures, drawn once. The codebook of 2,000 words is learnt once, on all pictures together.");
         notes.add("One random start a run, and no run is cut short: the paper's threshold is not given (A5).");
-        return new Report(
-                about.id(),
-                about.title(choice),
-                data,
-                parts(entropies),
-                claims(entropies),
-                notes,
-                "./graft experiment " + about.id() + " --data DIR");
+        return new Report(about.id(), about.title(choice), data, parts(entropies), claims(entropies), notes);
     }
 
     private static int largest(Results results, String measure) {

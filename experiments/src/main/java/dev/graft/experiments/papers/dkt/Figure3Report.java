@@ -80,8 +80,7 @@ final class Figure3Report {
                 Said.data(choice),
                 parts,
                 List.of(inAllClasses(), onAverage(), sharedMore()),
-                notes,
-                "./graft experiment " + about.id());
+                notes);
     }
 
     private Table byPair() {

@@ -87,13 +87,7 @@ abstract class StcExperiment implements Experiment {
                 "CLUTO is our own repeated bisection with CLUTO's defaults (cosine, I2, IDF, ten trials), an imitation"
                         + " (C9).");
         return new Report(
-                about.id(),
-                about.title(choice),
-                data,
-                parts(entropies, results),
-                claims(entropies, results),
-                notes,
-                "./graft experiment " + about.id() + " --data FOLDER");
+                about.id(), about.title(choice), data, parts(entropies, results), claims(entropies, results), notes);
     }
 
     private static String pictures(Results results, String measure) {

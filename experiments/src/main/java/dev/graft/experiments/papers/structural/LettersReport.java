@@ -68,8 +68,7 @@ final class LettersReport {
                                 + " each; C1 = 0.1, h = 10 (S10). The paper gives no numbers for these figures, so ours are the mean"
                                 + " distance of two fonts of a letter, divided by that of two observations of different letters.",
                         "Eigenvectors have no sign; the largest entry is made positive (S4). PCA is not centred, as printed (S6)."
-                                + " Plots are of the first draw."),
-                "./graft experiment " + about.id());
+                                + " Plots are of the first draw."));
     }
 
     private List<String> first() {

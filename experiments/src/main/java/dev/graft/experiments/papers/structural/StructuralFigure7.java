@@ -58,7 +58,6 @@ public final class StructuralFigure7 implements Experiment {
                 TopicNotes.data(choice),
                 parts,
                 Stream.concat(all.claims().stream(), two.claims().stream()).toList(),
-                TopicNotes.notes(sets),
-                "./graft experiment " + about().id());
+                TopicNotes.notes(sets));
     }
 }

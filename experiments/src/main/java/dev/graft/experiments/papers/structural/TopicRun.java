@@ -57,9 +57,10 @@ final class TopicRun {
                         engine -> run.values(number, seed.of("run").of(number), engine)));
             }
         }
-        String fingerprint = "structural seed " + setup.seed().value() + " with curves, tuning " + trainingSets + " captioned "
-                + Integer.toHexString(data.captioned().hashCode()) + " "
-                + data.sets().stream().map(TopicSet::fingerprint).collect(Collectors.joining(" "));
+        String fingerprint =
+                "structural seed " + setup.seed().value() + " with curves, tuning " + trainingSets + " captioned "
+                        + Integer.toHexString(data.captioned().hashCode()) + " "
+                        + data.sets().stream().map(TopicSet::fingerprint).collect(Collectors.joining(" "));
         return new Plan(fingerprint, cells);
     }
 
