@@ -11,11 +11,7 @@ import dev.graft.text.Tokens;
 import dev.graft.text.VocabularyBuilder;
 import dev.graft.text.VocabularyParams;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -48,19 +44,6 @@ record CaptionedPictures(CountMatrix pictures, WordProblems problems) {
 
     /** As many pictures as the paper had, by chance, where there are more. */
     static PictureSource atMost(PictureSource source, Seed seed) throws IOException {
-        try (var files = Files.walk(source.folder())) {
-            var names = files.filter(Files::isRegularFile)
-                    .map(file -> source.folder().relativize(file).toString().replace('\\', '/'))
-                    .filter(name -> name.toLowerCase(Locale.ROOT).matches(".*\\.(jpe?g|png)"))
-                    .filter(source.chosen())
-                    .sorted(Comparator.comparingLong(
-                            (String name) -> seed.of(name).value()))
-                    .toList();
-            if (names.size() <= MOST_PICTURES) {
-                return source;
-            }
-            var chosen = new HashSet<>(names.subList(0, MOST_PICTURES));
-            return source.withChosen(chosen::contains);
-        }
+        return source.atMost(MOST_PICTURES, seed);
     }
 }
