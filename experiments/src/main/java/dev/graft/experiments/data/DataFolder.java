@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The data sets that are in a folder, found by looking: at names only, so that it is quick and no file is read. */
+/** The data sets that are in a folder, found by looking: at names, so that it is quick; hardly a file is read. */
 public final class DataFolder {
     private final Map<KnownSet, PictureSource> pictures;
     private final SortedMap<String, PictureSource> domains;

@@ -1,8 +1,15 @@
 package dev.graft.experiments.data;
 
+import dev.graft.core.random.Seed;
+import dev.graft.vision.read.Listing;
+import dev.graft.vision.read.PictureFolder;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -21,6 +28,9 @@ public record PictureSource(
         Map<String, String> classNames,
         PictureLabels labels,
         Predicate<String> chosen) {
+    /** The name of the one crawl that many people have. */
+    public static final String MIRFLICKR = "mirflickr";
+
     public PictureSource {
         tables = List.copyOf(tables);
         classNames = Map.copyOf(classNames);
@@ -45,5 +55,31 @@ public record PictureSource(
     /** Of the pictures chosen until now, those that pass this as well. */
     public PictureSource withChosen(Predicate<String> value) {
         return new PictureSource(name, folder, tables, classNames, labels, chosen.and(value));
+    }
+
+    /**
+     * No more than so many of the pictures, drawn at random.
+     *
+     * @throws IOException if the folder is not there or may not be looked into
+     */
+    public PictureSource atMost(int most, Seed seed) throws IOException {
+        var names = PictureFolder.list(folder).files().stream()
+                .map(Listing.Entry::name)
+                .filter(chosen)
+                .toList();
+        return names.size() <= most ? this : withChosen(draw(names, most, seed)::contains);
+    }
+
+    private static Set<String> draw(List<String> names, int most, Seed seed) {
+        var random = seed.random();
+        var left = new ArrayList<String>(names);
+        var drawn = new HashSet<String>();
+        while (drawn.size() < most) {
+            int place = random.nextInt(left.size());
+            drawn.add(left.get(place));
+            left.set(place, left.get(left.size() - 1));
+            left.remove(left.size() - 1);
+        }
+        return drawn;
     }
 }

@@ -74,8 +74,8 @@ class BrokenFoldersTest {
 
     @Test
     void allClassFoldersEmpty() {
-        made.folder("scenes/Coast").folder("scenes/Forest");
-        nothingButAProblem(root.resolve("scenes") + " has 2 class folders of fifteen scenes, but none of them holds a"
+        List.of("Coast", "Forest", "Office", "Store", "Street").forEach(name -> made.folder("scenes/" + name));
+        nothingButAProblem(root.resolve("scenes") + " has 5 class folders of fifteen scenes, but none of them holds a"
                 + " picture; is it unpacked to the end?");
     }
 
@@ -105,6 +105,29 @@ class BrokenFoldersTest {
         made.files("text", "Flickr8k.token.txt");
         nothingButAProblem(root.resolve("text/Flickr8k.token.txt") + " has the captions of Flickr8k, but there are no"
                 + " pictures; expected is a folder Flicker8k_Dataset beside it");
+    }
+
+    @Test
+    void anotherProgramsResultsAreNotFlickr30k() {
+        made.files("runs", "results.csv").folder("runs/logs");
+        assertThat(problems()).singleElement().asString().startsWith("no data set was found");
+        made.files("flickr30k", "results.csv");
+        nothingButAProblem(root.resolve("flickr30k/results.csv") + " has the captions of Flickr30k, but there are no"
+                + " pictures; expected is a folder flickr30k_images beside it");
+    }
+
+    @Test
+    void aProblemHidesNothingBelowOrBeside() {
+        made.files("", "categories.list", "raw_features.mat")
+                .files("train2017", "000000000009.jpg")
+                .files("Flicker8k_Dataset", "1000268201_693b08cb0e.jpg")
+                .files("Images", "1_1_s.bmp")
+                .scenes("amazon/scenes")
+                .folder("amazon/mug")
+                .folder("amazon/bike");
+        var data = DataFolder.look(root);
+        assertThat(data.found()).extracting(Found::set).containsExactly(KnownSet.FIFTEEN_SCENES);
+        assertThat(data.problems()).hasSize(5);
     }
 
     @Test
@@ -210,5 +233,31 @@ class BrokenFoldersTest {
                 .containsExactly("Caltech-256 is there twice: " + root.resolve("b/256_ObjectCategories")
                         + " (3 of 256 classes, 6 pictures) is used, " + root.resolve("a/256_ObjectCategories")
                         + " (2 of 256 classes, 4 pictures) is not");
+    }
+
+    @Test
+    void theNameOfASetCountsMoreThanItsSize() {
+        made.caltech256("a", 3).caltech256("b/256_ObjectCategories", 2);
+        assertThat(DataFolder.look(root)
+                        .pictures(KnownSet.CALTECH_256)
+                        .orElseThrow()
+                        .folder())
+                .isEqualTo(root.resolve("b/256_ObjectCategories"));
+    }
+
+    @Test
+    void moreClassesCountMoreThanMorePictures() {
+        made.scenes("a");
+        for (int i = 0; i < 20; i++) {
+            made.files("a/Coast", i + ".jpg");
+        }
+        made.scenes("b", "Coast", "Forest", "Highway", "Store", "Street", "Office");
+        var data = DataFolder.look(root);
+        assertThat(data.pictures(KnownSet.FIFTEEN_SCENES).orElseThrow().folder())
+                .isEqualTo(root.resolve("b"));
+        assertThat(data.problems())
+                .containsExactly("fifteen scenes is there twice: " + root.resolve("b")
+                        + " (6 of 15 classes, 6 pictures) is used, " + root.resolve("a")
+                        + " (5 of 15 classes, 25 pictures) is not");
     }
 }

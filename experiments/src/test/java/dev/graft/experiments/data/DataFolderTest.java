@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.graft.collection.CollectionException;
+import dev.graft.core.random.Seed;
 import dev.graft.text.WordsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,20 +94,83 @@ class DataFolderTest {
         made.files("old/MITcoast", "image_0001.jpg")
                 .files("old/CALsuburb", "image_0001.jpg")
                 .files("old/PARoffice", "image_0001.jpg")
+                .files("old/MITinsidecity", "image_0001.JPG")
                 .files("old/livingroom", "image_0001.jpg");
         assertThat(pictures(KnownSet.FIFTEEN_SCENES).classNames())
                 .isEqualTo(Map.of(
-                        "MITcoast", "coast", "CALsuburb", "suburb", "PARoffice", "office", "livingroom", "livingroom"));
+                        "MITcoast",
+                        "coast",
+                        "CALsuburb",
+                        "suburb",
+                        "PARoffice",
+                        "office",
+                        "MITinsidecity",
+                        "insidecity",
+                        "livingroom",
+                        "livingroom"));
     }
 
     @Test
     void theScenesInTheOtherStyle() {
-        made.files("Coast", "a.jpg").files("TallBuilding", "b.jpg").files("Inside City", "c.jpg");
+        made.scenes("", "Coast", "TallBuilding", "Inside City", "Store", "Office");
         var source = pictures(KnownSet.FIFTEEN_SCENES);
         assertThat(source.folder()).isEqualTo(root);
         assertThat(source.classNames())
-                .isEqualTo(Map.of("Coast", "coast", "TallBuilding", "tallbuilding", "Inside City", "insidecity"));
-        assertThat(sentences(look())).containsExactly("fifteen scenes: 3 of 15 classes, 3 pictures");
+                .containsEntry("TallBuilding", "tallbuilding")
+                .containsEntry("Inside City", "insidecity")
+                .hasSize(5);
+        assertThat(sentences(look())).containsExactly("fifteen scenes: 5 of 15 classes, 5 pictures");
+    }
+
+    private void nothingIsFound() {
+        var data = DataFolder.look(root);
+        assertThat(data.found()).isEmpty();
+        assertThat(data.problems()).singleElement().asString().startsWith("no data set was found");
+    }
+
+    @Test
+    void otherScenesAreNotTheFifteen() {
+        made.scenes("intel", "buildings", "forest", "glacier", "mountain", "sea", "street");
+        for (var room : List.of("Kitchen", "Bedroom", "Office", "Store", "LivingRoom")) {
+            made.files("flat/" + room, "IMG_1.JPG", "IMG_2.JPG");
+        }
+        nothingIsFound();
+    }
+
+    @Test
+    void aClassWithMorePicturesThanTheScenesHaveIsAnothers() {
+        made.scenes("places");
+        for (int i = 1; i <= 360; i++) {
+            made.files("places/Coast", "image_" + String.format("%04d", i) + ".jpg");
+        }
+        assertThat(pictures(KnownSet.FIFTEEN_SCENES).folder()).isEqualTo(root.resolve("places"));
+        made.files("places/Coast", "image_0361.jpg");
+        nothingIsFound();
+    }
+
+    @Test
+    void birdsAreNotCaltech256() {
+        made.files("images/001.Black_footed_Albatross", "Black_Footed_Albatross_0001_796111.jpg")
+                .files("images/002.Laysan_Albatross", "Laysan_Albatross_0001_545.jpg");
+        nothingIsFound();
+    }
+
+    @Test
+    void theClassesOfCaltech256ThatOfficeSharesAreOffices() {
+        made.files("caltech10/003.backpack", "003_0001.jpg").files("caltech10/041.coffee-mug", "041_0001.jpg");
+        var data = look();
+        assertThat(data.officePictures()).containsOnlyKeys("caltech");
+        assertThat(data.pictures(KnownSet.CALTECH_256)).isEmpty();
+    }
+
+    @Test
+    void caltech256InAFolderCalledCaltechIsWhole() {
+        made.caltech256("caltech", 40)
+                .files("caltech/041.coffee-mug", "041_0001.jpg")
+                .files("caltech/101.laptop", "101_0001.jpg");
+        var data = look();
+        assertThat(data.officePictures()).isEmpty();
+        assertThat(sentences(data)).containsExactly("Caltech-256: 42 of 256 classes, 82 pictures");
     }
 
     @Test
@@ -156,14 +221,47 @@ class DataFolderTest {
 
     @Test
     void aCrawlIsPicturesWithTextsBesideThem() {
-        made.files("crawl", "1.jpg", "1.txt", "2.jpg", "2.jpg.txt", "3.png", "3.json", "4.jpg");
-        assertThat(pictures(KnownSet.FLICKR_CRAWL).folder()).isEqualTo(root.resolve("crawl"));
-        assertThat(sentences(look())).containsExactly("a Flickr crawl: 3 pictures with tags");
+        made.crawl("crawl", 97, ".txt", "sea sky").files("crawl", "a.jpg", "a.jpg.txt", "b.PNG", "b.json", "c.jpg");
+        assertThat(DataFolder.look(root).pictures(KnownSet.FLICKR_CRAWL)).isEmpty();
+        made.files("crawl", "c.txt", "d.jpg");
+        var source = pictures(KnownSet.FLICKR_CRAWL);
+        assertThat(source.folder()).isEqualTo(root.resolve("crawl"));
+        assertThat(source.name()).isEqualTo("flickr");
+        assertThat(sentences(look())).containsExactly("a Flickr crawl: 100 pictures with tags");
+    }
+
+    @Test
+    void whatProgramsWriteBesidePicturesIsNoCrawl() {
+        made.crawl("yolo", 100, ".txt", "0 0.5 0.5 1e-05 2E3\n").crawl("lightroom", 100, ".xmp", "<x:xmpmeta/>");
+        nothingIsFound();
+    }
+
+    @Test
+    void aCrawlHidesNothingBelow() {
+        made.crawl("mine", 100, ".txt", "sea sky").scenes("mine/scenes");
+        assertThat(look().found())
+                .extracting(Found::set)
+                .containsExactly(KnownSet.FIFTEEN_SCENES, KnownSet.FLICKR_CRAWL);
+    }
+
+    @Test
+    void aSetThatLiesOpenHidesNothingBesideIt() {
+        made.files("Flicker8k_Dataset", "1000268201_693b08cb0e.JPG")
+                .files("Flickr8k_text", "Flickr8k.token.txt")
+                .files("images/val2017", "000000000139.JPG")
+                .files("annotations", "captions_val2017.json")
+                .scenes("scenes");
+        assertThat(look().found())
+                .extracting(Found::set)
+                .containsExactly(KnownSet.FIFTEEN_SCENES, KnownSet.FLICKR8K, KnownSet.COCO);
     }
 
     @Test
     void aCrawlMayHaveItsTagsInATable() {
-        made.files("crawl/photos", "1.jpg", "2.jpg", "3.jpg").text("crawl/tags.csv", "file,tags\n1.jpg,sea sky\n");
+        for (int i = 1; i <= 100; i++) {
+            made.files("crawl/photos", i + ".jpg");
+        }
+        made.text("crawl/tags.csv", "file,tags\n1.jpg,sea sky\n");
         var source = pictures(KnownSet.FLICKR_CRAWL);
         assertThat(source.folder()).isEqualTo(root.resolve("crawl/photos"));
         assertThat(source.tables()).containsExactly(root.resolve("crawl/tags.csv"));
@@ -171,10 +269,12 @@ class DataFolderTest {
 
     @Test
     void mirflickrHasItsTagsInAFolder() {
-        made.files("mirflickr", "im1.jpg", "im2.jpg", "im3.jpg")
+        made.files("mirflickr", "im1.jpg", "im2.jpg", "im3.JPG")
                 .files("mirflickr/meta/tags", "tags1.txt", "tags2.txt", "tags3.txt");
         var source = pictures(KnownSet.FLICKR_CRAWL);
         assertThat(source.folder()).isEqualTo(root.resolve("mirflickr"));
+        assertThat(source.name()).isEqualTo(PictureSource.MIRFLICKR);
+        assertThat(sentences(look())).containsExactly("a Flickr crawl: 3 pictures with tags");
         assertThat(source.chosen()).accepts("im1.jpg").rejects("meta/x.jpg");
     }
 
@@ -199,6 +299,13 @@ class DataFolderTest {
     void flickr30kAsItsArchivesUnpack() throws IOException {
         made.files("flickr30k-images", "1000092795.jpg")
                 .text("results_20130124.token", "1000092795.jpg#0\tTwo men .\n");
+        assertThat(captions(pictures(KnownSet.FLICKR30K))).containsExactly("Two men .");
+    }
+
+    @Test
+    void flickr30kInItsTwoArchivesSideBySide() throws IOException {
+        made.files("flickr30k-images", "1000092795.jpg")
+                .text("flickr30k/results_20130124.token", "1000092795.jpg#0\tTwo men .\n");
         assertThat(captions(pictures(KnownSet.FLICKR30K))).containsExactly("Two men .");
     }
 
@@ -308,8 +415,7 @@ class DataFolderTest {
     @Test
     void allSetsSideBySideAreFoundAtOnce() {
         made.caltech256("256_ObjectCategories", 3)
-                .files("scenes/Coast", "a.jpg")
-                .files("scenes/Forest", "a.jpg")
+                .scenes("scenes")
                 .nusWide("nus")
                 .files("deep/er/still/mirflickr", "im1.jpg")
                 .files("deep/er/still/mirflickr/meta/tags", "tags1.txt");
@@ -321,10 +427,21 @@ class DataFolderTest {
 
     @Test
     void aLinkInACircleIsNoTrap() throws IOException {
-        made.files("sets/Coast", "a.jpg").files("sets/Forest", "a.jpg");
+        made.scenes("sets");
         Files.createSymbolicLink(root.resolve("again"), root);
         Files.createSymbolicLink(root.resolve("sets2"), root.resolve("sets"));
         assertThat(look().found()).hasSize(1);
+    }
+
+    @Test
+    void aLinkedFolderIsDrawnFromAndHiddenFilesAreNot() throws IOException {
+        made.files("there", "1.jpg", "2.jpg", "3.jpg", "4.jpg", "._1.jpg", "._2.jpg");
+        var source = PictureSource.of("linked", Files.createSymbolicLink(root.resolve("link"), root.resolve("there")))
+                .withChosen(name -> !name.equals("4.jpg"));
+        assertThat(source.atMost(3, new Seed(1))).isEqualTo(source);
+        var two = source.atMost(2, new Seed(1)).chosen();
+        assertThat(Stream.of("1.jpg", "2.jpg", "3.jpg").filter(two)).hasSize(2);
+        assertThat(two).rejects("4.jpg", "._1.jpg");
     }
 
     @Test

@@ -90,6 +90,27 @@ public final class MadeUp {
         return this;
     }
 
+    /** Some of the fifteen scenes, with a picture each. */
+    public MadeUp scenes(String folder, String... classes) {
+        for (var name : classes) {
+            files((folder.isEmpty() ? "" : folder + "/") + name, "image_0001.jpg");
+        }
+        return this;
+    }
+
+    /** Five of the fifteen scenes. */
+    public MadeUp scenes(String folder) {
+        return scenes(folder, "Coast", "Forest", "Highway", "Store", "Street");
+    }
+
+    /** Pictures with a text beside each. */
+    public MadeUp crawl(String folder, int pictures, String ending, String text) {
+        for (int i = 0; i < pictures; i++) {
+            files(folder, i + ".jpg").text(folder + "/" + i + ending, text);
+        }
+        return this;
+    }
+
     /** NUS-WIDE as its archives unpack, with five pictures: birds, nothing, birds and boats, sun, toy without a tag. */
     public MadeUp nusWide(String folder) {
         for (var concept : "birds boats flowers food rocks sun tower toy tree vehicle".split(" ")) {

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 final class Caltech256 extends ClassFolderLayout {
     private static final int CLASSES = 256;
     private static final Pattern CLASS = Pattern.compile("(\\d{3})\\.([\\w-]+)");
+    private static final Pattern PICTURE = Pattern.compile("\\d{3}_\\d{4}\\.jpe?g", Pattern.CASE_INSENSITIVE);
     private static final String FOLDER = "256_ObjectCategories";
 
     Caltech256() {
@@ -40,6 +41,12 @@ final class Caltech256 extends ClassFolderLayout {
             }
         }
         return classes;
+    }
+
+    /** Others number their class folders, too, such as those of CUB-200. */
+    @Override
+    boolean fits(Folder classFolder) {
+        return classFolder.hasPicturesNamed(PICTURE);
     }
 
     private static boolean isNumber(int number) {

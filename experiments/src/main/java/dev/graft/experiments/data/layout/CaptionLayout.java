@@ -3,13 +3,18 @@ package dev.graft.experiments.data.layout;
 import dev.graft.experiments.data.KnownSet;
 import dev.graft.experiments.data.PictureSource;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Flickr8k and Flickr30k: a folder of pictures, and a file with five captions for each beside it. */
 final class CaptionLayout implements Layout {
+    /** Many a program writes a file of this name. */
+    private static final String RESULTS = "results.csv";
+
     private static final List<String> TABLES = List.of("captions.txt", "captions.csv");
 
     private final KnownSet set;
@@ -18,6 +23,8 @@ final class CaptionLayout implements Layout {
     private final List<String> captions;
     private final Pattern picture;
     private final int wholePictures;
+    /** What is there of the set, if it is nowhere whole: its two archives may lie beside each other. */
+    private final List<String> parts = new ArrayList<>();
 
     private CaptionLayout(
             KnownSet set,
@@ -40,7 +47,7 @@ final class CaptionLayout implements Layout {
                 "flickr8k",
                 List.of("Flicker8k_Dataset", "Flickr8k_Dataset", "images"),
                 List.of("Flickr8k.token.txt"),
-                Pattern.compile("\\d+_[0-9a-f]+\\.jpg"),
+                Pattern.compile("\\d+_[0-9a-f]+\\.jpe?g", Pattern.CASE_INSENSITIVE),
                 8091);
     }
 
@@ -49,8 +56,8 @@ final class CaptionLayout implements Layout {
                 KnownSet.FLICKR30K,
                 "flickr30k",
                 List.of("flickr30k_images", "flickr30k-images", "images"),
-                List.of("results_20130124.token", "results.csv"),
-                Pattern.compile("\\d+\\.jpg"),
+                List.of("results_20130124.token", RESULTS),
+                Pattern.compile("\\d+\\.jpe?g", Pattern.CASE_INSENSITIVE),
                 31_783);
     }
 
@@ -78,21 +85,27 @@ final class CaptionLayout implements Layout {
         var table = captions(folder);
         if (pictures.isPresent() && table.isPresent()) {
             take(folder, pictures.get(), table.get(), findings);
-            return true;
+            return false;
         }
         if (pictures.isPresent() && isNamed(folder, pictures.get())) {
-            findings.problem(pictures.get().path() + " has "
+            parts.add(pictures.get().path() + " has "
                     + Text.count(pictures.get().countPictures(), "picture") + " of " + set.title()
                     + ", but there are no captions; expected is " + String.join(", ", captions) + ", "
                     + String.join(" or ", TABLES) + " beside the folder");
-            return true;
         }
-        var own = folder.fileNamed(captions);
+        var own = ownCaptions(folder);
         if (own.isPresent() && pictures.isEmpty() && !folder.hasPicturesNamed(picture)) {
-            findings.problem(own.get() + " has the captions of " + set.title()
+            parts.add(own.get() + " has the captions of " + set.title()
                     + ", but there are no pictures; expected is a folder " + pictureFolders.get(0) + " beside it");
         }
         return false;
+    }
+
+    @Override
+    public void finish(Findings findings) {
+        if (!findings.has(set)) {
+            parts.forEach(findings::problem);
+        }
     }
 
     /** The pictures of the set in a folder of their own. */
@@ -104,10 +117,26 @@ final class CaptionLayout implements Layout {
     }
 
     private Optional<Path> captions(Folder folder) {
-        var text = folder.childNamed(List.of(name + "_text", "flicker8k_text"));
-        return folder.fileNamed(captions)
-                .or(() -> text.flatMap(child -> child.fileNamed(captions)))
+        return Stream.concat(
+                        Stream.of(folder),
+                        Stream.of(name + "_text", "flicker8k_text", name)
+                                .flatMap(child -> folder.childNamed(List.of(child)).stream()))
+                .flatMap(one -> ownCaptions(one).stream())
+                .findFirst()
                 .or(() -> folder.fileNamed(TABLES));
+    }
+
+    /** The captions by a name that is the set's own. */
+    private Optional<Path> ownCaptions(Folder folder) {
+        return folder.fileNamed(captions.stream()
+                .filter(file -> !file.equals(RESULTS) || isAround(folder))
+                .toList());
+    }
+
+    /** Whether the folder, or one in it, is called as the set. */
+    private boolean isAround(Folder folder) {
+        return Stream.concat(Stream.of(folder.name()), folder.folders().stream())
+                .anyMatch(one -> one.toLowerCase(Locale.ROOT).startsWith(name));
     }
 
     private boolean isNamed(Folder folder, Folder pictures) {
@@ -122,6 +151,6 @@ final class CaptionLayout implements Layout {
                 .withTables(List.of(table))
                 .withChosen(Folder::isPicture);
         var sentence = Text.of(there, wholePictures, "picture") + " with captions";
-        findings.pictures(set, source, there, folder.path(), sentence);
+        findings.pictures(set, source, new Size(isNamed(folder, pictures), 0, there), folder.path(), sentence);
     }
 }

@@ -42,8 +42,16 @@ abstract class ClassFolderLayout implements Layout {
     abstract boolean hasSetsName(Folder folder);
 
     /** Whether a folder of the classes holds pictures as the set's. */
-    boolean fits(Folder classFolder) {
-        return classFolder.countPictures() > 0;
+    abstract boolean fits(Folder classFolder);
+
+    /** Whether a folder of the classes may be the set's; one that may not speaks against all. */
+    boolean isPossible(Folder classFolder, String name) {
+        return true;
+    }
+
+    /** How many classes have to be there before a folder of any name is taken for the set. */
+    int leastClasses() {
+        return 2;
     }
 
     @Override
@@ -59,27 +67,37 @@ abstract class ClassFolderLayout implements Layout {
             return false;
         }
         classes.keySet().removeIf(leftOut());
-        take(folder, classes, findings);
-        return true;
+        return take(folder, classes, named, findings);
     }
 
     @Override
     public void finish(Findings findings) {
         if (!findings.has(set)) {
-            unlike.forEach(folder -> findings.problem(folder.path() + " has the name of " + set.title() + ", but holds "
-                    + (folder.isEmpty() ? "nothing" : "no folder of a class") + "; expected " + expected()));
+            unlike.forEach(folder -> findings.problem(folder.path() + " has the name of " + set.title() + ", but "
+                    + lack(folder) + "; expected " + expected()));
         }
+    }
+
+    private static String lack(Folder folder) {
+        if (!folder.isOpen()) {
+            return "may not be looked into";
+        }
+        return folder.isEmpty() ? "holds nothing" : "holds no folder of a class";
     }
 
     /** Other sets have a class or two in common with this one. */
     private boolean isLikely(Folder folder, Map<String, String> classes) {
-        return classes.size() >= 2
+        var entries = classes.entrySet();
+        return classes.size() >= leastClasses()
                 && 2 * classes.size() >= folder.folders().size()
-                && (classes.keySet().stream().map(folder::child).anyMatch(this::fits)
-                        || classes.keySet().stream().map(folder::child).allMatch(Folder::isEmpty));
+                && entries.stream().allMatch(one -> isPossible(folder.child(one.getKey()), one.getValue()))
+                && (entries.stream().anyMatch(one -> fits(folder.child(one.getKey())))
+                        || entries.stream()
+                                .allMatch(one -> folder.child(one.getKey()).isEmpty()));
     }
 
-    private void take(Folder folder, Map<String, String> classes, Findings findings) {
+    /** @return whether there are pictures */
+    private boolean take(Folder folder, Map<String, String> classes, boolean named, Findings findings) {
         var empty = new ArrayList<String>();
         long pictures = 0;
         for (var of : classes.keySet()) {
@@ -91,16 +109,21 @@ abstract class ClassFolderLayout implements Layout {
         }
         if (!empty.isEmpty()) {
             findings.problem(problem(folder, classes.size(), empty));
+            empty.stream()
+                    .map(folder::child)
+                    .filter(child -> !child.isOpen())
+                    .forEach(child -> findings.problem(child.path() + " may not be looked into"));
         }
         classes.keySet().removeAll(empty);
         if (pictures > 0) {
             var source = PictureSource.of(name, folder.path())
                     .withClassNames(classes)
                     .withChosen(inFolders(classes.keySet()));
-            var sentence = Text.of(new TreeSet<>(classes.values()).size(), wholeClasses, "class") + ", "
-                    + Text.count(pictures, "picture");
-            findings.pictures(set, source, pictures, folder.path(), sentence);
+            int different = new TreeSet<>(classes.values()).size();
+            var sentence = Text.of(different, wholeClasses, "class") + ", " + Text.count(pictures, "picture");
+            findings.pictures(set, source, new Size(named, different, pictures), folder.path(), sentence);
         }
+        return pictures > 0;
     }
 
     private String problem(Folder folder, int classes, List<String> empty) {

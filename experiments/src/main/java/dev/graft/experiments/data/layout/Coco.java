@@ -16,7 +16,11 @@ import java.util.regex.Pattern;
  */
 final class Coco implements Layout {
     private static final List<String> PARTS = List.of("train2017", "train2014", "val2017", "val2014");
-    private static final Pattern PICTURE = Pattern.compile("(COCO_(train|val)2014_)?\\d{12}\\.jpg");
+    private static final Pattern PICTURE =
+            Pattern.compile("(COCO_(train|val)2014_)?\\d{12}\\.jpe?g", Pattern.CASE_INSENSITIVE);
+
+    /** What is there of the set, if it is nowhere whole. */
+    private final List<String> parted = new ArrayList<>();
 
     @Override
     public KnownSet set() {
@@ -32,7 +36,9 @@ final class Coco implements Layout {
 
     @Override
     public Pattern archive() {
-        return Pattern.compile("(train|val|annotations_trainval|image_info_test)20\\d\\d\\.(zip|tar|tar\\.gz|tgz)");
+        return Pattern.compile(
+                "(train|val|annotations_trainval|image_info_test)20\\d\\d\\.(zip|tar|tar\\.gz|tgz)",
+                Pattern.CASE_INSENSITIVE);
     }
 
     @Override
@@ -53,22 +59,28 @@ final class Coco implements Layout {
                     captions(annotations, part).orElseThrow(),
                     captioned,
                     findings);
-            return true;
+            return false;
         }
         if (!parts.isEmpty()) {
-            findings.problem(images.path() + " has pictures of COCO in " + Text.list(parts.keySet())
+            parted.add(images.path() + " has pictures of COCO in " + Text.list(parts.keySet())
                     + ", but there are no captions of them; expected " + expected());
-            return true;
+            return false;
         }
         var alone = PARTS.stream()
                 .filter(part -> captions(annotations, part).isPresent())
                 .toList();
         if (!alone.isEmpty()) {
-            findings.problem(folder.path() + " has COCO's captions of " + Text.list(alone)
+            parted.add(folder.path() + " has COCO's captions of " + Text.list(alone)
                     + ", but not the pictures; expected " + expected());
-            return true;
         }
         return false;
+    }
+
+    @Override
+    public void finish(Findings findings) {
+        if (!findings.has(set())) {
+            parted.forEach(findings::problem);
+        }
     }
 
     /** The folders of pictures, by the name of the part. */
@@ -96,7 +108,7 @@ final class Coco implements Layout {
         findings.pictures(
                 set(),
                 source,
-                there,
+                Size.of(there),
                 folder.path(),
                 part + ": " + Text.count(there, "picture") + " with captions"
                         + (others.isEmpty() ? "" : "; not used: " + String.join(", ", others)));

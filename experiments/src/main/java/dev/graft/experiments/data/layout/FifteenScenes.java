@@ -33,6 +33,10 @@ final class FifteenScenes extends ClassFolderLayout {
             Map.entry("store", 315));
 
     private static final Pattern PLACE = Pattern.compile("^(MIT|CAL|PAR)(?=[a-z])");
+    private static final Pattern PICTURE = Pattern.compile("(image_)?\\d{1,4}\\.jpe?g", Pattern.CASE_INSENSITIVE);
+    /** Forests, streets and kitchens are in other people's folders, too. */
+    private static final int LEAST_CLASSES = 5;
+
     private static final Pattern NUMBER = Pattern.compile("\\d{1,2}");
     private static final Set<String> NAMES = Set.of("scene_categories", "15-scene", "15scene", "scene15", "scene-15");
 
@@ -74,6 +78,21 @@ final class FifteenScenes extends ClassFolderLayout {
                 .filter(name -> folder.child(name).countPictures() == pictures)
                 .forEach(name -> classes.put(name, scene)));
         return classes.size() == PICTURES.size() ? classes : Map.of();
+    }
+
+    @Override
+    int leastClasses() {
+        return LEAST_CLASSES;
+    }
+
+    @Override
+    boolean fits(Folder classFolder) {
+        return classFolder.hasPicturesNamed(PICTURE);
+    }
+
+    @Override
+    boolean isPossible(Folder classFolder, String name) {
+        return classFolder.countPictures() <= PICTURES.getOrDefault(name, 0);
     }
 
     @Override

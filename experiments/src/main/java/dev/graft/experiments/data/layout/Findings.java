@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What a search found, put down as it goes. Where a set is there twice, the larger one is kept. */
+/** What a search found, put down as it goes. Where a set is there twice, one is kept: see {@link Size}. */
 public final class Findings {
     /** Something to work with, and how large it is. */
-    private record Sized<T>(T value, long size, Found found) {}
+    private record Sized<T>(T value, Size size, Found found) {}
 
     private final Map<KnownSet, Sized<PictureSource>> pictures = new EnumMap<>(KnownSet.class);
     private final Map<String, Sized<PictureSource>> domains = new TreeMap<>();
@@ -26,31 +26,31 @@ public final class Findings {
 
     Findings() {}
 
-    void pictures(KnownSet set, PictureSource source, long size, Path folder, String sentence) {
+    void pictures(KnownSet set, PictureSource source, Size size, Path folder, String sentence) {
         keep(pictures, set, set.title(), new Sized<>(source, size, new Found(set, folder, sentence)));
     }
 
-    void domain(String domain, PictureSource source, long size, Path folder, String sentence) {
+    void domain(String domain, PictureSource source, Size size, Path folder, String sentence) {
         var set = KnownSet.OFFICE_PICTURES;
         keep(domains, domain, set.title() + ", " + domain + ",", sized(source, size, set, folder, sentence));
     }
 
     void surf(String domain, Path file, long size, Path folder, String sentence) {
         var set = KnownSet.OFFICE_SURF;
-        keep(surf, domain, set.title() + " of " + domain, sized(file, size, set, folder, sentence));
+        keep(surf, domain, set.title() + " of " + domain, sized(file, Size.of(size), set, folder, sentence));
     }
 
     void pairs(KnownSet set, PairedSource source, long size, Path folder, String sentence) {
-        keep(pairs, set, set.title(), sized(source, size, set, folder, sentence));
+        keep(pairs, set, set.title(), sized(source, Size.of(size), set, folder, sentence));
     }
 
-    private static <T> Sized<T> sized(T value, long size, KnownSet set, Path folder, String sentence) {
+    private static <T> Sized<T> sized(T value, Size size, KnownSet set, Path folder, String sentence) {
         return new Sized<>(value, size, new Found(set, folder, sentence));
     }
 
     private <K, T> void keep(Map<K, Sized<T>> map, K key, String what, Sized<T> one) {
         var other = map.get(key);
-        boolean better = other == null || one.size > other.size;
+        boolean better = other == null || one.size.compareTo(other.size) > 0;
         if (other != null) {
             var kept = better ? one : other;
             var left = better ? other : one;

@@ -5,21 +5,27 @@ import dev.graft.experiments.data.PictureSource;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Pictures with a list of tags for each: {@code photo.txt} or {@code photo.json} beside {@code photo.jpg}; MIRFLICKR's
- * {@code meta/tags/tags1.txt} for {@code im1.jpg}; or a table {@code tags.csv} or the like, in the folder or beside it.
+ * {@code meta/tags/tags1.txt} for {@code im1.jpg}; or a table {@code tags.csv} or the like, in the folder or beside it. But
+ * for MIRFLICKR it is a guess. What programs write beside pictures, such as boxes in numbers or {@code .xmp}, are no tags.
  */
 final class FlickrCrawl implements Layout {
-    private static final Pattern NUMBERED = Pattern.compile("im(\\d+)\\.jpe?g");
+    private static final Pattern NUMBERED = Pattern.compile("im(\\d+)\\.jpe?g", Pattern.CASE_INSENSITIVE);
     private static final List<String> TABLES = List.of("tags.csv", "tags.tsv", "tags.txt", "tags.json", "tags.jsonl");
     private static final List<String> FOLDERS = List.of("images", "pictures", "photos");
-    private static final List<String> COMPANIONS = List.of(".txt", ".json", ".xmp");
-    /** A few pictures with a text each are somebody's notes. */
-    private static final int LEAST = 3;
+    private static final List<String> COMPANIONS = List.of(".txt", ".json");
+    /** Fewer pictures with a text each are somebody's notes. */
+    private static final int LEAST = 100;
+
+    private static final int READ = 9;
+    /** Any letter but the e of 1e-5. */
+    private static final Pattern LETTERS = Pattern.compile("\\p{L}{2}|[\\p{L}&&[^eE]]");
 
     @Override
     public KnownSet set() {
@@ -39,13 +45,18 @@ final class FlickrCrawl implements Layout {
 
     @Override
     public boolean look(Folder folder, Findings findings) {
-        return numbered(folder, findings) || table(folder, findings) || beside(folder, findings);
+        boolean numbered = folder.hasPicturesNamed(NUMBERED);
+        if (numbered && mirflickr(folder, findings)) {
+            return true;
+        }
+        if (!table(folder, findings) && !beside(folder, findings) && numbered) {
+            findings.problem(folder.path() + " has " + Text.count(folder.countPictures(), "picture")
+                    + " named as MIRFLICKR's, but no tags; expected is meta/tags/tags1.txt for im1.jpg, and so on");
+        }
+        return false;
     }
 
-    private boolean numbered(Folder folder, Findings findings) {
-        if (!folder.hasPicturesNamed(NUMBERED)) {
-            return false;
-        }
+    private boolean mirflickr(Folder folder, Findings findings) {
         var tags = folder.childNamed(List.of("meta")).flatMap(meta -> meta.childNamed(List.of("tags")));
         var files = Set.copyOf(tags.map(Folder::files).orElse(List.of()));
         long tagged = folder.pictures().stream()
@@ -53,12 +64,10 @@ final class FlickrCrawl implements Layout {
                 .filter(match -> match.matches() && files.contains("tags" + match.group(1) + ".txt"))
                 .count();
         if (tagged > 0) {
-            take(folder, folder, List.of(), tagged, findings);
-        } else {
-            findings.problem(folder.path() + " has " + Text.count(folder.countPictures(), "picture")
-                    + " named as MIRFLICKR's, but no tags; expected is meta/tags/tags1.txt for im1.jpg, and so on");
+            var source = source(PictureSource.MIRFLICKR, folder);
+            take(folder, source, new Size(true, 0, tagged), findings);
         }
-        return true;
+        return tagged > 0;
     }
 
     private boolean table(Folder folder, Findings findings) {
@@ -69,31 +78,51 @@ final class FlickrCrawl implements Layout {
         if (table.isEmpty() || pictures.isEmpty()) {
             return false;
         }
-        take(folder, pictures.get(), List.of(table.get()), pictures.get().countPictures(), findings);
+        var source = source("flickr", pictures.get()).withTables(List.of(table.get()));
+        take(folder, source, Size.of(pictures.get().countPictures()), findings);
         return true;
     }
 
     private boolean beside(Folder folder, Findings findings) {
         var pictures = folder.pictures();
         var files = new HashSet<>(folder.files());
-        long tagged =
-                pictures.stream().filter(name -> hasCompanion(name, files)).count();
-        if (tagged < LEAST || 2 * tagged < pictures.size()) {
+        var companions = pictures.stream()
+                .flatMap(name -> companion(name, files).stream())
+                .toList();
+        if (companions.size() < LEAST
+                || 2 * companions.size() < pictures.size()
+                || !haveLetters(companions.stream().map(folder.path()::resolve))) {
             return false;
         }
-        take(folder, folder, List.of(), tagged, findings);
+        take(folder, source("flickr", folder), Size.of(companions.size()), findings);
         return true;
     }
 
-    private static boolean hasCompanion(String picture, Set<String> files) {
+    private static Optional<String> companion(String picture, Set<String> files) {
         var stem = picture.substring(0, picture.lastIndexOf('.'));
-        return COMPANIONS.stream().anyMatch(end -> files.contains(picture + end) || files.contains(stem + end));
+        return COMPANIONS.stream()
+                .flatMap(end -> Stream.of(picture + end, stem + end))
+                .filter(files::contains)
+                .findFirst();
     }
 
-    private void take(Folder folder, Folder pictures, List<Path> tables, long tagged, Findings findings) {
-        var source = PictureSource.of("flickr", pictures.path())
-                .withTables(tables)
-                .withChosen(name -> name.indexOf('/') < 0 && Folder.isPicture(name));
-        findings.pictures(set(), source, tagged, folder.path(), Text.count(tagged, "picture") + " with tags");
+    /** Whether most of the first few texts that say something say it in words. */
+    private static boolean haveLetters(Stream<Path> texts) {
+        var first = texts.limit(READ)
+                .map(Text::beginning)
+                .filter(text -> !text.isBlank())
+                .toList();
+        long inWords =
+                first.stream().filter(text -> LETTERS.matcher(text).find()).count();
+        return 2 * inWords > first.size();
+    }
+
+    private static PictureSource source(String name, Folder pictures) {
+        return PictureSource.of(name, pictures.path())
+                .withChosen(picture -> picture.indexOf('/') < 0 && Folder.isPicture(picture));
+    }
+
+    private void take(Folder folder, PictureSource source, Size size, Findings findings) {
+        findings.pictures(set(), source, size, folder.path(), Text.count(size.pictures(), "picture") + " with tags");
     }
 }

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What is in one folder, by name. Hidden files are left out. A folder that cannot be looked into is as an empty one: a search
- * through other people's disks goes on.
+ * What is in one folder, by name. Hidden files are left out. A folder that cannot be looked into is as an empty one, but for
+ * {@link #isOpen}: a search through other people's disks goes on.
  */
 final class Folder {
     /** Names that are read of one folder; no data set that is known has more pictures in one. */
@@ -28,12 +28,13 @@ final class Folder {
             Set.of("jpg", "jpeg", "png", "bmp", "gif", "tif", "tiff", "webp", "ppm", "pgm");
     /** What has such an ending is taken for a file without asking the disk, which is slow for 100,000 of them. */
     private static final Set<String> FILES =
-            Set.of("txt", "csv", "tsv", "json", "jsonl", "xmp", "mat", "dat", "npy", "list", "zip", "tar", "gz", "tgz");
+            Set.of("txt", "csv", "tsv", "json", "jsonl", "xmp", "mat", "dat", "npy", "list");
 
     private final Path path;
     private final List<String> folders = new ArrayList<>();
     private final List<String> files = new ArrayList<>();
     private final List<String> pictures;
+    private final boolean open;
     private final Map<String, Folder> children = new HashMap<>();
 
     Folder(Path path) {
@@ -43,6 +44,7 @@ final class Folder {
     Folder(Path path, int mostNames) {
         this.path = path;
         Check.atLeast(1, mostNames, "mostNames");
+        boolean whole = true;
         try (var entries = Files.newDirectoryStream(path)) {
             int seen = 0;
             for (var entry : entries) {
@@ -53,7 +55,9 @@ final class Folder {
             }
         } catch (IOException | DirectoryIteratorException e) {
             // What was seen until then is all that there is to see.
+            whole = false;
         }
+        open = whole;
         folders.sort(null);
         files.sort(null);
         pictures = files.stream().filter(Folder::isPicture).toList();
@@ -88,6 +92,11 @@ final class Folder {
     /** The names of the files in it, sorted. */
     List<String> files() {
         return files;
+    }
+
+    /** Whether it may be looked into. */
+    boolean isOpen() {
+        return open;
     }
 
     boolean isEmpty() {

@@ -16,7 +16,8 @@ interface Layout {
     /**
      * Looks at a folder and says what it found there, or what is missing.
      *
-     * @return whether the folder is of this set, so that nobody need look at it or below it any further
+     * @return whether the folder is this set for certain and nothing else, so that nobody need look at it or below it any
+     *     further; a guess, a problem, or a set that lies beside others must not hide these
      */
     boolean look(Folder folder, Findings findings);
 

@@ -40,7 +40,7 @@ final class Msrc implements Layout {
                     + set().title() + ", but no " + (images.isPresent() ? "ground truth" : "pictures") + "; expected "
                     + expected());
         }
-        return true;
+        return false;
     }
 
     private void take(Folder folder, Folder images, Folder truth, Findings findings) {
@@ -60,7 +60,7 @@ final class Msrc implements Layout {
             findings.pictures(
                     set(),
                     source,
-                    usable,
+                    Size.of(usable),
                     folder.path(),
                     Text.of(usable, WHOLE_PICTURES, "picture") + " with ground truth of "
                             + Text.count(MsrcLabels.classes().size(), "class"));

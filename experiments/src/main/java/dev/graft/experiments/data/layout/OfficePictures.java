@@ -44,6 +44,9 @@ final class OfficePictures implements Layout {
             Map.entry("video-projector", "projector"));
 
     private static final int WHOLE_CLASSES = 10;
+    /** As many as Office-31 has; a folder called caltech with more of them is Caltech-256 itself. */
+    private static final int MOST_FOLDERS = 31;
+
     private static final Pattern NUMBER = Pattern.compile("^\\d{3}\\.");
 
     @Override
@@ -68,12 +71,15 @@ final class OfficePictures implements Layout {
         if (domain == null) {
             return false;
         }
-        var pictures = Optional.of(folder)
-                .filter(one -> classes(one).size() > 1)
-                .or(() -> folder.childNamed(List.of("images"))
-                        .filter(one -> classes(one).size() > 1));
-        pictures.ifPresent(one -> take(domain, one, findings));
-        return pictures.isPresent();
+        return Optional.of(folder)
+                .filter(OfficePictures::isDomain)
+                .or(() -> folder.childNamed(List.of("images")).filter(OfficePictures::isDomain))
+                .filter(one -> take(domain, one, findings))
+                .isPresent();
+    }
+
+    private static boolean isDomain(Folder folder) {
+        return folder.folders().size() <= MOST_FOLDERS && classes(folder).size() > 1;
     }
 
     /** From folders' names to classes. */
@@ -88,7 +94,7 @@ final class OfficePictures implements Layout {
         return classes;
     }
 
-    private static void take(String domain, Folder folder, Findings findings) {
+    private static boolean take(String domain, Folder folder, Findings findings) {
         var classes = classes(folder);
         var empty = classes.keySet().stream()
                 .filter(name -> folder.child(name).countPictures() == 0)
@@ -108,14 +114,15 @@ final class OfficePictures implements Layout {
             var source = PictureSource.of(domain, folder.path())
                     .withClassNames(classes)
                     .withChosen(ClassFolderLayout.inFolders(classes.keySet()));
+            int different = new TreeSet<>(classes.values()).size();
             findings.domain(
                     domain,
                     source,
-                    pictures,
+                    new Size(false, different, pictures),
                     folder.path(),
-                    "domain " + domain + ": "
-                            + Text.of(new TreeSet<>(classes.values()).size(), WHOLE_CLASSES, "class") + ", "
+                    "domain " + domain + ": " + Text.of(different, WHOLE_CLASSES, "class") + ", "
                             + Text.count(pictures, "picture"));
         }
+        return pictures > 0;
     }
 }

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 public final class Search {
     private static final int DEEPEST = 5;
     private static final int MOST_FOLDERS = 20_000;
-    /** No file is read, but a slow disk takes its time for names too. */
+    /** Hardly a file is read, but a slow disk takes its time for names too. */
     private static final long MOST_NAMES = 2_000_000;
 
     private final Findings findings = new Findings();
@@ -59,8 +59,11 @@ public final class Search {
     }
 
     private void visit(Folder folder, int depth) {
-        if (!isNew(folder)) {
+        if (!isNew(folder) || OwnFolders.isOwn(folder)) {
             return;
+        }
+        if (depth == 0 && !folder.isOpen()) {
+            findings.problem(folder.path() + " may not be looked into");
         }
         archives.look(folder);
         for (var layout : layouts) {

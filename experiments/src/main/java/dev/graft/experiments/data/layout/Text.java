@@ -1,12 +1,17 @@
 package dev.graft.experiments.data.layout;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/** Numbers and lists as people write them. */
+/** Numbers and lists as people write them, and what people wrote. */
 final class Text {
     private static final int SHOWN = 5;
+    private static final int BEGINNING = 1000;
 
     private Text() {}
 
@@ -23,6 +28,18 @@ final class Text {
 
     static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** The first thousand bytes of a file; nothing where it cannot be read. */
+    static String beginning(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return "";
+        }
+        try (var in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(BEGINNING), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return "";
+        }
     }
 
     /** The first few, with commas, and how many more there are. */

@@ -38,7 +38,7 @@ final class Wikipedia implements Layout {
             findings.problem(folder.path() + " has " + String.join(", ", lists) + " of the "
                     + set().title() + (features ? " and " + FEATURES : ", but no " + FEATURES) + "; expected "
                     + expected());
-            return features;
+            return false;
         }
         findings.pairs(
                 set(),

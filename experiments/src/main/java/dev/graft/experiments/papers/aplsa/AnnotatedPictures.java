@@ -10,12 +10,7 @@ import dev.graft.text.TokenParams;
 import dev.graft.text.Tokens;
 import dev.graft.text.VocabularyBuilder;
 import dev.graft.text.VocabularyParams;
-import dev.graft.vision.read.Listing;
-import dev.graft.vision.read.PictureFolder;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 
 /**
  * The auxiliary pictures, and the matrix B that is made from them and their words.
@@ -41,23 +36,6 @@ record AnnotatedPictures(CountMatrix pictures, CountMatrix words) {
 
     /** A source with no more than so many of its pictures, drawn at random. */
     static PictureSource some(PictureSource source, int most, Seed seed) throws IOException {
-        var names = PictureFolder.list(source.folder()).files().stream()
-                .map(Listing.Entry::name)
-                .filter(source.chosen())
-                .toList();
-        return names.size() <= most ? source : source.withChosen(draw(names, most, seed)::contains);
-    }
-
-    private static HashSet<String> draw(List<String> names, int most, Seed seed) {
-        var random = seed.of("annotated pictures").random();
-        var left = new ArrayList<String>(names);
-        var drawn = new HashSet<String>();
-        while (drawn.size() < most) {
-            int place = random.nextInt(left.size());
-            drawn.add(left.get(place));
-            left.set(place, left.get(left.size() - 1));
-            left.remove(left.size() - 1);
-        }
-        return drawn;
+        return source.atMost(most, seed.of("annotated pictures"));
     }
 }

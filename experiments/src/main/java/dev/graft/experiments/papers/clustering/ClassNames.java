@@ -28,13 +28,18 @@ public final class ClassNames {
         return find(there, wanted).isPresent();
     }
 
-    /** The classes of a source by its folders alone, in the order of their names. */
+    /** The classes of a source in the order of their names: those found to have pictures, else by its folders alone. */
     public static List<String> of(PictureSource source) {
+        var known = source.classNames().values();
+        return known.isEmpty()
+                ? folders(source)
+                : known.stream().distinct().sorted().toList();
+    }
+
+    private static List<String> folders(PictureSource source) {
         try (var folders = Files.list(source.folder())) {
             return folders.filter(Files::isDirectory)
                     .map(folder -> String.valueOf(folder.getFileName()))
-                    .map(name -> source.classNames().getOrDefault(name, name))
-                    .distinct()
                     .sorted()
                     .toList();
         } catch (IOException e) {

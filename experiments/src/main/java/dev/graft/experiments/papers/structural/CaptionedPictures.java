@@ -10,11 +10,7 @@ import dev.graft.text.TokenParams;
 import dev.graft.text.Tokens;
 import dev.graft.text.VocabularyBuilder;
 import dev.graft.text.VocabularyParams;
-import dev.graft.vision.read.Listing;
-import dev.graft.vision.read.PictureFolder;
 import java.io.IOException;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -48,14 +44,6 @@ record CaptionedPictures(CountMatrix pictures, WordProblems problems) {
 
     /** As many pictures as the paper had, by chance, where there are more. */
     static PictureSource atMost(PictureSource source, Seed seed) throws IOException {
-        var names = PictureFolder.list(source.folder()).only(source.chosen()).files().stream()
-                .map(Listing.Entry::name)
-                .sorted(Comparator.comparingLong((String name) -> seed.of(name).value()))
-                .toList();
-        if (names.size() <= MOST_PICTURES) {
-            return source;
-        }
-        var chosen = new HashSet<>(names.subList(0, MOST_PICTURES));
-        return source.withChosen(chosen::contains);
+        return source.atMost(MOST_PICTURES, seed);
     }
 }

@@ -7,6 +7,7 @@ import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.experiments.data.Bags;
 import dev.graft.experiments.data.DataFolder;
+import dev.graft.experiments.data.MadeUp;
 import dev.graft.experiments.data.PictureSource;
 import dev.graft.experiments.papers.clustering.MadeBags;
 import dev.graft.experiments.papers.clustering.Trial;
@@ -118,6 +119,22 @@ final class AplsaExperimentsTest {
         assertThat(names.stream().filter(some.chosen()))
                 .hasSize(4)
                 .isEqualTo(names.stream().filter(again.chosen()).toList());
+    }
+
+    @Test
+    void aGuessedCrawlComesAfterSetsThatAreKnown() {
+        var made = new MadeUp(folder).crawl("mine", 100, ".txt", "sea sky");
+        assertThat(AplsaData.annotated(DataFolder.look(folder)))
+                .map(PictureSource::name)
+                .contains("flickr");
+        made.files("f/Images", "1000268201_693b08cb0e.jpg").files("f", "captions.txt");
+        assertThat(AplsaData.annotated(DataFolder.look(folder)))
+                .map(PictureSource::name)
+                .contains("flickr8k");
+        made.files("m", "im1.jpg").files("m/meta/tags", "tags1.txt");
+        assertThat(AplsaData.annotated(DataFolder.look(folder)))
+                .map(PictureSource::name)
+                .contains("mirflickr");
     }
 
     @Test

@@ -3,6 +3,9 @@ package dev.graft.experiments.papers.clustering;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graft.core.random.Seed;
+import dev.graft.experiments.data.DataFolder;
+import dev.graft.experiments.data.KnownSet;
+import dev.graft.experiments.data.MadeUp;
 import dev.graft.experiments.data.PictureSource;
 import dev.graft.experiments.run.Results;
 import dev.graft.experiments.run.Value;
@@ -29,6 +32,16 @@ final class ClusteringPartsTest {
         assertThat(ClassNames.find(there, List.of("car_side", "frog", "calculator", "Highway", "office")))
                 .contains(List.of("252.car-side-101", "080.frog", "027.calculator", "MIThighway", "PARoffice"));
         assertThat(ClassNames.hasAll(there, List.of("frog", "toad"))).isFalse();
+    }
+
+    @Test
+    void classesWithoutAPictureAreNotThere() {
+        var made = new MadeUp(folder).caltech256("256_ObjectCategories", 2);
+        for (int i = 3; i <= 20; i++) {
+            made.folder("256_ObjectCategories/" + String.format("%03d.class-%d", i, i));
+        }
+        var source = DataFolder.look(folder).pictures(KnownSet.CALTECH_256).orElseThrow();
+        assertThat(ClassNames.of(source)).containsExactly("class-1", "class-2");
     }
 
     @Test

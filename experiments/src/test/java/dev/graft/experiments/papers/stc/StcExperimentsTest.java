@@ -99,7 +99,7 @@ final class StcExperimentsTest {
         assertThat(StcData.choice(DataFolder.none()).kind()).isEqualTo(Choice.Kind.DRAWN);
         for (var task : StcTask.on(KnownSet.CALTECH_256)) {
             for (String name : task.classes()) {
-                picture("256_ObjectCategories/" + (100 + name.hashCode() % 50) + "." + name + "/001_0001.jpg");
+                picture("256_ObjectCategories/" + (150 + name.hashCode() % 50) + "." + name + "/001_0001.jpg");
             }
         }
         assertThat(StcData.choice(DataFolder.look(folder)).kind()).isEqualTo(Choice.Kind.PUBLISHED);
