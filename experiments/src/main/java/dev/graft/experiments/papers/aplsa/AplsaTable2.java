@@ -19,7 +19,6 @@ import dev.graft.experiments.run.Setup;
 import dev.graft.experiments.run.Value;
 import dev.graft.experiments.show.Claim;
 import dev.graft.experiments.show.Part;
-import dev.graft.experiments.show.Plot;
 import dev.graft.experiments.show.Summary;
 import dev.graft.experiments.show.Table;
 import dev.graft.experiments.show.Verdict;
@@ -27,7 +26,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /** Table 2: eleven tasks, aPLSA beside k-means, PLSA and STC. */
 public final class AplsaTable2 extends AplsaExperiment {
@@ -110,7 +108,7 @@ public final class AplsaTable2 extends AplsaExperiment {
                 APLSA,
                 method ->
                         PUBLISHED.has(method) ? PUBLISHED.cell(AVERAGE, method).replace("\u00B1", " \u00B1 ") : ""));
-        parts.add(bars(tables, entropies.methods()));
+        parts.add(tables.bars("aplsa-table2", "nats", PUBLISHED, AVERAGE));
         parts.add(tables.byTask("Entropy in nats by task, ours: mean and deviation over draws."));
         parts.add(bySize(entropies));
         var names = new LinkedHashMap<String, String>();
@@ -122,31 +120,6 @@ public final class AplsaTable2 extends AplsaExperiment {
                 "classes",
                 names));
         return parts;
-    }
-
-    private static Plot bars(EntropyTables tables, List<String> methods) {
-        var there = METHODS.stream().filter(methods::contains).toList();
-        return new Plot(
-                "aplsa-table2",
-                "Average entropy in nats, ours and published; the lower the better.",
-                Plot.Kind.BARS,
-                "method",
-                "entropy (nats)",
-                List.of(
-                        new Plot.Series(
-                                "ours",
-                                IntStream.range(0, there.size())
-                                        .mapToObj(i -> {
-                                            var average = tables.average(there.get(i));
-                                            return new Plot.Point(i, average.mean(), there.get(i), average.deviation());
-                                        })
-                                        .toList()),
-                        new Plot.Series(
-                                "published",
-                                IntStream.range(0, there.size())
-                                        .mapToObj(i -> Plot.Point.bar(
-                                                i, there.get(i), PUBLISHED.number(AVERAGE, there.get(i))))
-                                        .toList())));
     }
 
     /** What can be compared although the row names are shuffled: means over all tasks with as many classes. */

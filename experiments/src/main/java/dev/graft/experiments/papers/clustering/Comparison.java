@@ -73,7 +73,7 @@ public record Comparison(
             return "one draw, no test";
         }
         return "paired t-test over " + draws + " draws: " + pText()
-                + (effect.isPresent() ? ", Cohen's d " + Numbers.of(effect.getAsDouble(), 2) : "");
+                + (effect.isPresent() ? ", paired Cohen's d " + Numbers.of(effect.getAsDouble(), 2) : "");
     }
 
     /** Such as p = 0.021. */

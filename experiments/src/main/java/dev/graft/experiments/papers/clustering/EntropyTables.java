@@ -1,11 +1,13 @@
 package dev.graft.experiments.papers.clustering;
 
 import dev.graft.experiments.run.Results;
+import dev.graft.experiments.show.Plot;
 import dev.graft.experiments.show.Summary;
 import dev.graft.experiments.show.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Entropies of methods, by task and on average. */
 public final class EntropyTables {
@@ -84,8 +86,37 @@ public final class EntropyTables {
                         "published",
                         "reduction by " + method + " in %",
                         "paired t-test over draws",
-                        "Cohen's d"),
+                        "paired Cohen's d"),
                 rows);
+    }
+
+    /** The same as bars, of the methods that are there. */
+    public Plot bars(String name, String unit, Published published, String averageRow) {
+        var there = published.methods().stream()
+                .filter(entropies.methods()::contains)
+                .toList();
+        var places = IntStream.range(0, there.size()).boxed().toList();
+        return new Plot(
+                name,
+                "Average entropy in " + unit + ", ours and published; the lower the better.",
+                Plot.Kind.BARS,
+                "method",
+                "entropy (" + unit + ")",
+                List.of(
+                        new Plot.Series(
+                                "ours",
+                                places.stream().map(i -> bar(i, there.get(i))).toList()),
+                        new Plot.Series(
+                                "published",
+                                places.stream()
+                                        .map(i -> Plot.Point.bar(
+                                                i, there.get(i), published.number(averageRow, there.get(i))))
+                                        .toList())));
+    }
+
+    private Plot.Point bar(int place, String method) {
+        var average = average(method);
+        return new Plot.Point(place, average.mean(), method, average.deviation());
     }
 
     /** In how many tasks a method has the lowest mean of all that are given. */

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the rates of mistakes on all tasks say. */
-final class OhtFigure3Report {
+final class OhtFigure3Report implements OhtExperiment.Found {
     /** Of two classes, half of all guesses are wrong: this is not far from it. */
     private static final double VERY_HIGH = 0.4;
 
@@ -52,7 +52,8 @@ final class OhtFigure3Report {
         }
     }
 
-    List<Part> parts() {
+    @Override
+    public List<Part> parts() {
         var parts = new ArrayList<Part>();
         parts.add(plot("oht-figure3a", "Figure 3 (a): PA-II and OHT1-II", PAPER, OhtMethod.OHT1_II));
         parts.add(plot("oht-figure3b", "Figure 3 (b): PA-II and OHT2-II", PAPER, OhtMethod.OHT2_II));
@@ -215,7 +216,8 @@ final class OhtFigure3Report {
                 .toList();
     }
 
-    List<Claim> claims() {
+    @Override
+    public List<Claim> claims() {
         var claims = new ArrayList<Claim>();
         claims.add(paIsBad());
         var duels = withPapersKernel(List.of(StepRule.PA_II));
@@ -357,7 +359,8 @@ final class OhtFigure3Report {
                                 .collect(Collectors.joining("; ")));
     }
 
-    List<String> notes() {
+    @Override
+    public List<String> notes() {
         return List.of(
                 OhtNotes.repeats(results),
                 OhtNotes.TASKS,

@@ -1,25 +1,14 @@
 package dev.graft.experiments.papers.oht;
 
 import dev.graft.engine.Engine;
-import dev.graft.experiments.data.DataFolder;
-import dev.graft.experiments.run.Cell;
-import dev.graft.experiments.run.Choice;
-import dev.graft.experiments.run.Experiment;
-import dev.graft.experiments.run.Paper;
-import dev.graft.experiments.run.Plan;
 import dev.graft.experiments.run.Results;
-import dev.graft.experiments.run.Setup;
 import dev.graft.experiments.run.Value;
-import dev.graft.experiments.show.Report;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Figure 4: the rate of mistakes so far, trial after trial, on six tasks; of all other tasks the first 50 trials. */
-public final class OhtFigure4 implements Experiment {
-    static final String ID = "oht-figure4";
+public final class OhtFigure4 extends OhtExperiment {
 
     /** In the order of the panels. */
     static final List<Integer> SHOWN = List.of(2, 14, 36, 7, 16, 33);
@@ -31,37 +20,14 @@ public final class OhtFigure4 implements Experiment {
         5, 10, 15, 20, 30, 40, BEGINNING, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500
     };
 
-    @Override
-    public About about() {
-        return new About(
-                ID,
-                List.of(),
-                Paper.OHT,
-                "Figure 4",
-                "rate of mistakes so far, trial after trial, on six tasks",
-                OhtData.NEEDS,
-                2);
+    public OhtFigure4() {
+        super("oht-figure4", List.of(), "Figure 4", "rate of mistakes so far, trial after trial, on six tasks", 2);
     }
 
     @Override
-    public Choice choice(DataFolder data) {
-        return OhtData.choice(data);
-    }
-
-    @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
-        int draws = setup.draws(OhtFigure3.PUBLISHED_DRAWS, OhtFigure3.FEW_DRAWS);
-        return OhtData.read(setup)
-                .map(documents -> new Plan(
-                        OhtData.fingerprint(documents, setup, draws),
-                        OhtTask.all(documents, setup.seed()).stream()
-                                .map(task -> new Cell(task.name(), engine -> run(task, draws, engine)))
-                                .toList()));
-    }
-
-    static List<Value> run(OhtTask task, int draws, Engine engine) {
+    List<Value> run(OhtTask task, int draws, Engine engine) {
         var runs = new TaskRuns(task, draws, engine);
-        var votes = runs.votes(Pairs.ANY, OhtFigure3.NEIGHBOURS);
+        var votes = runs.votes(Pairs.ANY, NEIGHBOURS);
         var values = new ArrayList<Value>();
         for (var view : List.of(View.PAPER, View.LINEAR)) {
             for (var method : OhtMethod.THIRD_SET) {
@@ -73,7 +39,7 @@ public final class OhtFigure4 implements Experiment {
                                 run.draw(),
                                 task.seed(run.draw()).value(),
                                 name(method, view),
-                                OhtFigure3.MEASURE,
+                                MEASURE,
                                 run.curve().rateOfFirst(trial),
                                 run.seconds()));
                     }
@@ -98,15 +64,7 @@ public final class OhtFigure4 implements Experiment {
     }
 
     @Override
-    public Report report(Choice choice, Results results) {
-        var found = new OhtFigure4Report(results);
-        return new Report(
-                ID,
-                about().title(choice),
-                OhtData.lines(choice, results),
-                found.parts(),
-                found.claims(),
-                found.notes(),
-                "");
+    Found found(Results results) {
+        return new OhtFigure4Report(results);
     }
 }

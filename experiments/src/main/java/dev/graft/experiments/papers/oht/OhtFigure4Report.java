@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What the rates of mistakes over the trials say. */
-final class OhtFigure4Report {
+final class OhtFigure4Report implements OhtExperiment.Found {
     /** Where OHT is said to be better all the time. */
     private static final List<Integer> ALWAYS_BETTER = List.of(7, 16, 33);
 
@@ -57,7 +57,8 @@ final class OhtFigure4Report {
                 .toList();
     }
 
-    List<Part> parts() {
+    @Override
+    public List<Part> parts() {
         var parts = new ArrayList<Part>();
         char letter = 'a';
         for (String task : shown()) {
@@ -118,7 +119,8 @@ final class OhtFigure4Report {
                 rows);
     }
 
-    List<Claim> claims() {
+    @Override
+    public List<Claim> claims() {
         var claims = new ArrayList<Claim>();
         claims.add(beginning());
         claims.add(alwaysBetter());
@@ -242,7 +244,8 @@ final class OhtFigure4Report {
                 .collect(Collectors.joining(", "));
     }
 
-    List<String> notes() {
+    @Override
+    public List<String> notes() {
         return List.of(
                 OhtNotes.repeats(results),
                 OhtNotes.TASKS,

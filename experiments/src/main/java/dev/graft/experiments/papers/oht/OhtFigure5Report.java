@@ -21,12 +21,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the rates by K and the running times say. */
-final class OhtFigure5Report {
+final class OhtFigure5Report implements OhtExperiment.Found {
     /** The paper does not say what it calls comparable. */
     private static final double COMPARABLE = 2;
 
     private static final int PUBLISHED_TEXTS = 1_200;
-    private static final String USUAL = "K = " + OhtFigure3.NEIGHBOURS;
+    private static final String USUAL = "K = " + OhtExperiment.NEIGHBOURS;
     private static final String PA = OhtMethod.PA_II.title();
     private static final List<OhtMethod> METHODS = List.of(OhtMethod.OHT1_II, OhtMethod.OHT2_II);
     private static final List<String> WITH_TEXT =
@@ -42,7 +42,7 @@ final class OhtFigure5Report {
     OhtFigure5Report(Results results) {
         this.results = results;
         this.timed = results.measure(OhtFigure5.TIMED);
-        var counted = results.measure(OhtFigure3.MEASURE);
+        var counted = results.measure(OhtExperiment.MEASURE);
         this.ofTasks = new Rates(counted);
         this.settings = counted.settings().stream()
                 .filter(setting -> !setting.equals(OhtFigure5.NO_NEIGHBOURS))
@@ -57,7 +57,8 @@ final class OhtFigure5Report {
         }
     }
 
-    List<Part> parts() {
+    @Override
+    public List<Part> parts() {
         var parts = new ArrayList<Part>();
         parts.add(byNeighbours());
         parts.add(times());
@@ -169,7 +170,8 @@ final class OhtFigure5Report {
                 rows);
     }
 
-    List<Claim> claims() {
+    @Override
+    public List<Claim> claims() {
         return List.of(
                 consistentlyBetter(), betterWithAll(), comparableTime(), slowerWithSearch(), searchIsTheReason());
     }
@@ -320,7 +322,8 @@ final class OhtFigure5Report {
         return new Claim(sentence, Verdict.NOT_TESTABLE, "the methods were not timed");
     }
 
-    List<String> notes() {
+    @Override
+    public List<String> notes() {
         return List.of(
                 OhtNotes.repeats(results),
                 OhtNotes.TASKS,

@@ -33,7 +33,7 @@ final class OhtNotes {
     /** How much was run. */
     static String repeats(Results results) {
         return "Tasks: " + PUBLISHED_TASKS + " in the paper, "
-                + results.tasks().size() + " here. Permutations of each: " + OhtFigure3.PUBLISHED_DRAWS
+                + results.tasks().size() + " here. Permutations of each: " + OhtExperiment.PUBLISHED_DRAWS
                 + " in the paper, " + draws(results) + " here.";
     }
 

@@ -20,7 +20,6 @@ import dev.graft.experiments.run.Setup;
 import dev.graft.experiments.run.Value;
 import dev.graft.experiments.show.Claim;
 import dev.graft.experiments.show.Part;
-import dev.graft.experiments.show.Plot;
 import dev.graft.experiments.show.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -103,7 +102,7 @@ public final class StcTable1 extends StcExperiment {
                         + " tasks: mean and deviation over draws, beside the published average of the paper's eight.",
                 STC,
                 method -> PUBLISHED.has(method) ? PUBLISHED.cell(AVERAGE, method) : ""));
-        parts.add(bars(tables, entropies.methods()));
+        parts.add(tables.bars("stc-table1", "bits", PUBLISHED, AVERAGE));
         parts.add(tables.byTask("Entropy in bits by task, ours: mean and deviation over draws."));
         var names = new LinkedHashMap<String, String>();
         for (String row : StcTask.rows()) {
@@ -129,31 +128,6 @@ public final class StcTable1 extends StcExperiment {
                 .map(task -> " (above: " + task + ")")
                 .findFirst()
                 .orElse("");
-    }
-
-    private static Plot bars(EntropyTables tables, List<String> methods) {
-        var there = PUBLISHED.methods().stream().filter(methods::contains).toList();
-        return new Plot(
-                "stc-table1",
-                "Average entropy in bits, ours and published; the lower the better.",
-                Plot.Kind.BARS,
-                "method",
-                "entropy (bits)",
-                List.of(
-                        new Plot.Series(
-                                "ours",
-                                IntStream.range(0, there.size())
-                                        .mapToObj(i -> {
-                                            var average = tables.average(there.get(i));
-                                            return new Plot.Point(i, average.mean(), there.get(i), average.deviation());
-                                        })
-                                        .toList()),
-                        new Plot.Series(
-                                "published",
-                                IntStream.range(0, there.size())
-                                        .mapToObj(i -> Plot.Point.bar(
-                                                i, there.get(i), PUBLISHED.number(AVERAGE, there.get(i))))
-                                        .toList())));
     }
 
     @Override

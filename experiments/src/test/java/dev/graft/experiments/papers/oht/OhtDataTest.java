@@ -43,7 +43,7 @@ class OhtDataTest {
 
     private static Results results(String... tasks) {
         return new Results(Stream.of(tasks)
-                .map(task -> new Value(task, "", 1, 1, "PA-II", OhtFigure3.MEASURE, 0.5, 0))
+                .map(task -> new Value(task, "", 1, 1, "PA-II", OhtExperiment.MEASURE, 0.5, 0))
                 .toList());
     }
 

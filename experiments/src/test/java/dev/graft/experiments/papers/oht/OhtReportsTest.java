@@ -48,9 +48,9 @@ class OhtReportsTest {
     void realRunsGiveWholeReports() {
         for (int draws : new int[] {1, 3}) {
             var engine = new SerialEngine();
-            var three = run(new OhtFigure3(), task -> OhtFigure3.run(task, draws, engine));
-            var four = run(new OhtFigure4(), task -> OhtFigure4.run(task, draws, engine));
-            var five = run(new OhtFigure5(), task -> OhtFigure5.run(task, draws, engine));
+            var three = run(new OhtFigure3(), task -> new OhtFigure3().run(task, draws, engine));
+            var four = run(new OhtFigure4(), task -> new OhtFigure4().run(task, draws, engine));
+            var five = run(new OhtFigure5(), task -> new OhtFigure5().run(task, draws, engine));
             assertThat(three.parts()).hasSize(5);
             assertThat(three.parts().get(3))
                     .isInstanceOfSatisfying(
@@ -95,14 +95,14 @@ class OhtReportsTest {
             for (var rule : StepRule.values()) {
                 var methods = OhtMethod.set(rule);
                 double mine = rule == StepRule.PA_II ? oht1 : oht1OfOtherSets;
-                add(values, task, View.PAPER.words(), methods.get(0).title(), OhtFigure3.MEASURE, pa);
-                add(values, task, View.PAPER.words(), methods.get(1).title(), OhtFigure3.MEASURE, mine);
+                add(values, task, View.PAPER.words(), methods.get(0).title(), OhtExperiment.MEASURE, pa);
+                add(values, task, View.PAPER.words(), methods.get(1).title(), OhtExperiment.MEASURE, mine);
                 add(
                         values,
                         task,
                         View.PAPER.words(),
                         methods.get(2).title(),
-                        OhtFigure3.MEASURE,
+                        OhtExperiment.MEASURE,
                         task == 1 ? pa : oht2);
             }
         }
@@ -143,8 +143,8 @@ class OhtReportsTest {
         for (int task : new int[] {2, 7, 16, 33}) {
             for (var method : OhtMethod.THIRD_SET) {
                 double less = method.listensToText() ? 0.1 : 0;
-                add(values, task, "50", method.title(), OhtFigure3.MEASURE, early - less);
-                add(values, task, "200", method.title(), OhtFigure3.MEASURE, late - (isTextBetterLate ? less : 0));
+                add(values, task, "50", method.title(), OhtExperiment.MEASURE, early - less);
+                add(values, task, "200", method.title(), OhtExperiment.MEASURE, late - (isTextBetterLate ? less : 0));
             }
         }
         return new OhtFigure4().report(CHOICE, new Results(values));
@@ -171,11 +171,11 @@ class OhtReportsTest {
         var values = new ArrayList<Value>();
         for (int task = 1; task <= tasks; task++) {
             double ofTask = pa + spread * (task % 2 == 0 ? 1 : -1);
-            add(values, task, OhtFigure5.NO_NEIGHBOURS, "PA-II", OhtFigure3.MEASURE, ofTask);
+            add(values, task, OhtFigure5.NO_NEIGHBOURS, "PA-II", OhtExperiment.MEASURE, ofTask);
             add(values, task, OhtFigure5.NO_NEIGHBOURS, "PA-II", OhtFigure5.TIMED, 0.1);
             for (String method : List.of("OHT1-II", "OHT2-II")) {
-                add(values, task, "K = 10", method, OhtFigure3.MEASURE, few);
-                add(values, task, OhtFigure5.ALL, method, OhtFigure3.MEASURE, all);
+                add(values, task, "K = 10", method, OhtExperiment.MEASURE, few);
+                add(values, task, OhtFigure5.ALL, method, OhtExperiment.MEASURE, all);
                 add(values, task, OhtFigure5.ALL, method, OhtFigure5.TIMED, all);
                 add(values, task, "K = 100", method, OhtFigure5.TIMED, search);
             }
