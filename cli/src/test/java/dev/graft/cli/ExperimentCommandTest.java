@@ -103,9 +103,21 @@ class ExperimentCommandTest {
         assertThat(second.get("cells").asInt()).isEqualTo(2);
     }
 
+    @Test
+    void whatCannotBeMeantIsRefusedBeforeTheWork() {
+        assertThat(graft("experiment", LETTERS, "--quick", "--pages", temp, "-o", temp)
+                        .err())
+                .contains("its numbers are not for pages");
+        assertThat(graft("experiment", LETTERS, "--pages", temp, "-o", temp).err())
+                .contains("structural.md is not there");
+        assertThat(graft("experiment", LETTERS, "--tuning", "-o", temp).err()).contains("--tuning is for");
+        var empty = graft("experiment", "stc-table1", "--data", temp, "-o", temp.resolve("out"));
+        assertThat(empty.code()).isEqualTo(1);
+        assertThat(empty.err()).contains("no data set was found", "without --data pictures are drawn");
+    }
+
     private JsonNode run(String... more) throws IOException {
-        var call =
-                new ArrayList<Object>(List.of("experiment", LETTERS, "--quick", "--json", "-o", temp.resolve("out")));
+        var call = new ArrayList<Object>(List.of("experiment", LETTERS, "--json", "-o", temp.resolve("out")));
         call.addAll(List.of(more));
         return graft(call.toArray()).json();
     }
