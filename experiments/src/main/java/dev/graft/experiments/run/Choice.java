@@ -50,8 +50,8 @@ public record Choice(Kind kind, String sets, List<String> missing) {
     public String sentence() {
         return switch (kind) {
             case PUBLISHED -> "";
-            case STAND_IN -> " On stand-in data: " + sets + ".";
-            case DRAWN -> " On drawn pictures.";
+            case STAND_IN -> "On stand-in data: " + sets + ".";
+            case DRAWN -> "On drawn pictures.";
         };
     }
 }

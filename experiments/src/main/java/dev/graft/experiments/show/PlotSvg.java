@@ -14,10 +14,11 @@ final class PlotSvg {
     private static final int RIGHT = 16;
     private static final int TITLE_LINE = 17;
     private static final int LETTERS_OF_A_LINE = 100;
-    /** They stand aslant below the bars. */
-    private static final int NAMES_OF_BARS = 140;
-
     private static final int NAMES = 58;
+    /** Names of bars stand aslant below them. */
+    private static final double LETTER_ASLANT = 3.6;
+    /** Width by height of what is drawn in. */
+    private static final double SHAPE = (double) (WIDTH - LEFT - RIGHT) / PLOT;
 
     private static final int LINE = 20;
     private static final double LETTER = 7.1;
@@ -52,29 +53,36 @@ final class PlotSvg {
                 .mapToDouble(point -> point.y() + point.spread())
                 .max()
                 .orElse(1);
-        boolean bars = plot.kind() == Plot.Kind.BARS;
-        this.up = bars ? Axis.linear(Math.min(0, low), Math.max(0, high)) : Axis.linear(low, high);
-        this.across = across(points);
+        double least = points.stream().mapToDouble(Plot.Point::x).min().orElse(0);
+        double most = points.stream().mapToDouble(Plot.Point::x).max().orElse(1);
+        // In the plane distances are what is looked at: one scale for both.
+        double span = plot.kind() == Plot.Kind.POINTS ? Math.max(most - least, (high - low) * SHAPE) : 0;
+        this.across = switch (plot.kind()) {
+            case LINES_OVER_LOGARITHM ->
+                Axis.logarithmic(points.stream().map(Plot.Point::x).toList());
+            case BARS -> names(points);
+            case LINES -> Axis.linear(least, most);
+            case POINTS -> around((least + most) / 2, span);
+        };
+        this.up = switch (plot.kind()) {
+            case BARS -> Axis.linear(Math.min(0, low), Math.max(0, high));
+            case POINTS -> around((low + high) / 2, span / SHAPE);
+            case LINES, LINES_OVER_LOGARITHM -> Axis.linear(low, high);
+        };
         this.title = lines(plot.caption());
         this.top = TITLE_LINE * title.size() + 20;
         this.bottom = top + PLOT;
-        this.height = bottom + (bars ? NAMES_OF_BARS : NAMES);
+        int longest =
+                points.stream().mapToInt(point -> point.label().length()).max().orElse(0);
+        this.height = bottom + NAMES + (int) (longest * LETTER_ASLANT);
     }
 
     static String of(Plot plot) {
         return new PlotSvg(plot).draw();
     }
 
-    private Axis across(List<Plot.Point> points) {
-        var xs = points.stream().map(Plot.Point::x).toList();
-        return switch (plot.kind()) {
-            case LINES_OVER_LOGARITHM -> Axis.logarithmic(xs);
-            case BARS -> names(points);
-            case LINES, POINTS ->
-                Axis.linear(
-                        xs.stream().mapToDouble(x -> x).min().orElse(0),
-                        xs.stream().mapToDouble(x -> x).max().orElse(1));
-        };
+    private static Axis around(double middle, double span) {
+        return Axis.linear(middle - span / 2, middle + span / 2);
     }
 
     /** A place for each name; the place of a number is the middle of it. */

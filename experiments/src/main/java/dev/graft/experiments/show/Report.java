@@ -33,17 +33,21 @@ public record Report(
     }
 
     /** The same with a sentence after every caption: a table or plot may be looked at by itself. */
-    public Report withCaptions(String more) {
+    public Report withCaptions(String sentence) {
         return new Report(
                 id,
                 title,
                 data,
                 parts.stream()
-                        .map(part -> part.withCaption(part.caption() + more))
+                        .map(part -> sentence.isEmpty() ? part : part.withCaption(ended(part) + " " + sentence))
                         .toList(),
                 claims,
                 notes,
                 command);
+    }
+
+    private static String ended(Part part) {
+        return part.caption().endsWith(".") ? part.caption() : part.caption() + ".";
     }
 
     /** The same where numbers prove nothing: no claim is shown or not. */
