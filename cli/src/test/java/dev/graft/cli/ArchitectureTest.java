@@ -103,6 +103,30 @@ class ArchitectureTest {
                     "cli");
 
     @ArchTest
+    static final ArchRule reportsKnowNoExperiment = noClasses()
+            .that()
+            .resideInAPackage("dev.graft.experiments.show..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "dev.graft.experiments.run..",
+                    "dev.graft.experiments.data..",
+                    "dev.graft.experiments.papers..",
+                    "dev.graft.experiments.ours..");
+
+    @ArchTest
+    static final ArchRule dataKnowNoExperiment = noClasses()
+            .that()
+            .resideInAPackage("dev.graft.experiments.data..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "dev.graft.experiments.run..",
+                    "dev.graft.experiments.show..",
+                    "dev.graft.experiments.papers..",
+                    "dev.graft.experiments.ours..");
+
+    @ArchTest
     static final ArchRule picturesFlowOneWay = noClasses()
             .that()
             .resideInAPackage("dev.graft.vision.read..")
