@@ -47,10 +47,6 @@ public record Results(List<Value> values) {
         return each(Value::method);
     }
 
-    public List<String> measures() {
-        return each(Value::measure);
-    }
-
     private List<String> each(Function<Value, String> of) {
         return values.stream().map(of).distinct().toList();
     }

@@ -70,7 +70,7 @@ final class Figure3Report {
         notes.addAll(Said.sharing(results.tasks()));
         notes.addAll(Said.choices());
         mixture().ifPresent(notes::add);
-        notes.add("Repeats: 50 in the paper, " + Said.repeats(results) + " here.");
+        notes.add("Repeats: 50 in the paper, " + results.draws() + " here.");
         notes.add(
                 "The paper prints no numbers for this figure, so there is no column of published ones. Its 23 + 39 - 10 classes"
                         + " are 52, not 42 (D3).");
@@ -94,8 +94,7 @@ final class Figure3Report {
             rows.add(row("mean", results));
         }
         return new Table(
-                "Precision, mean over the target's classes; ± is the deviation over " + Said.repeats(results)
-                        + " repeats",
+                "Precision, mean over the target's classes; ± is the deviation over " + results.draws() + " repeats",
                 columns,
                 rows);
     }

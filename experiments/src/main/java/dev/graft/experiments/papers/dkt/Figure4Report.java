@@ -57,7 +57,7 @@ final class Figure4Report {
         notes.addAll(Said.choices());
         notes.add(
                 "The paper prints no numbers for this figure, and does not say how often it was repeated: 50 times for Figure 3, "
-                        + Said.repeats(results) + " here. A larger share labels the same pictures and more.");
+                        + results.draws() + " here. A larger share labels the same pictures and more.");
         return new Report(about.id(), about.title(choice), Said.data(choice), parts, List.of(rises()), notes);
     }
 

@@ -2,7 +2,6 @@ package dev.graft.experiments.papers.dkt;
 
 import dev.graft.experiments.papers.clustering.Numbers;
 import dev.graft.experiments.run.Choice;
-import dev.graft.experiments.run.Results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,12 +25,6 @@ final class Said {
         sentences.add("Run on: " + choice.sets() + ".");
         sentences.addAll(choice.missing());
         return sentences;
-    }
-
-    /** How often it was repeated. */
-    static int repeats(Results results) {
-        return (int)
-                results.values().stream().map(value -> value.draw()).distinct().count();
     }
 
     /** What a reader of either figure must know. */
