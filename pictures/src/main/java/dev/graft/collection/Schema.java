@@ -2,6 +2,7 @@ package dev.graft.collection;
 
 import dev.graft.database.FileKind;
 import java.util.List;
+import java.util.Map;
 
 /** The tables of a collection, as described in docs/formats.md. */
 final class Schema {
@@ -87,7 +88,13 @@ final class Schema {
             )""");
 
     static final FileKind KIND = new FileKind(
-            "Graft collection", 0x47524654, 1, STATEMENTS, false, "`graft index` makes one from a folder of pictures");
+            "Graft collection",
+            0x47524654,
+            1,
+            STATEMENTS,
+            Map.of(),
+            true,
+            "`graft index` makes one from a folder of pictures");
 
     private Schema() {}
 }

@@ -12,14 +12,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * One SQLite file, opened by one process at a time, with the checks on opening and the few calls that the stores share.
+ * One SQLite file, opened by one process at a time, with the checks on opening and the few calls that the stores share,
+ * from any thread.
  * While a writer has it open it is in WAL mode; at rest it is a single plain file.
  */
 public final class Database implements AutoCloseable {
@@ -32,6 +35,8 @@ public final class Database implements AutoCloseable {
     private final Connection connection;
     /** Statements that were used before: to prepare one takes longer than to run it. */
     private final Map<String, PreparedStatement> shelf = new ConcurrentHashMap<>();
+    /** A connection has one transaction at a time, whoever uses it. */
+    private final ReentrantLock lock = new ReentrantLock(true);
 
     private Database(FileKind kind, Path file, boolean writable, Connection connection) {
         this.kind = kind;
@@ -138,38 +143,58 @@ public final class Database implements AutoCloseable {
             throw new DatabaseException(file + " was written by a newer Graft: its format is " + version
                     + ", this Graft reads up to " + kind.version() + ". Update Graft to use it");
         }
-        if (version < kind.version()) {
+        if (version < kind.earliest()) {
             throw new DatabaseException(
                     file + " has the unknown format " + version + "; this Graft reads format " + kind.version());
         }
         if (writable) {
             // Takes the lock now, so that a second process is told at once and not in the middle of its work.
-            transaction(() -> {});
+            transaction(() -> upgrade(version));
         }
+    }
+
+    private void upgrade(int from) {
+        for (int version = from; version < kind.version(); version++) {
+            Objects.requireNonNull(kind.upgrades().get(version)).forEach(this::execute);
+        }
+        if (from < kind.version()) {
+            execute("PRAGMA user_version = " + kind.version());
+        }
+    }
+
+    /** The format of the file; of one that is only read it may be an earlier one, without the tables of later ones. */
+    public int version() {
+        return (int) number("PRAGMA user_version");
     }
 
     public Path file() {
         return file;
     }
 
-    /** All or nothing. */
+    /** All or nothing; other threads wait, so that nothing of theirs becomes part of it. */
     public void transaction(Runnable work) {
-        execute("BEGIN IMMEDIATE");
+        lock.lock();
         try {
-            work.run();
-            execute("COMMIT");
-        } catch (RuntimeException | Error e) {
-            try (var statement = connection.createStatement()) {
-                statement.execute("ROLLBACK");
-            } catch (SQLException rollback) {
-                e.addSuppressed(rollback);
+            execute("BEGIN IMMEDIATE");
+            try {
+                work.run();
+                execute("COMMIT");
+            } catch (RuntimeException | Error e) {
+                try (var statement = connection.createStatement()) {
+                    statement.execute("ROLLBACK");
+                } catch (SQLException rollback) {
+                    e.addSuppressed(rollback);
+                }
+                throw e;
             }
-            throw e;
+        } finally {
+            lock.unlock();
         }
     }
 
     /** One statement with its values. */
     public void execute(String sql, @Nullable Object... values) {
+        lock.lock();
         try {
             var statement = prepare(sql, values);
             try {
@@ -181,13 +206,20 @@ public final class Database implements AutoCloseable {
             putBack(sql, statement);
         } catch (SQLException e) {
             throw failure(file, e);
+        } finally {
+            lock.unlock();
         }
     }
 
     /** Inserts a row and returns its id. */
     public long insert(String sql, @Nullable Object... values) {
-        execute(sql, values);
-        return number("SELECT last_insert_rowid()");
+        lock.lock();
+        try {
+            execute(sql, values);
+            return number("SELECT last_insert_rowid()");
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** A number that is there, such as a count. */
@@ -203,6 +235,7 @@ public final class Database implements AutoCloseable {
     /** All rows of an answer. */
     public <T> List<T> query(String sql, RowReader<T> reader, @Nullable Object... values) {
         var rows = new ArrayList<T>();
+        lock.lock();
         try {
             var statement = prepare(sql, values);
             try (var result = statement.executeQuery()) {
@@ -216,6 +249,8 @@ public final class Database implements AutoCloseable {
             putBack(sql, statement);
         } catch (SQLException e) {
             throw failure(file, e);
+        } finally {
+            lock.unlock();
         }
         return rows;
     }

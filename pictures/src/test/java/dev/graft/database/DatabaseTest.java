@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +21,7 @@ class DatabaseTest {
             0x47525454,
             1,
             List.of("CREATE TABLE item (number INTEGER PRIMARY KEY, name TEXT UNIQUE, bag BLOB)"),
+            Map.of(),
             false,
             "nobody makes one");
     private static final String ADD = "INSERT INTO item (number, name, bag) VALUES (?, ?, ?)";
@@ -105,5 +109,69 @@ class DatabaseTest {
         assertThat(names(7)).isEmpty();
         database.transaction(() -> database.execute(ADD, 7, "n7", null));
         assertThat(names(7)).containsExactly("n7");
+    }
+
+    @Test
+    void aWriterBringsAnEarlierFormatUpToDateAndAReaderTakesItAsItIs() {
+        database.close();
+        var file = folder.resolve("a.db");
+        var later = new FileKind(
+                KIND.name(),
+                KIND.applicationId(),
+                3,
+                List.of(),
+                Map.of(
+                        1, List.of("ALTER TABLE item ADD COLUMN weight REAL"),
+                        2, List.of("CREATE TABLE more (x INTEGER)", "INSERT INTO more VALUES (7)")),
+                false,
+                KIND.maker());
+        try (var reader = Database.open(later, file, false)) {
+            assertThat(reader.version()).isEqualTo(1);
+        }
+        try (var writer = Database.open(later, file, true)) {
+            assertThat(writer.version()).isEqualTo(3);
+            assertThat(writer.number("SELECT x FROM more")).isEqualTo(7);
+            assertThat(writer.number("SELECT count(*) FROM item WHERE weight IS NULL"))
+                    .isEqualTo(5);
+        }
+        try (var again = Database.open(later, file, true)) {
+            assertThat(again.number("SELECT count(*) FROM more")).isEqualTo(1);
+        }
+        assertThatThrownBy(() -> Database.open(KIND, file, true))
+                .isInstanceOf(DatabaseException.class)
+                .hasMessageContaining("newer Graft");
+        var without = new FileKind(KIND.name(), KIND.applicationId(), 9, List.of(), Map.of(), false, KIND.maker());
+        assertThatThrownBy(() -> Database.open(without, file, true))
+                .isInstanceOf(DatabaseException.class)
+                .hasMessageContaining("unknown format 3");
+        database = Database.create(later, file);
+    }
+
+    @Test
+    void whatAnotherThreadWritesIsNotTakenBackWithATransaction() throws InterruptedException {
+        var begun = new CountDownLatch(1);
+        var other = new Thread(() -> {
+            try {
+                begun.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            database.execute(ADD, 8, "n8", null);
+        });
+        other.start();
+        assertThatThrownBy(() -> database.transaction(() -> {
+                    database.execute(ADD, 7, "n7", null);
+                    begun.countDown();
+                    try {
+                        TimeUnit.MILLISECONDS.sleep(100);
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                    throw new IllegalStateException("no");
+                }))
+                .hasMessage("no");
+        other.join();
+        assertThat(names(7)).isEmpty();
+        assertThat(names(8)).containsExactly("n8");
     }
 }

@@ -54,6 +54,7 @@ final class StreamLog implements AutoCloseable {
                       lessons INTEGER PRIMARY KEY,
                       state BLOB NOT NULL
                     )"""),
+            Map.of(),
             true,
             "`graft stream --state` makes one");
 
