@@ -1,17 +1,11 @@
 package dev.graft.cli;
 
-import dev.graft.database.DatabaseException;
-import dev.graft.text.WordsFormatException;
+import dev.graft.collection.Failures;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -36,6 +30,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             PredictCommand.class,
             BridgeCommand.class,
             StreamCommand.class,
+            ServeCommand.class,
             ExperimentCommand.class,
             CommandLine.HelpCommand.class
         },
@@ -150,22 +145,9 @@ public final class Main {
 
     /** One or two sentences; what nobody foresaw says at least what it was. */
     static String message(Throwable failure) {
-        if (failure instanceof NoSuchFileException missing) {
-            return missing.getFile() + " does not exist";
-        }
-        if (failure instanceof AccessDeniedException denied) {
-            return denied.getFile() + " may not be read or written: permission denied";
-        }
-        if (failure instanceof FileSystemException file) {
-            return file.getFile() + ": " + (file.getReason() == null ? "cannot be used" : file.getReason());
-        }
-        boolean foreseen = failure instanceof DatabaseException
-                || failure instanceof WordsFormatException
-                || failure instanceof IllegalArgumentException
-                || failure instanceof IOException
-                || failure instanceof UncheckedIOException;
-        String message = String.valueOf(failure.getMessage());
-        return foreseen ? message : failure.getClass().getSimpleName() + ": " + message + " (--verbose shows where)";
+        return Failures.sentence(failure)
+                .orElseGet(() -> failure.getClass().getSimpleName() + ": " + failure.getMessage()
+                        + " (--verbose shows where)");
     }
 
     /** The version of the build. */

@@ -6,6 +6,7 @@ import dev.graft.collection.Indexer;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.PictureRow;
 import dev.graft.collection.Progress;
+import dev.graft.text.WordsFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -20,8 +21,6 @@ import java.util.stream.Stream;
  * its name first.
  */
 record Source(Path given, Path file, boolean isFolder) {
-    private static final List<String> TABLES = List.of("captions.csv", "captions.tsv", "tags.csv", "tags.tsv");
-
     static Source of(Path given) throws IOException {
         if (!Files.exists(given)) {
             throw new CollectionException(given + " does not exist; give a folder of pictures or a .graft file");
@@ -53,12 +52,7 @@ record Source(Path given, Path file, boolean isFolder) {
 
     /** Tables of captions or tags that lie at the top of the folder, by their usual names. */
     List<Path> tables() {
-        return isFolder
-                ? TABLES.stream()
-                        .map(given::resolve)
-                        .filter(Files::isRegularFile)
-                        .toList()
-                : List.of();
+        return isFolder ? WordsFile.usualIn(given) : List.of();
     }
 
     /** Refuses to mix two folders of the same name in one collection. */

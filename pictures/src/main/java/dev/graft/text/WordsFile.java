@@ -3,6 +3,7 @@ package dev.graft.text;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,8 @@ public final class WordsFile {
     private static final int LOOK_AHEAD = 20;
 
     private static final int SHOWN = 80;
+
+    private static final List<String> USUAL = List.of("captions.csv", "captions.tsv", "tags.csv", "tags.tsv");
 
     private final Path file;
     private final WordRows rows = new WordRows();
@@ -32,6 +35,14 @@ public final class WordsFile {
      */
     public static WordTable read(Path file) throws IOException {
         return new WordsFile(file).read();
+    }
+
+    /** Tables of captions or tags that lie at the top of a folder of pictures, by their usual names. */
+    public static List<Path> usualIn(Path folder) {
+        return USUAL.stream()
+                .map(folder::resolve)
+                .filter(Files::isRegularFile)
+                .toList();
     }
 
     private WordTable read() throws IOException {

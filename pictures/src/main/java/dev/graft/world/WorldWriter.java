@@ -1,6 +1,7 @@
 package dev.graft.world;
 
 import dev.graft.core.check.Check;
+import dev.graft.vision.show.Jpeg;
 import dev.graft.core.file.WholeFile;
 import java.io.IOException;
 import java.io.InterruptedIOException;

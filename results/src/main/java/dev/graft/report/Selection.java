@@ -1,6 +1,6 @@
 package dev.graft.report;
 
-import dev.graft.report.Thumbnails.Thumbnail;
+import dev.graft.vision.show.Thumbnailer.Thumbnail;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -101,6 +101,22 @@ public record SortParams(
                 seed);
     }
 
+    public SortParams withGuard(boolean value) {
+        return new SortParams(
+                piles,
+                method,
+                paper,
+                combined,
+                value,
+                lambda,
+                featureClusters,
+                auxiliaryClusters,
+                restarts,
+                iterations,
+                order,
+                seed);
+    }
+
     public SortParams withSeed(Seed other) {
         return new SortParams(
                 piles,

@@ -1,4 +1,4 @@
-package dev.graft.world;
+package dev.graft.vision.show;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
@@ -10,10 +10,10 @@ import javax.imageio.ImageWriter;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /** Encodes pictures. */
-final class Jpeg {
+public final class Jpeg {
     private Jpeg() {}
 
-    static byte[] encode(BufferedImage image, float quality) throws IOException {
+    public static byte[] encode(BufferedImage image, float quality) throws IOException {
         var writer = writer();
         var bytes = new ByteArrayOutputStream(1 << 15);
         try (var out = new MemoryCacheImageOutputStream(bytes)) {

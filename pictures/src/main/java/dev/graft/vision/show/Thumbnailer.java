@@ -1,0 +1,56 @@
+package dev.graft.vision.show;
+
+import dev.graft.vision.read.ColourPicture;
+import dev.graft.vision.read.PictureReader;
+import dev.graft.vision.read.ReadParams;
+import dev.graft.vision.read.RejectedPictureException;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.concurrent.Semaphore;
+
+/** Makes small JPEG pictures of files, for any number of threads at once; the same file gives the same bytes. */
+public final class Thumbnailer {
+    private static final float QUALITY = 0.72f;
+    private static final int MIB = 1 << 20;
+
+    private final PictureReader reader;
+    private final int budget =
+            (int) Math.max(64, Math.min(1 << 20, Runtime.getRuntime().maxMemory() / MIB / 2));
+    /** Large pictures wait for each other, so that the memory for decoding stays within half of the heap. */
+    private final Semaphore memory = new Semaphore(budget, true);
+
+    /** A small picture as a whole JPEG file. */
+    public record Thumbnail(int width, int height, byte[] jpeg) {}
+
+    /** @param limits what is refused, and how long the longer side is at the most */
+    public Thumbnailer(ReadParams limits) {
+        reader = new PictureReader(limits);
+    }
+
+    public Thumbnail of(Path file) throws RejectedPictureException {
+        byte[] content = reader.load(file);
+        int permits = (int) Math.min(budget, reader.header(content).estimatedBytes() / MIB + 1);
+        memory.acquireUninterruptibly(permits);
+        try {
+            return jpeg(reader.readColour(content));
+        } finally {
+            memory.release(permits);
+        }
+    }
+
+    private static Thumbnail jpeg(ColourPicture picture) {
+        var image = new BufferedImage(picture.width(), picture.height(), BufferedImage.TYPE_INT_RGB);
+        for (int y = 0; y < picture.height(); y++) {
+            for (int x = 0; x < picture.width(); x++) {
+                image.setRGB(x, y, picture.rgb(x, y));
+            }
+        }
+        try {
+            return new Thumbnail(picture.width(), picture.height(), Jpeg.encode(image, QUALITY));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

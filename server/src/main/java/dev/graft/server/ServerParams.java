@@ -1,0 +1,83 @@
+package dev.graft.server;
+
+import dev.graft.core.check.Check;
+import dev.graft.server.api.Floor;
+import dev.graft.vision.read.ReadParams;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Settings of a server.
+ *
+ * @param desk the folder of everything that it keeps
+ * @param roots folders that the page may look into
+ * @param address where it listens
+ * @param port 0 for any that is free
+ * @param token absent: a new one at every start
+ * @param hosts names by which it may be called, besides those of this machine itself
+ * @param limits what is taken from clients
+ * @param reading what pictures are refused
+ */
+public record ServerParams(
+        Path desk,
+        List<Path> roots,
+        InetAddress address,
+        int port,
+        Optional<String> token,
+        List<String> hosts,
+        Floor.Limits limits,
+        ReadParams reading,
+        int threads) {
+    public static final int PORT = 8420;
+
+    public ServerParams {
+        roots = List.copyOf(roots);
+        hosts = List.copyOf(hosts);
+        Check.inRange(0, 65_535, port, "port");
+        Check.inRange(1, 1_024, threads, "threads");
+    }
+
+    /** On this machine alone, at any free port. */
+    public static ServerParams of(Path desk, List<Path> roots) {
+        return new ServerParams(
+                desk,
+                roots,
+                InetAddress.getLoopbackAddress(),
+                0,
+                Optional.empty(),
+                List.of(),
+                Floor.Limits.DEFAULT,
+                ReadParams.DEFAULT,
+                Runtime.getRuntime().availableProcessors());
+    }
+
+    public ServerParams withPort(int other) {
+        return new ServerParams(desk, roots, address, other, token, hosts, limits, reading, threads);
+    }
+
+    public ServerParams withAddress(InetAddress other) {
+        return new ServerParams(desk, roots, other, port, token, hosts, limits, reading, threads);
+    }
+
+    public ServerParams withToken(String other) {
+        return new ServerParams(desk, roots, address, port, Optional.of(other), hosts, limits, reading, threads);
+    }
+
+    public ServerParams withHosts(List<String> other) {
+        return new ServerParams(desk, roots, address, port, token, other, limits, reading, threads);
+    }
+
+    public ServerParams withLimits(Floor.Limits other) {
+        return new ServerParams(desk, roots, address, port, token, hosts, other, reading, threads);
+    }
+
+    public ServerParams withReading(ReadParams other) {
+        return new ServerParams(desk, roots, address, port, token, hosts, limits, other, threads);
+    }
+
+    public ServerParams withThreads(int other) {
+        return new ServerParams(desk, roots, address, port, token, hosts, limits, reading, other);
+    }
+}

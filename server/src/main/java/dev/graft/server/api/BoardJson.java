@@ -1,0 +1,165 @@
+package dev.graft.server.api;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.board.About;
+import dev.graft.board.Board;
+import dev.graft.board.Place;
+import dev.graft.server.desk.OpenCollection;
+import dev.graft.server.http.Json;
+import dev.graft.sort.PileChoice;
+import dev.graft.sort.ScoredWord;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+
+/** Piles and pictures as the page sees them: a column for each property, since there may be thousands of pictures. */
+final class BoardJson {
+    private static final double DIGITS = 10_000;
+    /** Enough of a hash to tell a changed picture from what it was. */
+    private static final int HASH_DIGITS = 12;
+
+    private BoardJson() {}
+
+    static ObjectNode of(String id, OpenCollection open) {
+        var board = open.board().now();
+        var json = Json.object().put("collection", id).put("revision", board.revision());
+        undo(json, open);
+        json.set("sorted", board.about().map(BoardJson::about).orElse(null));
+        json.set("piles", piles(board));
+        json.set("pictures", pictures(board, open));
+        return json;
+    }
+
+    static void undo(ObjectNode json, OpenCollection open) {
+        json.put("undo", open.board().undoable().orElse(null))
+                .put("redo", open.board().redoable().orElse(null))
+                .put("corrections", open.board().corrections());
+    }
+
+    private static ObjectNode about(About about) {
+        var json = Json.object()
+                .put("at", about.at())
+                .put("summary", about.summary())
+                .put("method", about.method())
+                .put("with", about.with().orElse(null))
+                .put("steered", about.steered());
+        if (about.wanted().isPresent()) {
+            json.put("wanted", about.wanted().getAsInt());
+        } else {
+            json.put("wanted", "auto");
+        }
+        json.set(
+                "help",
+                about.help()
+                        .map(help -> Json.object()
+                                .put("verdict", help.verdict().toString())
+                                .put("used", help.used())
+                                .put("sentence", help.sentence())
+                                .put("source", help.source()))
+                        .orElse(null));
+        json.set("choice", about.choice().map(BoardJson::choice).orElse(null));
+        json.set(
+                "evaluation",
+                about.evaluation()
+                        .map(found -> Json.object()
+                                .put("labelled", found.labelled())
+                                .put("entropyBits", rounded(found.entropyBits()))
+                                .put("accuracy", rounded(found.accuracy())))
+                        .orElse(null));
+        json.set("notes", Json.texts(about.notes()));
+        return json;
+    }
+
+    private static ObjectNode choice(PileChoice choice) {
+        var json = Json.object()
+                .put("chosen", choice.chosen())
+                .put("clear", choice.clear())
+                .put("sentence", choice.sentence());
+        var curve = json.putArray("curve");
+        choice.curve()
+                .forEach(point -> curve.addObject()
+                        .put("piles", point.piles())
+                        .put("score", rounded(point.score()))
+                        .put("chance", rounded(point.chance())));
+        return json;
+    }
+
+    static ArrayNode piles(Board board) {
+        var tallies = board.tallies();
+        var piles = Json.array();
+        for (var pile : board.piles()) {
+            var tally = tallies.getOrDefault(pile.id(), new Board.Tally(0, 0, 0));
+            piles.addObject()
+                    .put("id", pile.id())
+                    .put("name", pile.name())
+                    .put("named", pile.named())
+                    .put("size", tally.size())
+                    .put("pinned", tally.pinned())
+                    .put("doubtful", tally.doubtful())
+                    .set("words", words(pile.words()));
+        }
+        return piles;
+    }
+
+    private static ObjectNode pictures(Board board, OpenCollection open) {
+        var contents = open.facts().pictures();
+        var json = Json.object();
+        var ids = json.putArray("id");
+        var names = json.putArray("name");
+        var thumbs = json.putArray("thumb");
+        var widths = json.putArray("width");
+        var heights = json.putArray("height");
+        var x = json.putArray("x");
+        var y = json.putArray("y");
+        var words = json.putArray("words");
+        var shown = board.pictures().stream().filter(contents::containsKey).toList();
+        for (long id : shown) {
+            var content = Objects.requireNonNull(contents.get(id));
+            var place = board.place(id);
+            ids.add(id);
+            names.add(content.name());
+            thumbs.add(content.sha256().map(hash -> hash.substring(0, HASH_DIGITS)).orElse(null));
+            widths.add(content.width());
+            heights.add(content.height());
+            x.add(place.spot().map(spot -> (Double) rounded(spot.x())).orElse(null));
+            y.add(place.spot().map(spot -> (Double) rounded(spot.y())).orElse(null));
+            words.add(words(place.suggestions()));
+        }
+        places(board, shown, json);
+        return json;
+    }
+
+    /** What corrections change, of some pictures. */
+    static ObjectNode changed(Board board, Collection<Long> pictures) {
+        var json = Json.object();
+        var ids = json.putArray("id");
+        pictures.forEach(ids::add);
+        places(board, pictures, json);
+        return json;
+    }
+
+    private static void places(Board board, Collection<Long> pictures, ObjectNode json) {
+        var piles = json.putArray("pile");
+        var confidences = json.putArray("confidence");
+        var doubtful = json.putArray("doubtful");
+        var pinned = json.putArray("pinned");
+        var unsure = json.putArray("unsure");
+        for (long id : pictures) {
+            Place place = board.place(id);
+            piles.add(place.pile());
+            confidences.add(rounded(place.confidence()));
+            doubtful.add(place.doubtful() ? 1 : 0);
+            pinned.add(place.pinned() ? 1 : 0);
+            unsure.add(place.unsure() ? 1 : 0);
+        }
+    }
+
+    static ArrayNode words(List<ScoredWord> words) {
+        return Json.texts(words.stream().map(ScoredWord::word).toList());
+    }
+
+    static double rounded(double value) {
+        return Math.round(value * DIGITS) / DIGITS;
+    }
+}

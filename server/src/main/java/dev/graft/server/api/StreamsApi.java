@@ -1,0 +1,198 @@
+package dev.graft.server.api;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.core.file.Sha256;
+import dev.graft.server.desk.StreamEntry;
+import dev.graft.server.http.Call;
+import dev.graft.server.http.Json;
+import dev.graft.server.http.Problem;
+import dev.graft.server.http.Reply;
+import dev.graft.server.http.Routes;
+import dev.graft.server.jobs.Job;
+import dev.graft.server.live.LiveStreams;
+import dev.graft.server.live.StreamJson;
+import dev.graft.server.work.BridgeWork;
+import dev.graft.stream.EventException;
+import dev.graft.stream.LabelledLines;
+import dev.graft.vision.read.RejectedPictureException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.HexFormat;
+import java.util.Set;
+
+/** Pictures as they arrive. Whatever is answered with success is on disk. */
+public final class StreamsApi {
+    private static final String ONE = "/api/streams/{stream}";
+    private static final int NEWEST = 200;
+    private static final int POINTS = 400;
+
+    private final Floor floor;
+    private final LiveStreams streams;
+    private final Uploads uploads;
+
+    public StreamsApi(Floor floor, LiveStreams streams) {
+        this.floor = floor;
+        this.streams = streams;
+        this.uploads = new Uploads(floor);
+    }
+
+    public void addTo(Routes routes) {
+        routes.get("/api/streams", call -> list())
+                .post("/api/streams", this::add)
+                .get(ONE, this::one)
+                .delete(ONE, this::remove)
+                .post(ONE + "/pictures", this::show)
+                .post(ONE + "/corrections", this::correct)
+                .put(ONE + "/watch", this::watch)
+                .delete(ONE + "/watch", call -> Reply.ok(of(streams.stopWatching(call.variable("stream")))))
+                .get(ONE + "/pictures/{answer}/thumb", this::thumb);
+    }
+
+    private Reply list() throws IOException {
+        var json = Json.object();
+        var all = json.putArray("streams");
+        for (var entry : floor.desk().streams()) {
+            all.add(of(entry));
+        }
+        return Reply.ok(json);
+    }
+
+    private ObjectNode of(StreamEntry entry) throws IOException {
+        boolean ready = streams.isReady(entry.id());
+        var json = Json.object()
+                .put("id", entry.id())
+                .put("name", entry.name())
+                .put("pairs", entry.pairs())
+                .put("ready", ready)
+                .put(
+                        "job",
+                        floor.jobs()
+                                .activeOn(Job.onStream(entry.id()))
+                                .map(job -> Long.toString(job.id()))
+                                .orElse(null));
+        json.set("notes", Json.texts(entry.notes()));
+        if (ready) {
+            var stream = streams.open(entry.id());
+            json.set("labels", Json.texts(stream.classes()));
+            json.set("tally", StreamJson.tally(stream.tally()));
+        } else {
+            json.putArray("labels");
+            json.putObject("tally").put("shown", 0).put("taught", 0).put("mistakes", 0);
+        }
+        json.set("watch", entry.watch().map(folder -> {
+                    var root = floor.desk().roots().of(folder);
+                    return Json.object()
+                            .put("root", root.map(found -> found.id()).orElse(null))
+                            .put(
+                                    "path",
+                                    root.map(found -> found.path().relativize(folder).toString())
+                                            .orElse(folder.toString()))
+                            .put("error", streams.trouble(entry.id()).orElse(null));
+                })
+                .orElse(null));
+        return json;
+    }
+
+    private Reply add(Call call) throws IOException {
+        var sent = call.json();
+        Json.onlyFields(sent, Set.of("name", "pairs", "texts", "textsFrom"));
+        String pairs = Json.text(sent, "pairs");
+        var facts = floor.desk().open(pairs).facts();
+        if (facts.captioned() + facts.tagged() == 0) {
+            throw Problem.notNow(floor.desk().entry(pairs).name()
+                    + " has neither captions nor tags; words reach pictures over pictures that have some.");
+        }
+        var texts = Json.optionalText(sent, "texts");
+        var from = Json.optionalText(sent, "textsFrom");
+        if (texts.isPresent() == from.isPresent()) {
+            throw Problem.wrong("Give \"texts\", or a collection with \"textsFrom\".");
+        }
+        if (texts.isPresent()) {
+            LabelledLines.read(texts.get());
+        }
+        from.ifPresent(id -> floor.desk().open(id));
+        var entry = floor.desk().addStream(Json.optionalText(sent, "name").orElse("Live"), pairs);
+        var job = floor.jobs()
+                .submit(
+                        BridgeWork.KIND,
+                        "Learning what the words of " + entry.name() + " look like",
+                        Job.onStream(entry.id()),
+                        BridgeWork.detail(entry.id(), texts, from));
+        var reply = Floor.begun(job);
+        reply.set("stream", of(entry));
+        return Reply.accepted(reply);
+    }
+
+    private Reply one(Call call) throws IOException {
+        var entry = floor.desk().stream(call.variable("stream"));
+        var json = of(entry);
+        if (streams.isReady(entry.id())) {
+            StreamJson.history(json, streams.open(entry.id()).history(NEWEST, POINTS));
+        } else {
+            json.putArray("answers");
+            json.putArray("curve");
+            json.putArray("weights");
+        }
+        return Reply.ok(json);
+    }
+
+    private Reply remove(Call call) throws IOException {
+        String id = call.variable("stream");
+        if (floor.jobs().activeOn(Job.onStream(id)).isPresent()) {
+            throw Problem.notNow("The stream is being made; wait until that is done, or cancel it.");
+        }
+        streams.remove(id);
+        return Reply.nothing();
+    }
+
+    private Reply show(Call call) throws IOException {
+        String id = call.variable("stream");
+        var stream = streams.open(id);
+        var folder = streams.pictures(id);
+        String name = uploads.take(call, folder, call.query("name").orElse("picture.jpg"));
+        try {
+            return Reply.ok(StreamJson.answer(stream.show(stream.nextId(), name, folder.resolve(name))));
+        } catch (EventException e) {
+            Files.deleteIfExists(folder.resolve(name));
+            throw e;
+        }
+    }
+
+    private Reply correct(Call call) throws IOException {
+        var stream = streams.open(call.variable("stream"));
+        var sent = call.json();
+        Json.onlyFields(sent, Set.of("id", "correct"));
+        var taught = stream.teach(Json.text(sent, "id"), Json.text(sent, "correct"));
+        var json = Json.object()
+                .put("id", taught.lesson().id())
+                .put("learned", taught.lesson().label())
+                .put("said", taught.lesson().said())
+                .put("already", taught.lesson().already());
+        json.set("tally", StreamJson.tally(taught.tally()));
+        return Reply.ok(json);
+    }
+
+    private Reply watch(Call call) throws IOException {
+        var sent = call.json();
+        Json.onlyFields(sent, Set.of("root", "path"));
+        var folder = floor.desk()
+                .roots()
+                .folder(Json.text(sent, "root"), Json.optionalText(sent, "path").orElse(""));
+        return Reply.ok(of(streams.watch(call.variable("stream"), folder)));
+    }
+
+    private Reply thumb(Call call) throws IOException {
+        String id = call.variable("stream");
+        var answer = streams.open(id)
+                .find(call.variable("answer"))
+                .orElseThrow(() -> Problem.notFound("No picture was shown under that id."));
+        var file = streams.file(id, answer);
+        try {
+            String hash = HexFormat.of().formatHex(Sha256.digest().digest(Files.readAllBytes(file)));
+            return Reply.file(Reply.JPEG, floor.desk().thumbs().of(hash, file))
+                    .with("Cache-Control", "private, max-age=86400");
+        } catch (RejectedPictureException e) {
+            throw Problem.notFound("The picture cannot be shown: " + e.getMessage() + ".");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.graft.server.api;
+
+import dev.graft.server.http.Call;
+import dev.graft.server.http.Problem;
+import dev.graft.vision.read.PictureReader;
+import dev.graft.vision.read.RejectedPictureException;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.Semaphore;
+
+/** Pictures that come with a request. Each is looked at before it is kept, and kept whole or not at all. */
+final class Uploads {
+    private static final int LONGEST_NAME = 180;
+    /** Names that mean a device on some systems. */
+    private static final String DEVICES = "(?i)(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?";
+
+    private final Floor floor;
+    private final PictureReader reader;
+    /** So many are in memory at once. */
+    private final Semaphore room = new Semaphore(4);
+
+    Uploads(Floor floor) {
+        this.floor = floor;
+        this.reader = new PictureReader(floor.shop().limits());
+    }
+
+    /** Keeps the picture that was sent; its name there, which may differ from the one wished for. */
+    String take(Call call, Path folder, String wished) throws IOException {
+        String name = safe(wished);
+        room.acquireUninterruptibly();
+        try {
+            byte[] content = call.body(floor.limits().uploadBytes());
+            check(content);
+            return keep(folder, name, content);
+        } finally {
+            room.release();
+        }
+    }
+
+    /** Not what the name says counts, but what is inside; and large pictures are refused before they are decoded. */
+    private void check(byte[] content) {
+        if (content.length == 0) {
+            throw new Problem(Problem.UNUSABLE, "The file is empty.");
+        }
+        try {
+            reader.readColour(content);
+        } catch (RejectedPictureException e) {
+            String reason = String.valueOf(e.getMessage());
+            throw new Problem(
+                    Problem.UNUSABLE, Character.toUpperCase(reason.charAt(0)) + reason.substring(1) + ".");
+        }
+    }
+
+    private synchronized String keep(Path folder, String name, byte[] content) throws IOException {
+        try (var there = Files.list(folder)) {
+            if (there.count() >= floor.limits().uploadCount()) {
+                throw new Problem(
+                        Problem.TOO_LARGE,
+                        "There are " + floor.limits().uploadCount()
+                                + " pictures already; put so many into a folder, and add the folder.");
+            }
+        }
+        int dot = name.lastIndexOf('.');
+        String stem = dot <= 0 ? name : name.substring(0, dot);
+        String ending = dot <= 0 ? "" : name.substring(dot);
+        var unfinished = Files.createTempFile(folder, ".upload-", ".part");
+        try {
+            Files.write(unfinished, content, StandardOpenOption.WRITE);
+            for (int i = 1; ; i++) {
+                String free = i == 1 ? name : stem + " (" + i + ")" + ending;
+                try {
+                    // A move would replace a file that is there; a link does not.
+                    Files.createLink(folder.resolve(free), unfinished);
+                    return free;
+                } catch (FileAlreadyExistsException e) {
+                    if (Files.mismatch(folder.resolve(free), unfinished) < 0) {
+                        return free;
+                    }
+                } catch (UnsupportedOperationException e) {
+                    if (!Files.exists(folder.resolve(free))) {
+                        Files.move(unfinished, folder.resolve(free), StandardCopyOption.ATOMIC_MOVE);
+                        return free;
+                    }
+                }
+            }
+        } finally {
+            Files.deleteIfExists(unfinished);
+        }
+    }
+
+    /** A name that leads nowhere else and that every system takes. */
+    static String safe(String wished) {
+        String last = wished.substring(Math.max(wished.lastIndexOf('/'), wished.lastIndexOf('\\')) + 1);
+        var plain = new StringBuilder();
+        last.codePoints()
+                .map(c -> Character.isISOControl(c) || "<>:\"|?*".indexOf(c) >= 0 || Character.getType(c) == Character.SURROGATE
+                        ? '_'
+                        : c)
+                .forEach(plain::appendCodePoint);
+        String name = plain.toString().strip();
+        while (name.startsWith(".") || name.endsWith(".")) {
+            name = name.startsWith(".") ? name.substring(1) : name.substring(0, name.length() - 1);
+        }
+        if (name.isEmpty() || name.matches(DEVICES)) {
+            name = "picture " + name;
+        }
+        if (name.length() > LONGEST_NAME) {
+            int dot = name.lastIndexOf('.');
+            String ending = dot > name.length() - 8 && dot > 0 ? name.substring(dot) : "";
+            name = name.substring(0, LONGEST_NAME - ending.length()) + ending;
+        }
+        return name.strip();
+    }
+}

@@ -1,0 +1,101 @@
+package dev.graft.server.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpExchange;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What is sent back. */
+@FunctionalInterface
+public interface Reply {
+    String JSON = "application/json; charset=utf-8";
+    String JPEG = "image/jpeg";
+    String HTML = "text/html; charset=utf-8";
+    /** For what never changes at its address. */
+    String FOR_EVER = "private, max-age=31536000, immutable";
+
+    void send(HttpExchange exchange) throws IOException;
+
+    static Reply json(int status, JsonNode body) {
+        return bytes(status, JSON, body.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    static Reply ok(JsonNode body) {
+        return json(200, body);
+    }
+
+    static Reply created(JsonNode body) {
+        return json(201, body);
+    }
+
+    /** Work has begun that goes on after the reply. */
+    static Reply accepted(JsonNode body) {
+        return json(202, body);
+    }
+
+    static Reply nothing() {
+        return exchange -> exchange.sendResponseHeaders(204, -1);
+    }
+
+    static Reply bytes(int status, String type, byte[] bytes) {
+        return exchange -> {
+            exchange.getResponseHeaders().set("Content-Type", type);
+            boolean bodiless = bytes.length == 0 || exchange.getRequestMethod().equals("HEAD");
+            exchange.sendResponseHeaders(status, bodiless ? -1 : bytes.length);
+            if (!bodiless) {
+                exchange.getResponseBody().write(bytes);
+            }
+        };
+    }
+
+    static Reply file(String type, Path file) {
+        return exchange -> {
+            exchange.getResponseHeaders().set("Content-Type", type);
+            exchange.sendResponseHeaders(200, Files.size(file));
+            try (var in = Files.newInputStream(file)) {
+                in.transferTo(exchange.getResponseBody());
+            }
+        };
+    }
+
+    default Reply with(String header, String value) {
+        return exchange -> {
+            exchange.getResponseHeaders().set(header, value);
+            send(exchange);
+        };
+    }
+
+    /** Saved by the browser under a name. */
+    default Reply as(String fileName) {
+        var plain = new StringBuilder();
+        fileName.codePoints()
+                .forEach(c -> plain.append(
+                        c > 31 && c < 127 && c != '"' && c != '\\' && c != '%' && c != '/' ? (char) c : '_'));
+        var encoded = new StringBuilder();
+        for (byte b : fileName.getBytes(StandardCharsets.UTF_8)) {
+            boolean safe = b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b == '.' || b == '-';
+            encoded.append(safe ? String.valueOf((char) b) : String.format("%%%02X", b & 0xFF));
+        }
+        return with("Content-Disposition", "attachment; filename=\"" + plain + "\"; filename*=UTF-8''" + encoded);
+    }
+
+    /** Writes a body whose length nobody knows before. */
+    @FunctionalInterface
+    interface Body {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    static Reply stream(String type, Body body) {
+        return exchange -> {
+            exchange.getResponseHeaders().set("Content-Type", type);
+            exchange.sendResponseHeaders(200, 0);
+            try (var out = new BufferedOutputStream(exchange.getResponseBody(), 1 << 16)) {
+                body.writeTo(out);
+            }
+        };
+    }
+}

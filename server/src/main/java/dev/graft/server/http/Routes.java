@@ -1,0 +1,96 @@
+package dev.graft.server.http;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Which handler answers which request. A path like {@code /api/jobs/{id}} has variables, each for one part. */
+public final class Routes {
+    private final List<Route> routes = new ArrayList<>();
+
+    private record Route(String method, String[] parts, Handler handler) {}
+
+    /** A handler, and what stands in the path for its variables. */
+    record Match(Handler handler, Map<String, String> variables) {}
+
+    public Routes get(String path, Handler handler) {
+        return add("GET", path, handler);
+    }
+
+    public Routes post(String path, Handler handler) {
+        return add("POST", path, handler);
+    }
+
+    public Routes put(String path, Handler handler) {
+        return add("PUT", path, handler);
+    }
+
+    public Routes delete(String path, Handler handler) {
+        return add("DELETE", path, handler);
+    }
+
+    private Routes add(String method, String path, Handler handler) {
+        routes.add(new Route(method, path.split("/", -1), handler));
+        return this;
+    }
+
+    /** All routes as METHOD /path, in their order. */
+    public List<String> list() {
+        return routes.stream()
+                .map(route -> route.method + " " + String.join("/", route.parts))
+                .toList();
+    }
+
+    /**
+     * The route of a request; absent where no route has this path.
+     *
+     * @param path as it was sent, with its % signs
+     * @throws Problem if the path is there and the method is not
+     */
+    Optional<Match> find(String method, String path) {
+        var parts = path.split("/", -1);
+        var allowed = new TreeSet<String>();
+        for (var route : routes) {
+            var variables = variables(route.parts, parts);
+            if (variables.isPresent()) {
+                if (route.method.equals(method.equals("HEAD") ? "GET" : method)) {
+                    return Optional.of(new Match(route.handler, variables.get()));
+                }
+                allowed.add(route.method);
+            }
+        }
+        if (!allowed.isEmpty()) {
+            throw new Problem(405, path + " takes " + String.join(", ", allowed) + ", not " + method + ".");
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Map<String, String>> variables(String[] route, String[] parts) {
+        if (route.length != parts.length) {
+            return Optional.empty();
+        }
+        var variables = new HashMap<String, String>();
+        for (int i = 0; i < route.length; i++) {
+            if (route[i].startsWith("{")) {
+                variables.put(route[i].substring(1, route[i].length() - 1), decoded(parts[i]));
+            } else if (!route[i].equals(parts[i])) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(variables);
+    }
+
+    private static String decoded(String part) {
+        try {
+            // A plus sign in a path is one.
+            return URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            throw Problem.wrong("The address has a broken % sign.");
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.graft.server.jobs;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.server.http.Json;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Work that takes a while.
+ *
+ * @param kind names the {@link Work} that does it
+ * @param title for people
+ * @param subject what it changes, such as collection/photos: no two jobs of a kind work on the same
+ * @param detail what exactly is to be done
+ * @param stage what is being done right now
+ * @param total how many units there are in the stage, 0 where that is not known
+ * @param started 0 where it has not been
+ * @param ended 0 where it has not
+ */
+public record Job(
+        long id,
+        String kind,
+        String title,
+        String subject,
+        ObjectNode detail,
+        JobState state,
+        String stage,
+        String unit,
+        long done,
+        long total,
+        @Nullable String error,
+        long created,
+        long started,
+        long ended,
+        @Nullable JsonNode result) {
+    private static final String COLLECTION = "collection/";
+    private static final String STREAM = "stream/";
+
+    public static String onCollection(String id) {
+        return COLLECTION + id;
+    }
+
+    public static String onStream(String id) {
+        return STREAM + id;
+    }
+
+    /** The collection that it changes, if it is one. */
+    public Optional<String> collection() {
+        return below(COLLECTION);
+    }
+
+    private Optional<String> below(String kind) {
+        return subject.startsWith(kind) ? Optional.of(subject.substring(kind.length())) : Optional.empty();
+    }
+
+    Job withState(JobState now, long startedAt, long endedAt) {
+        return new Job(
+                id, kind, title, subject, detail, now, stage, unit, done, total, error, created, startedAt, endedAt,
+                result);
+    }
+
+    Job withProgress(String nowStage, String nowUnit, long nowDone, long nowTotal) {
+        return new Job(
+                id, kind, title, subject, detail, state, nowStage, nowUnit, nowDone, nowTotal, error, created,
+                started, ended, result);
+    }
+
+    Job withOutcome(@Nullable String why, @Nullable JsonNode outcome) {
+        return new Job(
+                id, kind, title, subject, detail, state, stage, unit, done, total, why, created, started, ended,
+                outcome);
+    }
+
+    boolean canResume() {
+        return !state.isActive() && state != JobState.DONE;
+    }
+
+    public ObjectNode json() {
+        var json = Json.object()
+                .put("id", Long.toString(id))
+                .put("kind", kind)
+                .put("title", title)
+                .put("collection", collection().orElse(null))
+                .put("stream", below(STREAM).orElse(null))
+                .put("state", state.toString())
+                .put("stage", stage)
+                .put("unit", unit)
+                .put("done", done)
+                .put("total", total)
+                .put("error", error)
+                .put("created", created)
+                .put("started", started == 0 ? null : (Long) started)
+                .put("ended", ended == 0 ? null : (Long) ended)
+                .put("canResume", canResume());
+        json.set("result", result);
+        return json;
+    }
+}

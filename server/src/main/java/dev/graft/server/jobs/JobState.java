@@ -1,0 +1,23 @@
+package dev.graft.server.jobs;
+
+import java.util.Locale;
+
+/** How far a job is. */
+public enum JobState {
+    QUEUED,
+    RUNNING,
+    DONE,
+    FAILED,
+    CANCELLED,
+    /** The process ended before the job did. */
+    INTERRUPTED;
+
+    public boolean isActive() {
+        return this == QUEUED || this == RUNNING;
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

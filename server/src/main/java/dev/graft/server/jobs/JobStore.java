@@ -1,0 +1,14 @@
+package dev.graft.server.jobs;
+
+import java.util.List;
+
+/** Keeps jobs, so that they survive the process. */
+public interface JobStore {
+    /** Numbers the job. */
+    Job add(Job job);
+
+    void update(Job job);
+
+    /** The newest first. */
+    List<Job> newest(int most);
+}

@@ -1,0 +1,65 @@
+package dev.graft.server.live;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.server.http.Json;
+import dev.graft.stream.AnsweredPicture;
+import dev.graft.stream.LiveStream;
+import dev.graft.stream.StreamHistory;
+import dev.graft.stream.Tally;
+import java.util.Locale;
+
+/** Answers and lessons as the page sees them. */
+public final class StreamJson {
+    private static final double DIGITS = 1_000;
+
+    private StreamJson() {}
+
+    public static ObjectNode answer(AnsweredPicture picture) {
+        var json = Json.object()
+                .put("id", picture.id())
+                .put("picture", LiveStreams.lastPart(picture.picture()))
+                .put("label", picture.said());
+        boolean isComplete = picture.confidence().isPresent() && picture.byText().isPresent();
+        double text = rounded(picture.byText().orElse(0));
+        json.put("confidence", isComplete ? (Double) rounded(picture.confidence().orElse(0)) : null)
+                .put("text", isComplete ? (Double) text : null)
+                .put("pictures", isComplete ? (Double) rounded(1 - text) : null)
+                .put("correct", picture.correct().orElse(null))
+                .put("at", picture.at().isPresent() ? (Long) picture.at().getAsLong() : null);
+        return json;
+    }
+
+    public static ObjectNode tally(Tally tally) {
+        return Json.object()
+                .put("shown", tally.shown())
+                .put("taught", tally.taught())
+                .put("mistakes", tally.mistakes());
+    }
+
+    /** Puts the history into the stream's own object. */
+    public static void history(ObjectNode json, StreamHistory history) {
+        var answers = json.putArray("answers");
+        history.newest().forEach(picture -> answers.add(answer(picture)));
+        var curve = json.putArray("curve");
+        history.mistakes().forEach(point -> curve.addArray().add(point.lessons()).add(point.mistakes()));
+        var weights = json.putArray("weights");
+        history.weights().forEach(point -> weights.addArray().add(point.shown()).add(rounded(point.byText())));
+    }
+
+    static ObjectNode event(String stream, LiveStream.Event event) {
+        var json = Json.object()
+                .put("stream", stream)
+                .put("kind", event.kind().name().toLowerCase(Locale.ROOT));
+        json.set("answer", answer(event.picture()));
+        json.set("tally", tally(event.tally()));
+        return json;
+    }
+
+    static ObjectNode trouble(String stream, String trouble) {
+        return Json.object().put("stream", stream).put("kind", "watch").put("error", trouble);
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * DIGITS) / DIGITS;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.graft.server.work;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.collection.Progress;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import dev.graft.model.ModelFile;
+import dev.graft.results.CollectionSorter;
+import dev.graft.results.ResultFolder;
+import dev.graft.server.desk.OpenCollection;
+import dev.graft.server.http.Json;
+import dev.graft.server.jobs.Job;
+import dev.graft.server.jobs.Work;
+import dev.graft.sort.SortParams;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Sorts a collection into piles, keeping to what the person corrected. */
+public final class SortWork implements Work {
+    public static final String KIND = "sort";
+
+    private final Shop shop;
+
+    public SortWork(Shop shop) {
+        this.shop = shop;
+    }
+
+    /** @param piles 0 for as many as there are */
+    public static ObjectNode detail(String collection, Optional<String> with, int piles, boolean guard, long seed) {
+        return Json.object()
+                .put("collection", collection)
+                .put("with", with.orElse(null))
+                .put("piles", piles)
+                .put("guard", guard)
+                .put("seed", seed);
+    }
+
+    @Override
+    public @Nullable ObjectNode run(Job job, Progress progress) throws IOException {
+        var detail = job.detail();
+        int piles = detail.path("piles").asInt();
+        var params = SortParams.DEFAULT
+                .withGuard(detail.path("guard").asBoolean(true))
+                .withSeed(new Seed(detail.path("seed").asLong(Seed.DEFAULT.value())));
+        return sort(
+                Json.text(detail, "collection"),
+                Json.optionalText(detail, "with"),
+                piles == 0 ? params : params.withPiles(piles),
+                progress);
+    }
+
+    /** Null where it was stopped. */
+    @Nullable ObjectNode sort(String id, Optional<String> with, SortParams params, Progress progress) throws IOException {
+        var target = shop.open(id);
+        var before = target.board().now();
+        var help = with.map(shop::open).map(OpenCollection::collection);
+        try (var engine = Engine.local(shop.threads())) {
+            var made = new CollectionSorter(params, shop.indexing(), engine, progress)
+                    .sort(target.collection(), help, before.steering(names(target)));
+            if (made.isEmpty()) {
+                return null;
+            }
+            var sorting = made.get().sorting();
+            var done = target.board().sorted(sorting, made.get().origins(), before.revision(), with);
+            ModelFile.write(shop.results(id).resolve(ResultFolder.MODEL), made.get().model());
+            shop.changed().accept(id);
+            return Json.object()
+                    .put("collection", id)
+                    .put("revision", done.after().revision())
+                    .put("summary", sorting.summary())
+                    .put("moved", done.changed().size());
+        }
+    }
+
+    private static Map<Long, String> names(OpenCollection target) {
+        var names = new HashMap<Long, String>();
+        target.facts().pictures().forEach((id, picture) -> names.put(id, picture.name()));
+        return names;
+    }
+}
