@@ -34,11 +34,7 @@ public final class PictureStream implements AutoCloseable {
     private final int words;
     private final Limits limits;
     private final ClassNames classes = new ClassNames();
-    /** How often something was shown, and what was taught of it turned out to be another label; counting anew takes long. */
-    private long shown;
-
-    private long mistakes;
-    private long lessons;
+    private final RunningTally tally = new RunningTally();
     private long kept;
     private long sinceForgotten;
     /** Something went wrong in the middle: what is in memory may be more than what is in the file. */
@@ -92,10 +88,8 @@ public final class PictureStream implements AutoCloseable {
             }
         });
         log.classes().forEach(classes::add);
-        var tally = log.tally();
-        shown = tally.shown();
-        mistakes = tally.mistakes();
-        lessons = tally.taught();
+        tally.startFrom(log.tally());
+        long lessons = tally.lessons();
         long taught = 0;
         var learnt = log.learnt();
         if (learnt.isPresent()) {
@@ -135,7 +129,7 @@ public final class PictureStream implements AutoCloseable {
 
     /** How it went so far. */
     public Tally tally() {
-        return new Tally(shown, lessons, mistakes);
+        return tally.tally();
     }
 
     /**
@@ -147,7 +141,7 @@ public final class PictureStream implements AutoCloseable {
     public StreamHistory history(int newest, int points) {
         Check.atLeast(0, newest, "newest");
         Check.atLeast(1, points, "points");
-        return new StreamHistory(log.newest(newest), log.mistakes(points), log.weights(points));
+        return new StreamHistory(log.newest(newest), tally.curve(log, points), log.weights(points));
     }
 
     /** What was said of a picture when it was shown, and what was taught since; empty where it is new. */
@@ -190,7 +184,7 @@ public final class PictureStream implements AutoCloseable {
             write(() -> {
                 long at = Instant.now().toEpochMilli();
                 log.show(answer, picture, bag, classes.number(answer.label()), at);
-                shown++;
+                tally.addShown();
                 if (++sinceForgotten >= limits.waiting() / 10) {
                     log.forgetAllBut(limits.waiting());
                     sinceForgotten = 0;
@@ -208,7 +202,7 @@ public final class PictureStream implements AutoCloseable {
     private StreamLog.Shown shown(String id) {
         return log.find(id)
                 .orElseThrow(() -> new EventException("no picture was shown under the id \"" + id + "\""
-                        + (shown > limits.waiting()
+                        + (tally.shown() > limits.waiting()
                                 ? ", or it was forgotten: without a label it is kept for " + limits.waiting()
                                         + " pictures"
                                 : "")));
@@ -233,10 +227,8 @@ public final class PictureStream implements AutoCloseable {
                 log.addClass(taught, name);
                 classes.add(name);
             }
-            log.teach(++lessons, picture, taught);
-            boolean wasWrong =
-                    picture.label().filter(before -> before != picture.said()).isPresent();
-            mistakes += (taught == picture.said() ? 0 : 1) - (wasWrong ? 1 : 0);
+            tally.addLesson(picture, taught);
+            log.teach(tally.lessons(), picture, taught);
             learn(bag, taught);
         });
         return new Lesson(id, classes.name(taught), said, false);
@@ -261,7 +253,7 @@ public final class PictureStream implements AutoCloseable {
 
     /** After this nothing that was shown and taught is lost. */
     public void commit() {
-        commit(lessons - kept >= limits.lessons());
+        commit(tally.lessons() - kept >= limits.lessons());
     }
 
     private void commit(boolean withLearner) {
@@ -275,8 +267,8 @@ public final class PictureStream implements AutoCloseable {
 
     private void keep() {
         log.begin();
-        log.keep(new StreamLog.Learnt(lessons, SavedLearner.of(learner)));
-        kept = lessons;
+        log.keep(new StreamLog.Learnt(tally.lessons(), SavedLearner.of(learner)));
+        kept = tally.lessons();
     }
 
     /** Ends without what was not committed. */
@@ -288,7 +280,7 @@ public final class PictureStream implements AutoCloseable {
     public void close() {
         try (log) {
             if (!isBroken) {
-                commit(lessons > kept);
+                commit(tally.lessons() > kept);
             }
         }
     }

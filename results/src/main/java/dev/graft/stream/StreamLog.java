@@ -214,26 +214,27 @@ final class StreamLog implements AutoCloseable {
         return row.wasNull() ? OptionalDouble.empty() : OptionalDouble.of(share);
     }
 
-    /** The curve of mistakes at so many places, evenly spaced, of which the last one is the end. */
-    List<StreamHistory.Mistakes> mistakes(int points) {
-        return database.query("""
-                WITH taught AS (
-                  SELECT min(l.number) AS first, s.label <> s.said AS wrong
-                  FROM lesson l INDEXED BY lesson_shown JOIN shown s INDEXED BY shown_told ON s.number = l.shown
-                  GROUP BY l.shown),
-                curve AS (
-                  SELECT row_number() OVER lessons AS i, sum(wrong) OVER lessons AS mistakes, count(*) OVER () AS n
-                  FROM taught WINDOW lessons AS (ORDER BY first ROWS UNBOUNDED PRECEDING))
-                SELECT i, mistakes FROM curve WHERE i * ?1 / n > (i - 1) * ?1 / n ORDER BY i""", row -> new StreamHistory.Mistakes(row.getLong(1), row.getLong(2)), points);
+    /** Of each picture that was given a label, whether it had been answered otherwise, in the order of their first lesson. */
+    List<Boolean> wrong() {
+        return database.query(
+                "SELECT min(l.number) AS first, s.label <> s.said FROM lesson l INDEXED BY lesson_shown"
+                        + " JOIN shown s INDEXED BY shown_labelled ON s.number = l.shown WHERE s.label IS NOT NULL"
+                        + " GROUP BY l.shown ORDER BY first",
+                row -> row.getBoolean(2));
     }
 
-    /** What text weighed in the answers at so many places, evenly spaced, of which the last one is the end. */
+    /** What text weighed in the answers at so many places at the most, evenly spaced, of which the last one is the end. */
     List<StreamHistory.Weight> weights(int points) {
         return database.query("""
-                WITH curve AS (
-                  SELECT number, by_text, row_number() OVER (ORDER BY number) AS i, count(*) OVER () AS n
-                  FROM shown INDEXED BY shown_told WHERE by_text IS NOT NULL)
-                SELECT number, by_text FROM curve WHERE i * ?1 / n > (i - 1) * ?1 / n ORDER BY i""", row -> new StreamHistory.Weight(row.getLong(1), row.getDouble(2)), points);
+                WITH RECURSIVE place (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM place WHERE i < ?1),
+                ends (before, last) AS (SELECT
+                  (SELECT min(number) - 1 FROM shown INDEXED BY shown_weight WHERE by_text IS NOT NULL),
+                  (SELECT max(number) FROM shown INDEXED BY shown_weight WHERE by_text IS NOT NULL)),
+                chosen (number) AS (SELECT DISTINCT
+                  (SELECT max(number) FROM shown INDEXED BY shown_weight WHERE by_text IS NOT NULL
+                    AND number <= before + (i * (last - before) + ?1 - 1) / ?1)
+                  FROM place, ends)
+                SELECT s.number, s.by_text FROM chosen c JOIN shown s ON s.number = c.number ORDER BY s.number""", row -> new StreamHistory.Weight(row.getLong(1), row.getDouble(2)), points);
     }
 
     /** Whether a picture of this name was shown since then, in milliseconds since 1970; or nobody knows when. */

@@ -11,7 +11,8 @@ final class StreamSchema {
      * of their own each.
      */
     private static final List<String> INDEXES = List.of(
-            "CREATE INDEX shown_told ON shown (number, said, label, by_text)",
+            "CREATE INDEX shown_labelled ON shown (number, said, label) WHERE label IS NOT NULL",
+            "CREATE INDEX shown_weight ON shown (number, by_text) WHERE by_text IS NOT NULL",
             "CREATE INDEX shown_picture ON shown (picture, at)");
 
     /** Columns that came later are the last ones, so that an old file that was brought up to date is like a new one. */
@@ -56,7 +57,8 @@ final class StreamSchema {
                       state BLOB NOT NULL
                     )""",
                     INDEXES.get(0),
-                    INDEXES.get(1)),
+                    INDEXES.get(1),
+                    INDEXES.get(2)),
             Map.of(
                     1,
                     List.of(
@@ -64,7 +66,8 @@ final class StreamSchema {
                             "ALTER TABLE shown ADD COLUMN by_text REAL",
                             "ALTER TABLE shown ADD COLUMN at INTEGER",
                             INDEXES.get(0),
-                            INDEXES.get(1))),
+                            INDEXES.get(1),
+                            INDEXES.get(2))),
             true,
             "`graft stream --state` makes one");
 

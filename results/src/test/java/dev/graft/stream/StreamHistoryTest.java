@@ -73,6 +73,7 @@ class StreamHistoryTest {
             stream.teach("b", "tree");
             stream.teach("a", "tree");
             stream.teach("c", "tree");
+            assertThat(stream.history(0, 1).mistakes()).containsExactly(new Mistakes(4, 3));
             stream.teach("a", "boat");
             assertThat(stream.history(0, 10).mistakes())
                     .containsExactly(new Mistakes(1, 0), new Mistakes(2, 1), new Mistakes(3, 1), new Mistakes(4, 2));
@@ -91,6 +92,10 @@ class StreamHistoryTest {
                 stream.show("p" + i, i + ".jpg", bag(i % 3));
                 stream.teach("p" + i, i % 5 == 0 ? "boat" : "tree");
                 mistakes.add(stream.tally().mistakes());
+                // Whether it is asked for often or once makes no difference.
+                assertThat(i < 50 ? List.<Mistakes>of() : stream.history(0, 3).mistakes())
+                        .allSatisfy(point ->
+                                assertThat(point.mistakes()).isEqualTo(mistakes.get((int) point.lessons() - 1)));
             }
             for (int points : new int[] {1, 2, 10, 106, 107, 400}) {
                 var history = stream.history(0, points);
