@@ -17,6 +17,8 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -145,6 +147,33 @@ class StreamCommandTest {
         refused(2, "is there already", "show", state(), "--labels", table);
         refused(2, "goes with a .stream file", "show", mine, "--labels", temp.resolve("other.csv"));
         refused(1, "does not exist", "show", temp.resolve("gone.stream"));
+    }
+
+    @Test
+    void aStreamOfVersionOneIsShownAsItIsAndGoesOn() throws IOException, SQLException {
+        sent(show("a", "pebbles", 0), correct("a", "pebbles"));
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + state());
+                var statement = connection.createStatement()) {
+            for (String sql : List.of(
+                    "DROP INDEX shown_labelled",
+                    "DROP INDEX shown_weight",
+                    "DROP INDEX shown_picture",
+                    "ALTER TABLE shown DROP COLUMN confidence",
+                    "ALTER TABLE shown DROP COLUMN by_text",
+                    "ALTER TABLE shown DROP COLUMN at",
+                    "PRAGMA user_version = 1")) {
+                statement.execute(sql);
+            }
+        }
+        var table = temp.resolve("mine.csv");
+        for (int i = 0; i < 2; i++) {
+            assertThat(graft("show", state()).well().out())
+                    .contains("1 picture shown, 1 correction learnt, 1 mistake among them");
+        }
+        graft("show", state(), "--labels", table).well();
+        assertThat(table).content().contains("pebbles/0.png");
+        sent(show("b", "pebbles", 1)).well();
+        assertThat(graft("show", state()).well().out()).contains("2 pictures shown, 1 correction learnt");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.graft.text;
 
 import dev.graft.text.WordColumn.Kind;
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,6 +29,7 @@ public record TextDocuments(
     private static final String EXPECTED =
             "texts: a folder of .txt files, whose sub-folders are the labels, or JSON Lines"
                     + " or a CSV or TSV with a header, with " + EXPECTED_COLUMNS;
+    private static final String JSON_LINES = "JSON Lines";
     private static final int SHOWN = 80;
 
     public TextDocuments {
@@ -45,6 +47,21 @@ public record TextDocuments(
         var problems = new Problems();
         var notes = new Problems();
         return Files.isDirectory(source) ? folder(source, problems, notes) : file(source, problems, notes);
+    }
+
+    /**
+     * Reads JSON Lines that are in no file.
+     *
+     * @param name for messages
+     * @throws WordsFormatException where there is no text at all
+     */
+    public static TextDocuments ofJson(String name, Reader lines) throws IOException {
+        var problems = new Problems();
+        var notes = new Problems();
+        var rows = new TextRows(name, problems);
+        rows.readJson(new LineReader(lines));
+        rows.joined().ifPresent(notes::add);
+        return of(Path.of(name), JSON_LINES, rows.documents(), problems, notes);
     }
 
     /** Whether a file is a table that has a column of texts. */
@@ -86,7 +103,7 @@ public record TextDocuments(
             try (var lines = text.lines()) {
                 rows.readJson(lines);
             }
-            return "JSON Lines";
+            return JSON_LINES;
         }
         var header = CsvWords.header(first, Kind.CAPTION);
         if (header.isEmpty()) {

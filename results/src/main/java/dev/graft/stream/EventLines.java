@@ -237,7 +237,7 @@ public final class EventLines {
     }
 
     /** Half of a character cannot be kept in a file: another half would be taken for it. */
-    private static String whole(String text, String name) {
+    static String whole(String text, String name) {
         if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
             throw new EventException("\"" + name + "\" holds half of a character (an unpaired \\u escape)");
         }

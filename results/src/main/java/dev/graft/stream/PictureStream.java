@@ -1,21 +1,15 @@
 package dev.graft.stream;
 
 import dev.graft.collection.BagCodec;
+import dev.graft.core.check.Check;
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.database.DatabaseException;
 import dev.graft.methods.OnlineLabeller;
 import dev.graft.text.LabelNames;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -39,9 +33,8 @@ public final class PictureStream implements AutoCloseable {
     private final OnlineLabeller learner;
     private final int words;
     private final Limits limits;
-    private final List<String> classes = new ArrayList<>();
-    private final Map<String, Integer> numbers = new HashMap<>();
-    private long lessons;
+    private final ClassNames classes = new ClassNames();
+    private final RunningTally tally = new RunningTally();
     private long kept;
     private long sinceForgotten;
     /** Something went wrong in the middle: what is in memory may be more than what is in the file. */
@@ -69,9 +62,9 @@ public final class PictureStream implements AutoCloseable {
             stream.log.begin();
             if (stream.log.properties().isEmpty()) {
                 setting.identity().forEach(stream.log::setProperty);
-                setting.classes().forEach(stream::addName);
+                setting.classes().forEach(stream.classes::add);
                 for (int i = 0; i < stream.classes.size(); i++) {
-                    stream.log.addClass(i, stream.classes.get(i));
+                    stream.log.addClass(i, stream.classes.name(i));
                 }
             } else {
                 stream.resume(setting);
@@ -94,8 +87,9 @@ public final class PictureStream implements AutoCloseable {
                         + "); give the same, or another file with --state");
             }
         });
-        log.classes().forEach(this::addName);
-        lessons = log.lessons();
+        log.classes().forEach(classes::add);
+        tally.startFrom(log.tally());
+        long lessons = tally.lessons();
         long taught = 0;
         var learnt = log.learnt();
         if (learnt.isPresent()) {
@@ -104,12 +98,8 @@ public final class PictureStream implements AutoCloseable {
                 throw new DatabaseException(
                         log.file() + " is damaged: " + taught + " lessons were learnt and " + lessons + " are there");
             }
-            var bytes = new ByteArrayInputStream(learnt.get().state());
             try {
-                learner.restore(new DataInputStream(bytes));
-                if (bytes.available() > 0) {
-                    throw new IOException(bytes.available() + " bytes too many");
-                }
+                SavedLearner.restore(learner, learnt.get().state());
             } catch (IOException e) {
                 throw new DatabaseException(
                         log.file() + " is damaged: what was learnt cannot be read: " + e.getMessage(), e);
@@ -118,11 +108,6 @@ public final class PictureStream implements AutoCloseable {
         kept = taught;
         log.lessonsAfter(taught, lesson -> learn(BagCodec.decode(lesson.bag(), words), lesson.label()));
         log.forgetAllBut(limits.waiting());
-    }
-
-    private void addName(String name) {
-        numbers.put(LabelNames.plain(name), classes.size());
-        classes.add(name);
     }
 
     private void learn(SparseVector bag, int label) {
@@ -134,7 +119,7 @@ public final class PictureStream implements AutoCloseable {
 
     /** The labels so far: those that the text knows, and those that people brought up since. */
     public List<String> classes() {
-        return List.copyOf(classes);
+        return classes.all();
     }
 
     /** How many words a bag is over. */
@@ -144,7 +129,34 @@ public final class PictureStream implements AutoCloseable {
 
     /** How it went so far. */
     public Tally tally() {
-        return log.tally();
+        return tally.tally();
+    }
+
+    /**
+     * How it went so far, for people to look at.
+     *
+     * @param newest so many pictures
+     * @param points of each curve at the most
+     */
+    public StreamHistory history(int newest, int points) {
+        Check.atLeast(0, newest, "newest");
+        Check.atLeast(1, points, "points");
+        return new StreamHistory(log.newest(newest), tally.curve(log, points), log.weights(points));
+    }
+
+    /** What was said of a picture when it was shown, and what was taught since; empty where it is new. */
+    public Optional<AnsweredPicture> find(String id) {
+        return log.answered(id);
+    }
+
+    /** Whether a picture of this name was shown at that time or later; one of an earlier Graft, which kept no time, was. */
+    public boolean knows(String picture, Instant since) {
+        return log.knows(picture, since.toEpochMilli());
+    }
+
+    /** The largest number that stands behind this letter as an id, 0 where there is none. */
+    long largest(String letter) {
+        return log.largest(letter);
     }
 
     /**
@@ -170,7 +182,9 @@ public final class PictureStream implements AutoCloseable {
         return again(id, picture).orElseGet(() -> {
             var answer = answer(id, bag);
             write(() -> {
-                log.show(id, picture, bag, number(answer.label()));
+                long at = Instant.now().toEpochMilli();
+                log.show(answer, picture, bag, classes.number(answer.label()), at);
+                tally.addShown();
                 if (++sinceForgotten >= limits.waiting() / 10) {
                     log.forgetAllBut(limits.waiting());
                     sinceForgotten = 0;
@@ -182,20 +196,16 @@ public final class PictureStream implements AutoCloseable {
 
     private Answer answer(String id, SparseVector bag) {
         var opinion = learner.opinion(bag);
-        return new Answer(id, classes.get(opinion.label()), opinion.confidence(), opinion.byText());
+        return new Answer(id, classes.name(opinion.label()), opinion.confidence(), opinion.byText());
     }
 
     private StreamLog.Shown shown(String id) {
         return log.find(id)
                 .orElseThrow(() -> new EventException("no picture was shown under the id \"" + id + "\""
-                        + (log.shown() > limits.waiting()
+                        + (tally.shown() > limits.waiting()
                                 ? ", or it was forgotten: without a label it is kept for " + limits.waiting()
                                         + " pictures"
                                 : "")));
-    }
-
-    private int number(String label) {
-        return numbers.getOrDefault(LabelNames.plain(label), -1);
     }
 
     /** A person says what a picture is. The same lesson twice is one lesson; another label is another lesson. */
@@ -205,22 +215,23 @@ public final class PictureStream implements AutoCloseable {
             throw new EventException("the label of \"" + id + "\" is empty");
         }
         var picture = shown(id);
-        int number = number(name);
-        String said = classes.get(picture.said());
+        int number = classes.number(name);
+        String said = classes.name(picture.said());
         if (number >= 0 && picture.label().filter(before -> before == number).isPresent()) {
-            return new Lesson(id, classes.get(number), said, true);
+            return new Lesson(id, classes.name(number), said, true);
         }
         var bag = picture.bag(words);
         int taught = number < 0 ? classes.size() : number;
         write(() -> {
             if (taught == classes.size()) {
                 log.addClass(taught, name);
-                addName(name);
+                classes.add(name);
             }
-            log.teach(++lessons, picture, taught);
+            tally.addLesson(picture, taught);
+            log.teach(tally.lessons(), picture, taught);
             learn(bag, taught);
         });
-        return new Lesson(id, classes.get(taught), said, false);
+        return new Lesson(id, classes.name(taught), said, false);
     }
 
     /** Changes the file and the learner together, or else nothing more is kept: then the file stays as it was committed. */
@@ -242,7 +253,7 @@ public final class PictureStream implements AutoCloseable {
 
     /** After this nothing that was shown and taught is lost. */
     public void commit() {
-        commit(lessons - kept >= limits.lessons());
+        commit(tally.lessons() - kept >= limits.lessons());
     }
 
     private void commit(boolean withLearner) {
@@ -255,22 +266,21 @@ public final class PictureStream implements AutoCloseable {
     }
 
     private void keep() {
-        var bytes = new ByteArrayOutputStream();
-        try {
-            learner.save(new DataOutputStream(bytes));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
         log.begin();
-        log.keep(new StreamLog.Learnt(lessons, bytes.toByteArray()));
-        kept = lessons;
+        log.keep(new StreamLog.Learnt(tally.lessons(), SavedLearner.of(learner)));
+        kept = tally.lessons();
+    }
+
+    /** Ends without what was not committed. */
+    void abandon() {
+        log.close();
     }
 
     @Override
     public void close() {
         try (log) {
             if (!isBroken) {
-                commit(lessons > kept);
+                commit(tally.lessons() > kept);
             }
         }
     }

@@ -4,11 +4,14 @@ import dev.graft.collection.BagCodec;
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.database.Database;
 import dev.graft.database.DatabaseException;
-import dev.graft.database.FileKind;
 import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
@@ -17,46 +20,9 @@ import java.util.function.Consumer;
  * their pictures; pictures that nobody ever spoke of are forgotten after a while.
  */
 final class StreamLog implements AutoCloseable {
-    private static final FileKind KIND = new FileKind(
-            "Graft stream",
-            0x47525354,
-            1,
-            List.of(
-                    """
-                    CREATE TABLE property (
-                      name TEXT PRIMARY KEY,
-                      value TEXT NOT NULL
-                    ) WITHOUT ROWID""",
-                    """
-                    CREATE TABLE class (
-                      number INTEGER PRIMARY KEY,
-                      name TEXT NOT NULL UNIQUE
-                    )""",
-                    """
-                    CREATE TABLE shown (
-                      number INTEGER PRIMARY KEY AUTOINCREMENT,
-                      id TEXT NOT NULL UNIQUE,
-                      picture TEXT NOT NULL,
-                      said INTEGER NOT NULL REFERENCES class (number),
-                      label INTEGER REFERENCES class (number),
-                      bag BLOB NOT NULL
-                    )""",
-                    "CREATE INDEX shown_without_label ON shown (number) WHERE label IS NULL",
-                    """
-                    CREATE TABLE lesson (
-                      number INTEGER PRIMARY KEY,
-                      shown INTEGER NOT NULL REFERENCES shown (number),
-                      class INTEGER NOT NULL REFERENCES class (number)
-                    )""",
-                    "CREATE INDEX lesson_shown ON lesson (shown)",
-                    """
-                    CREATE TABLE learner (
-                      lessons INTEGER PRIMARY KEY,
-                      state BLOB NOT NULL
-                    )"""),
-            Map.of(),
-            true,
-            "`graft stream --state` makes one");
+    private static final String ANSWERED =
+            "SELECT s.id, s.picture, said.name, s.confidence, s.by_text, given.name, s.at FROM shown s"
+                    + " JOIN class said ON said.number = s.said LEFT JOIN class given ON given.number = s.label ";
 
     private final Database database;
     private boolean isOpen;
@@ -67,12 +33,12 @@ final class StreamLog implements AutoCloseable {
 
     /** Opens the file to go on with it, and makes it where there is none. */
     static StreamLog open(Path file) {
-        return new StreamLog(Database.create(KIND, file));
+        return new StreamLog(Database.create(StreamSchema.KIND, file));
     }
 
     /** Opens a file that exists to look at it. */
     static StreamLog read(Path file) {
-        return new StreamLog(Database.open(KIND, file, false));
+        return new StreamLog(Database.open(StreamSchema.KIND, file, false));
     }
 
     /**
@@ -150,13 +116,17 @@ final class StreamLog implements AutoCloseable {
                 .findFirst();
     }
 
-    void show(String id, String picture, SparseVector bag, int said) {
+    /** @param at when, in milliseconds since 1970 */
+    void show(Answer answer, String picture, SparseVector bag, int said, long at) {
         database.execute(
-                "INSERT INTO shown (id, picture, bag, said) VALUES (?, ?, ?, ?)",
-                id,
+                "INSERT INTO shown (id, picture, bag, said, confidence, by_text, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                answer.id(),
                 picture,
                 BagCodec.encode(bag),
-                said);
+                said,
+                answer.confidence(),
+                answer.byText(),
+                at);
     }
 
     void teach(long lesson, Shown picture, int label) {
@@ -213,6 +183,75 @@ final class StreamLog implements AutoCloseable {
         return database.query(
                 "SELECT s.id, s.picture, c.name FROM shown s JOIN class c ON c.number = s.label ORDER BY s.number",
                 row -> new StreamSummary.Labelled(row.getString(1), row.getString(2), row.getString(3)));
+    }
+
+    /** What was said of a picture, and what was taught since. */
+    Optional<AnsweredPicture> answered(String id) {
+        return database.query(ANSWERED + "WHERE s.id = ?", StreamLog::answered, id).stream()
+                .findFirst();
+    }
+
+    /** The pictures that were shown last, the newest first. */
+    List<AnsweredPicture> newest(int most) {
+        return database.query(ANSWERED + "ORDER BY s.number DESC LIMIT ?", StreamLog::answered, most);
+    }
+
+    private static AnsweredPicture answered(ResultSet row) throws SQLException {
+        long at = row.getLong(7);
+        boolean isTimed = !row.wasNull();
+        return new AnsweredPicture(
+                row.getString(1),
+                row.getString(2),
+                row.getString(3),
+                share(row, 4),
+                share(row, 5),
+                Optional.ofNullable(row.getString(6)),
+                isTimed ? OptionalLong.of(at) : OptionalLong.empty());
+    }
+
+    private static OptionalDouble share(ResultSet row, int column) throws SQLException {
+        double share = row.getDouble(column);
+        return row.wasNull() ? OptionalDouble.empty() : OptionalDouble.of(share);
+    }
+
+    /** Of each picture that was given a label, whether it had been answered otherwise, in the order of their first lesson. */
+    List<Boolean> wrong() {
+        return database.query(
+                "SELECT min(l.number) AS first, s.label <> s.said FROM lesson l INDEXED BY lesson_shown"
+                        + " JOIN shown s INDEXED BY shown_labelled ON s.number = l.shown WHERE s.label IS NOT NULL"
+                        + " GROUP BY l.shown ORDER BY first",
+                row -> row.getBoolean(2));
+    }
+
+    /** What text weighed in the answers at so many places at the most, evenly spaced, of which the last one is the end. */
+    List<StreamHistory.Weight> weights(int points) {
+        return database.query("""
+                WITH RECURSIVE place (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM place WHERE i < ?1),
+                ends (before, last) AS (SELECT
+                  (SELECT min(number) - 1 FROM shown INDEXED BY shown_weight WHERE by_text IS NOT NULL),
+                  (SELECT max(number) FROM shown INDEXED BY shown_weight WHERE by_text IS NOT NULL)),
+                chosen (number) AS (SELECT DISTINCT
+                  (SELECT max(number) FROM shown INDEXED BY shown_weight WHERE by_text IS NOT NULL
+                    AND number <= before + (i * (last - before) + ?1 - 1) / ?1)
+                  FROM place, ends)
+                SELECT s.number, s.by_text FROM chosen c JOIN shown s ON s.number = c.number ORDER BY s.number""", row -> new StreamHistory.Weight(row.getLong(1), row.getDouble(2)), points);
+    }
+
+    /** Whether a picture of this name was shown since then, in milliseconds since 1970; or nobody knows when. */
+    boolean knows(String picture, long since) {
+        return database.number(
+                        "SELECT EXISTS (SELECT 1 FROM shown WHERE picture = ? AND (at IS NULL OR at >= ?))",
+                        picture,
+                        since)
+                > 0;
+    }
+
+    /** The largest number that follows the letter in an id of such a form, 0 where there is none. */
+    long largest(String letter) {
+        return database.number(
+                "SELECT coalesce(max(CAST(substr(id, 2) AS INTEGER)), 0) FROM shown WHERE id GLOB ?1 || '[0-9]*'"
+                        + " AND id NOT GLOB ?1 || '*[^0-9]*' AND length(id) < 17",
+                letter);
     }
 
     /** How many pictures were ever shown. */

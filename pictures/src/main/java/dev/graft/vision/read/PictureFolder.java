@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -57,12 +58,30 @@ public final class PictureFolder {
      * @throws IOException if the root itself is not there or may not be looked into
      */
     public static Listing list(Path root) throws IOException {
+        return list(root, Optional.empty());
+    }
+
+    /**
+     * The same, but links that lead elsewhere are neither followed nor listed, only told among what was skipped.
+     *
+     * @param confines a folder in which everything must really be
+     * @throws IOException also if the root is elsewhere itself
+     */
+    public static Listing list(Path root, Path confines) throws IOException {
+        var within = confines.toRealPath();
+        if (!root.toRealPath().startsWith(within)) {
+            throw new AccessDeniedException(root.toString(), null, "it leads out of " + confines);
+        }
+        return list(root, Optional.of(within));
+    }
+
+    private static Listing list(Path root, Optional<Path> confines) throws IOException {
         var absolute = absolute(root);
         var attributes = Files.readAttributes(absolute, BasicFileAttributes.class);
         if (!attributes.isDirectory()) {
             return new Listing(List.of(new Entry(nameOf(absolute), absolute)), List.of());
         }
-        var walk = new Walk();
+        var walk = new Walk(confines);
         var real = absolute.toRealPath();
         try (var entries = Files.newDirectoryStream(real)) {
             // Opening it is what shows whether it may be looked into.
@@ -98,6 +117,11 @@ public final class PictureFolder {
 
         private final Map<Path, String> seen = new HashMap<>();
         private final Deque<Place> open = new ArrayDeque<>();
+        private final Optional<Path> confines;
+
+        Walk(Optional<Path> confines) {
+            this.confines = confines;
+        }
 
         void run(Place root) {
             open.push(root);
@@ -157,7 +181,9 @@ public final class PictureFolder {
                 if (link) {
                     attributes = Files.readAttributes(path, BasicFileAttributes.class);
                 }
-                if (attributes.isDirectory()) {
+                if (link && leadsOut(path)) {
+                    skip(name, "a link that leads out of the folder");
+                } else if (attributes.isDirectory()) {
                     if (link) {
                         links.put(name, path);
                     } else {
@@ -171,6 +197,10 @@ public final class PictureFolder {
             } catch (IOException e) {
                 skip(name, reason(e));
             }
+        }
+
+        private boolean leadsOut(Path link) throws IOException {
+            return confines.isPresent() && !link.toRealPath().startsWith(confines.get());
         }
 
         private void skip(String name, String reason) {

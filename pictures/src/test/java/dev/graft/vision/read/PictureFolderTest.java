@@ -44,6 +44,30 @@ class PictureFolderTest {
     }
 
     @Test
+    void confinedItFollowsLinksInsideOnly() throws IOException {
+        file("in/a.jpg");
+        file("in/own/b.jpg");
+        file("out/secret.jpg");
+        var in = root.resolve("in");
+        Files.createSymbolicLink(in.resolve("file.jpg"), root.resolve("out/secret.jpg"));
+        Files.createSymbolicLink(in.resolve("folder"), root.resolve("out"));
+        Files.createSymbolicLink(in.resolve("inside.jpg"), in.resolve("own/b.jpg"));
+
+        var listing = PictureFolder.list(in, in);
+
+        assertThat(listing.files()).extracting(Entry::name).containsExactly("a.jpg", "inside.jpg", "own/b.jpg");
+        assertThat(listing.skipped())
+                .containsExactly(
+                        new Skipped("file.jpg", "a link that leads out of the folder"),
+                        new Skipped("folder", "a link that leads out of the folder"));
+        assertThat(PictureFolder.list(in, root).files()).hasSize(5);
+        Files.createSymbolicLink(root.resolve("link"), root.resolve("out"));
+        assertThatThrownBy(() -> PictureFolder.list(root.resolve("link"), in))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("leads out of");
+    }
+
+    @Test
     void takesNamesOfAnyKind() throws IOException {
         assumeAnyName();
         for (String name : List.of("with space.jpg", "new\nline.jpg", "Zürich 東京.png", "no-ending", "quote\"'.gif")) {
