@@ -1,6 +1,7 @@
 package dev.graft.board;
 
 import dev.graft.collection.PictureCollection;
+import dev.graft.label.Labelling;
 import dev.graft.sort.Sorting;
 import dev.graft.sort.Steering;
 import dev.graft.sort.Steering.SteeredPile;
@@ -182,6 +183,16 @@ public final class Board {
     /** The piles with their pictures, for tables and reports; what is in no pile is left out, and a note says so. */
     public Sorting toSorting(PictureCollection collection) {
         return new BoardSorting(this, collection).make();
+    }
+
+    /**
+     * The labels, for tables and reports: those that a person gave, and otherwise those that were predicted. Pictures
+     * without either are left out, and a note says so.
+     *
+     * @throws IllegalArgumentException if no picture has any
+     */
+    public Labelling toLabelling(PictureCollection collection, Optional<LabelState> predicted) {
+        return new BoardLabelling(this, predicted, collection).make();
     }
 
     static IllegalArgumentException noPicture(long picture) {
