@@ -17,6 +17,8 @@ public final class PictureCollection implements AutoCloseable {
     private final Pictures pictures;
     private final Words words;
     private final Vocabularies vocabularies;
+    private final Edits edits;
+    private final Results results;
 
     private PictureCollection(Database database) {
         this.database = database;
@@ -24,6 +26,8 @@ public final class PictureCollection implements AutoCloseable {
         this.pictures = new Pictures(database);
         this.words = new Words(database, properties);
         this.vocabularies = new Vocabularies(database, properties);
+        this.edits = new Edits(database, properties);
+        this.results = new Results(database);
     }
 
     /** Opens a collection to change it, and makes it where there is none. */
@@ -90,7 +94,23 @@ public final class PictureCollection implements AutoCloseable {
         return vocabularies;
     }
 
-    void transaction(Runnable work) {
+    /** What people corrected. */
+    public Edits edits() {
+        return edits;
+    }
+
+    /** What was found out last. */
+    public Results results() {
+        return results;
+    }
+
+    /** Whether it was opened to change it. */
+    public boolean writable() {
+        return database.writable();
+    }
+
+    /** All or nothing, for changes of several kinds that belong together. */
+    public void transaction(Runnable work) {
         database.transaction(work);
     }
 

@@ -30,6 +30,21 @@ public final class Pictures {
                 "SELECT * FROM picture WHERE content IS NOT NULL AND NOT missing ORDER BY name", Pictures::read);
     }
 
+    /** All that have content, also those whose files are missing, by name. */
+    public List<PictureFile> files() {
+        return database.query(
+                "SELECT picture.id, name, sha256, width, height, missing FROM picture"
+                        + " JOIN content ON content.id = picture.content ORDER BY name",
+                row -> new PictureFile(
+                        row.getLong(1),
+                        row.getString(2),
+                        Optional.ofNullable(row.getBytes(3))
+                                .map(bytes -> ContentHash.stored(bytes).toString()),
+                        row.getInt(4),
+                        row.getInt(5),
+                        row.getBoolean(6)));
+    }
+
     public List<PictureRow> rejected() {
         return database.query(
                 "SELECT * FROM picture WHERE rejected IS NOT NULL AND NOT missing ORDER BY name", Pictures::read);

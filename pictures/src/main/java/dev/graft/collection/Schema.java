@@ -3,10 +3,11 @@ package dev.graft.collection;
 import dev.graft.database.FileKind;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The tables of a collection, as described in docs/formats.md. */
 final class Schema {
-    private static final List<String> STATEMENTS = List.of(
+    private static final List<String> PICTURES_AND_WORDS = List.of(
             """
             CREATE TABLE property (
               name TEXT PRIMARY KEY,
@@ -87,12 +88,30 @@ final class Schema {
               PRIMARY KEY (features, sha256, wanted)
             )""");
 
+    /** What version 2 has beyond version 1. */
+    private static final List<String> CORRECTIONS = List.of("""
+            CREATE TABLE edit (
+              number INTEGER PRIMARY KEY,
+              at INTEGER NOT NULL,
+              kind TEXT NOT NULL,
+              detail TEXT NOT NULL
+            )""", """
+            CREATE TABLE board (
+              edit INTEGER PRIMARY KEY,
+              state BLOB NOT NULL
+            )""", """
+            CREATE TABLE result (
+              kind TEXT PRIMARY KEY,
+              at INTEGER NOT NULL,
+              detail BLOB NOT NULL
+            ) WITHOUT ROWID""");
+
     static final FileKind KIND = new FileKind(
             "Graft collection",
             0x47524654,
-            1,
-            STATEMENTS,
-            Map.of(),
+            2,
+            Stream.concat(PICTURES_AND_WORDS.stream(), CORRECTIONS.stream()).toList(),
+            Map.of(1, CORRECTIONS),
             true,
             "`graft index` makes one from a folder of pictures");
 

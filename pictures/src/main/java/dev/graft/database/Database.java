@@ -171,6 +171,11 @@ public final class Database implements AutoCloseable {
         return file;
     }
 
+    /** Whether it was opened to change it. */
+    public boolean writable() {
+        return writable;
+    }
+
     /** All or nothing; other threads wait, so that nothing of theirs becomes part of it. */
     public void transaction(Runnable work) {
         lock.lock();

@@ -1,6 +1,8 @@
 package dev.graft.sort;
 
+import dev.graft.core.matrix.Partition;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How piles compare with labels that are known.
@@ -25,6 +27,23 @@ public record Evaluation(
     public Evaluation {
         labels = List.copyOf(labels);
         confusion = confusion.stream().map(List::copyOf).toList();
+    }
+
+    /**
+     * Compares piles with labels.
+     *
+     * @param piles how many there are
+     * @param pictures the pile of each picture
+     * @param labels of the pictures as far as they are known
+     * @return absent where fewer than two labels are known: then there is nothing to tell apart
+     */
+    public static Optional<Evaluation> of(int piles, List<Integer> pictures, List<Optional<String>> labels) {
+        return piles == 0
+                ? Optional.empty()
+                : new Labels(labels)
+                        .compare(Partition.of(
+                                piles,
+                                pictures.stream().mapToInt(Integer::intValue).toArray()));
     }
 
     public double entropyNats() {

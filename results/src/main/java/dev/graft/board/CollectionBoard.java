@@ -1,0 +1,335 @@
+package dev.graft.board;
+
+import dev.graft.collection.CollectionException;
+import dev.graft.collection.Edits;
+import dev.graft.collection.PictureCollection;
+import dev.graft.sort.Sorting;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/**
+ * The board of a collection, which keeps every change: each method that changes something has it on the disk when it
+ * returns. Of a correction only itself is written; a board is its last snapshot and the corrections since.
+ */
+public final class CollectionBoard {
+    /** The kind of result that the register is kept as. */
+    static final String PICTURES = "PICTURES";
+
+    /** Few enough that doing them again takes no time. */
+    static final int EDITS_PER_SNAPSHOT = 500;
+
+    /** Sortings that can be taken back, with all that was corrected after each. */
+    static final int SORTINGS_KEPT = 10;
+
+    /** Enough for all that a person does while a sorting runs. */
+    private static final int MOMENTS_KEPT = 20_000;
+
+    private final PictureCollection collection;
+    private final Edits edits;
+    /** What the board was at each revision of this process. */
+    private final TreeMap<Long, Moment> moments = new TreeMap<>();
+
+    private Register register = Register.EMPTY;
+    /** Ids that pictures have now where the file, which may not be written, has others. */
+    private Map<Long, Long> renamed = Map.of();
+
+    private long done;
+    private long lastSorting;
+    private volatile Board now = Board.empty(Roster.of(List.of(), List.of()));
+
+    private record Moment(long done, List<BoardPile> piles, int nextPileId) {}
+
+    private CollectionBoard(PictureCollection collection) {
+        this.collection = collection;
+        this.edits = collection.edits();
+    }
+
+    /**
+     * One board for one collection; whoever wants to change it must use the same.
+     *
+     * @throws CollectionException if what is kept there is damaged
+     */
+    public static CollectionBoard open(PictureCollection collection) {
+        var board = new CollectionBoard(collection);
+        board.load();
+        return board;
+    }
+
+    private synchronized void load() {
+        register = understood(() -> collection
+                .results()
+                .get(PICTURES)
+                .map(kept -> Register.read(Packed.unpack(kept.detail())))
+                .orElse(Register.EMPTY));
+        done = edits.done();
+        meet();
+        now = boardAfter(done).at(edits.revision());
+        remember();
+        findLastSorting();
+    }
+
+    public Board now() {
+        return now;
+    }
+
+    /** What the last change did, where it can be taken back. */
+    public synchronized Optional<String> undoable() {
+        return edits.find(done).map(this::read).map(StoredEdit::said);
+    }
+
+    /** What the change did that was taken back last. */
+    public synchronized Optional<String> redoable() {
+        return edits.find(done + 1).map(this::read).map(StoredEdit::said);
+    }
+
+    /** How many corrections there were since the last sorting. */
+    public synchronized int corrections() {
+        return (int) (done - lastSorting);
+    }
+
+    /** @throws IllegalArgumentException with a sentence for people, if it names what is not there or makes no sense */
+    public synchronized Done apply(Edit edit) {
+        var before = now;
+        var change = Change.byAPerson(before, edit);
+        String said = before.said(edit);
+        if (change.isNothing()) {
+            return new Done(before, before, said, Set.of(), OptionalInt.empty());
+        }
+        var after = change.after();
+        append(new StoredEdit(Optional.of(edit), said, change.made()), after, (done + 1) % EDITS_PER_SNAPSHOT == 0);
+        return new Done(before, now, said, change.changed(), change.made());
+    }
+
+    private void append(StoredEdit edit, Board after, boolean snapshot) {
+        done = edits.append(
+                System.currentTimeMillis(),
+                edit.kind(),
+                edit.write(),
+                snapshot ? Optional.of(Packed.pack(BoardJson.write(after))) : Optional.empty());
+        show(after);
+    }
+
+    private void show(Board board) {
+        now = board.at(edits.revision());
+        remember();
+    }
+
+    /** @throws IllegalStateException if there is nothing to take back */
+    public synchronized Done undo() {
+        var stored = edits.find(done).orElseThrow(() -> new IllegalStateException("there is nothing to undo"));
+        return go(done - 1, "Undid: " + read(stored).said(), OptionalInt.empty());
+    }
+
+    /** @throws IllegalStateException if nothing was taken back, or something else was done since */
+    public synchronized Done redo() {
+        var stored = edits.find(done + 1).orElseThrow(() -> new IllegalStateException("there is nothing to redo"));
+        var edit = read(stored);
+        return go(done + 1, "Did again: " + edit.said(), edit.made());
+    }
+
+    private Done go(long number, String said, OptionalInt made) {
+        var before = now;
+        var after = boardAfter(number);
+        edits.markDone(number);
+        done = number;
+        show(after);
+        findLastSorting();
+        return new Done(before, now, said, differences(before, now), made);
+    }
+
+    /**
+     * Takes over a sorting. Piles keep their ids, names and marks through the origins, pictures that were pinned or
+     * removed stay so, and what was corrected while the work ran is done again on top of it where that makes sense.
+     *
+     * @param origins for each pile of the sorting the number of the pile that it was at revision {@code since}, or -1
+     * @param since the revision of the board that the work began with, in this process
+     * @param with the name of what was borrowed
+     */
+    public synchronized Done sorted(Sorting sorting, List<Integer> origins, long since, Optional<String> with) {
+        var began = moments.get(since);
+        if (began == null) {
+            throw new IllegalArgumentException("since must be a revision of this board, was " + since);
+        }
+        // What was taken back meanwhile does not count, even though the work still went by it.
+        long common = moments.tailMap(since).values().stream()
+                .mapToLong(Moment::done)
+                .min()
+                .orElse(done);
+        var base = boardAfter(common);
+        int free = Math.max(now.nextPileId(), began.nextPileId());
+        var about = About.of(
+                sorting, System.currentTimeMillis(), with, origins.stream().anyMatch(origin -> origin >= 0));
+        var result =
+                new SortedBoard(base, began.piles(), sorting, origins, free).make(sorting, register.byName(), about);
+        var before = now;
+        var after =
+                again(result, edits.list(common, done).stream().map(this::read).toList());
+        String said = "Sorted into "
+                + (after.piles().size() == 1 ? "1 pile" : after.piles().size() + " piles");
+        append(new StoredEdit(Optional.empty(), said, OptionalInt.empty()), after, true);
+        prune();
+        findLastSorting();
+        return new Done(before, now, said, differences(before, now), OptionalInt.empty());
+    }
+
+    /** Does corrections again on another board, on which piles that they make may get other ids. */
+    private static Board again(Board board, List<StoredEdit> corrections) {
+        var piles = new HashMap<Long, Long>();
+        var result = board;
+        int lost = 0;
+        for (var stored : corrections) {
+            var edit = stored.renumbered(Map.of(), piles).edit();
+            if (edit.isEmpty()) {
+                continue;
+            }
+            try {
+                var change = Change.again(result, edit.get());
+                result = change.after();
+                if (stored.made().isPresent() && change.made().isPresent()) {
+                    piles.put((long) stored.made().getAsInt(), (long)
+                            change.made().getAsInt());
+                }
+            } catch (IllegalArgumentException e) {
+                lost++;
+            }
+        }
+        return lost == 0
+                ? result
+                : result.noting((lost == 1 ? "1 correction" : lost + " corrections")
+                        + " made while this was at work no longer made sense and"
+                        + (lost == 1 ? " was" : " were") + " left out.");
+    }
+
+    private void prune() {
+        var sortings = edits.numbers(StoredEdit.SORTED);
+        if (sortings.size() > SORTINGS_KEPT) {
+            edits.prune(sortings.get(sortings.size() - SORTINGS_KEPT - 1));
+        }
+    }
+
+    /**
+     * Looks which pictures came or went, such as after indexing. New ones are in no pile, unless their content is that of
+     * one that is gone: then they take over all that was said of it. This cannot be taken back.
+     */
+    public synchronized Done sync() {
+        var before = now;
+        var meeting = meet();
+        if (meeting.isEmpty()) {
+            return new Done(before, before, "No pictures came or went", Set.of(), OptionalInt.empty());
+        }
+        show(boardAfter(done));
+        String said = Sentences.counted(meeting.get().came()) + " came, "
+                + Sentences.counted(meeting.get().went()) + " went";
+        return new Done(before, now, said, differences(before, now), OptionalInt.empty());
+    }
+
+    /** Absent where everything is as it was. */
+    private Optional<Register.Meeting> meet() {
+        var meeting = register.meet(collection.pictures().files());
+        if (meeting.now().equals(register)) {
+            return Optional.empty();
+        }
+        register = meeting.now();
+        if (collection.writable()) {
+            collection.transaction(() -> {
+                if (!meeting.renamed().isEmpty()) {
+                    rename(meeting.renamed());
+                }
+                long at = System.currentTimeMillis();
+                collection.results().put(PICTURES, at, Packed.pack(register.write()));
+                edits.raise();
+            });
+        } else {
+            renamed = meeting.renamed();
+        }
+        return Optional.of(meeting);
+    }
+
+    /** In all that was ever said: to take something back must lead to the pictures of today. */
+    private void rename(Map<Long, Long> ids) {
+        var roster = register.roster();
+        for (long number : edits.snapshots()) {
+            edits.latest(number).ifPresent(snapshot -> {
+                var board = understood(() -> BoardJson.read(Packed.unpack(snapshot.state()), roster, ids));
+                edits.putSnapshot(number, Packed.pack(BoardJson.write(board)));
+            });
+        }
+        for (var stored : edits.list(0, Long.MAX_VALUE)) {
+            edits.rewrite(
+                    stored.number(), read(stored).renumbered(ids, Map.of()).write());
+        }
+    }
+
+    private Board boardAfter(long number) {
+        var roster = register.roster();
+        var snapshot = edits.latest(number);
+        return understood(() -> {
+            var board = snapshot.map(kept -> BoardJson.read(Packed.unpack(kept.state()), roster, renamed))
+                    .orElseGet(() -> Board.empty(roster));
+            for (var stored : edits.list(snapshot.map(Edits.Snapshot::number).orElse(0L), number)) {
+                var edit = read(stored)
+                        .renumbered(renamed, Map.of())
+                        .edit()
+                        .orElseThrow(() -> new IllegalArgumentException("a sorting has no board"));
+                board = Change.again(board, edit).after();
+            }
+            return board;
+        });
+    }
+
+    private StoredEdit read(Edits.Stored stored) {
+        return understood(() -> StoredEdit.read(stored.detail()));
+    }
+
+    private <T> T understood(Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (IllegalArgumentException | NullPointerException e) {
+            throw new CollectionException(
+                    "the corrections kept in " + collection.file() + " are damaged: " + e.getMessage(), e);
+        }
+    }
+
+    private void remember() {
+        moments.put(now.revision(), new Moment(done, now.piles(), now.nextPileId()));
+        if (moments.size() > MOMENTS_KEPT) {
+            moments.pollFirstEntry();
+        }
+    }
+
+    private void findLastSorting() {
+        var sortings = edits.numbers(StoredEdit.SORTED);
+        lastSorting = sortings.isEmpty()
+                // Where older ones were dropped, the first board that is left is one of a sorting.
+                ? done - edits.list(0, done).size()
+                : sortings.get(sortings.size() - 1);
+    }
+
+    private static Set<Long> differences(Board before, Board after) {
+        var all = new ArrayList<>(before.pictures());
+        all.addAll(after.pictures());
+        var changed = new LinkedHashSet<Long>();
+        for (long id : all) {
+            int was = before.roster().row(id);
+            int is = after.roster().row(id);
+            boolean same = before.roster().isThere(was)
+                    && after.roster().isThere(is)
+                    && before.allPlaces()[was].equals(after.allPlaces()[is])
+                    && Objects.equals(
+                            before.allLabels().get(id), after.allLabels().get(id));
+            if (!same) {
+                changed.add(id);
+            }
+        }
+        return changed;
+    }
+}
