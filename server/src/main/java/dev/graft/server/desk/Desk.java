@@ -160,7 +160,7 @@ public final class Desk implements AutoCloseable {
         return found;
     }
 
-    /** The same where it can be opened; otherwise why it cannot. */
+    /** Why it cannot be opened; absent where it can. */
     public Optional<String> trouble(String id) {
         try {
             open(id);
