@@ -9,8 +9,10 @@ import dev.graft.server.desk.OpenCollection;
 import dev.graft.server.http.Json;
 import dev.graft.sort.PileChoice;
 import dev.graft.sort.ScoredWord;
+import dev.graft.sort.Verdict;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 
 /** Piles and pictures as the page sees them: a column for each property, since there may be thousands of pictures. */
@@ -53,7 +55,7 @@ final class BoardJson {
                 "help",
                 about.help()
                         .map(help -> Json.object()
-                                .put("verdict", help.verdict().toString())
+                                .put("verdict", verdict(help.verdict()))
                                 .put("used", help.used())
                                 .put("sentence", help.sentence())
                                 .put("source", help.source()))
@@ -157,6 +159,11 @@ final class BoardJson {
 
     static ArrayNode words(List<ScoredWord> words) {
         return Json.texts(words.stream().map(ScoredWord::word).toList());
+    }
+
+    /** As people write it. */
+    static String verdict(Verdict verdict) {
+        return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     static double rounded(double value) {

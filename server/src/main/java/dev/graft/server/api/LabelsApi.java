@@ -133,7 +133,7 @@ public final class LabelsApi {
                 "help",
                 last.help()
                         .map(help -> Json.object()
-                                .put("verdict", help.verdict().toString())
+                                .put("verdict", BoardJson.verdict(help.verdict()))
                                 .put("used", help.used())
                                 .put("sentence", help.sentence())
                                 .put("source", help.source()))
