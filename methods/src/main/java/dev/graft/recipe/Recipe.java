@@ -9,12 +9,17 @@ import dev.graft.engine.Engine;
 import dev.graft.methods.Anchor;
 import dev.graft.methods.assign.CentroidAssigner;
 import dev.graft.methods.kmeans.Lloyd;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** Piles in the space of a {@link Look}: k-means, the best of several starts. */
 public final class Recipe {
     public static final int STARTS = 20;
 
     private static final double FIRMNESS = 10;
+
+    /** In lengths of rows. */
+    private static final double FAR_AWAY = 100;
 
     private final int piles;
     private final int starts;
@@ -70,5 +75,27 @@ public final class Recipe {
     /** Puts other pictures into piles by their middles in the space of a look, however the piles were made. */
     public static CentroidAssigner assigner(Look look, Partition piles) {
         return CentroidAssigner.fit(look.embedding(), piles.means(look.rows()), look.rows());
+    }
+
+    /** The same where piles may be empty: no picture is near such a pile. */
+    public static CentroidAssigner assignerWithEmptyPiles(Look look, Partition piles) {
+        var sizes = piles.sizes();
+        var filled =
+                IntStream.range(0, piles.k()).filter(pile -> sizes[pile] > 0).toArray();
+        var middles = piles.means(look.rows());
+        double temperature = CentroidAssigner.fit(look.embedding(), middles.select(filled), look.rows())
+                .temperature();
+        int d = middles.columns();
+        var all = middles.toArray();
+        double away = FAR_AWAY
+                * (1
+                        + DoubleStream.of(look.rows().toArray())
+                                .map(Math::abs)
+                                .max()
+                                .orElse(0));
+        for (int i = 0; i < all.length; i++) {
+            all[i] = sizes[i / d] > 0 ? all[i] : away;
+        }
+        return new CentroidAssigner(look.embedding(), DenseMatrix.of(piles.k(), d, all), temperature);
     }
 }

@@ -15,6 +15,7 @@ import dev.graft.sort.Pile;
 import dev.graft.sort.SortParams;
 import dev.graft.sort.Sorter;
 import dev.graft.sort.Sorting;
+import dev.graft.sort.Steering;
 import dev.graft.sort.Unsorted;
 import java.time.Instant;
 import java.util.List;
@@ -39,11 +40,24 @@ public final class CollectionSorter {
         this.progress = progress;
     }
 
-    /** What was made. */
-    public record Result(Sorting sorting, GraftModel model) {}
+    /**
+     * What was made.
+     *
+     * @param origins for each pile the number of the steering's pile that it is, -1 for a new one
+     */
+    public record Result(Sorting sorting, GraftModel model, List<Integer> origins) {
+        public Result {
+            origins = List.copyOf(origins);
+        }
+    }
 
     /** Absent where the work was stopped. */
     public Optional<Result> sort(PictureCollection pictures, Optional<PictureCollection> help) {
+        return sort(pictures, help, Steering.NONE);
+    }
+
+    /** The same, keeping to what a person made of an earlier sorting. */
+    public Optional<Result> sort(PictureCollection pictures, Optional<PictureCollection> help, Steering steering) {
         var found = help.isPresent()
                 ? new CommonWords(List.of(pictures, help.get()), indexing, progress).find()
                 : Optional.of(words(pictures));
@@ -52,8 +66,8 @@ public final class CollectionSorter {
         }
         var words = found.get();
         return new Sorter(params, engine, progress)
-                .sort(Unsorted.of(pictures, words), help.map(other -> BorrowedPictures.of(other, words)))
-                .map(outcome -> new Result(outcome.sorting(), model(pictures, words, outcome)));
+                .sort(Unsorted.of(pictures, words), help.map(other -> BorrowedPictures.of(other, words)), steering)
+                .map(outcome -> new Result(outcome.sorting(), model(pictures, words, outcome), outcome.origins()));
     }
 
     static VisualVocabulary words(PictureCollection pictures) {

@@ -31,14 +31,22 @@ final class Account {
     private final SortMethod method;
     private final Unsorted pictures;
     private final Optional<BorrowedPictures> help;
+    private final Corrections corrections;
     private final Engine engine;
     private final Labels labels;
 
-    Account(SortParams params, SortMethod method, Unsorted pictures, Optional<BorrowedPictures> help, Engine engine) {
+    Account(
+            SortParams params,
+            SortMethod method,
+            Unsorted pictures,
+            Optional<BorrowedPictures> help,
+            Corrections corrections,
+            Engine engine) {
         this.params = params;
         this.method = method;
         this.pictures = pictures;
         this.help = help;
+        this.corrections = corrections;
         this.engine = engine;
         this.labels = new Labels(pictures.labels());
     }
@@ -46,10 +54,14 @@ final class Account {
     /** Both ways of sorting, of which one was used. */
     record Comparison(Optional<Guard> guard, boolean used, Partition with, Partition without) {}
 
-    /** @param trusted whether the words of the help may be used: those of pictures that do not suit are no good either */
+    /**
+     * @param given the names that a person gave to piles
+     * @param trusted whether the words of the help may be used: those of pictures that do not suit are no good either
+     */
     Sorting of(
             Look look,
             Partition piles,
+            List<Optional<String>> given,
             int wanted,
             ConvergenceTrace trace,
             Optional<Comparison> comparison,
@@ -65,7 +77,7 @@ final class Account {
                 summary(piles, choice, refused),
                 pictures.source(),
                 (refused ? SortMethod.KMEANS : method).toString(),
-                piles(piles, confidences, names),
+                piles(piles, given, confidences, names),
                 pictures(look, piles, confidences, names),
                 told,
                 choice,
@@ -78,12 +90,15 @@ final class Account {
     private double[] confidences(Look look, Partition piles) {
         var out = Confidence.of(look.rows(), piles);
         for (int row = 0; row < out.length; row++) {
-            out[row] = isEmpty(pictures.bags(), row) ? Math.min(out[row], 1.0 / piles.k()) : out[row];
+            out[row] = corrections.isFixed(row)
+                    ? 1
+                    : isEmpty(pictures.bags(), row) ? Math.min(out[row], 1.0 / piles.k()) : out[row];
         }
         return out;
     }
 
-    private List<Pile> piles(Partition piles, double[] confidences, Optional<PileNames> names) {
+    private List<Pile> piles(
+            Partition piles, List<Optional<String>> given, double[] confidences, Optional<PileNames> names) {
         var words = names.map(some -> some.ofPiles(pictures.bags(), piles))
                 .orElseGet(() -> Collections.nCopies(piles.k(), List.of()));
         var out = new ArrayList<Pile>();
@@ -95,8 +110,11 @@ final class Account {
                     .sorted(Comparator.comparingDouble((Integer picture) -> -confidences[picture])
                             .thenComparing(picture -> picture))
                     .toList();
-            var said = words.get(pile);
-            String name = names.map(some -> some.name(number + 1, said)).orElseGet(() -> PileNames.plain(number + 1));
+            // An empty pile looks like nothing.
+            List<ScoredWord> said = members.isEmpty() ? List.of() : words.get(pile);
+            String name = given.get(pile)
+                    .or(() -> names.map(some -> some.name(number + 1, said)))
+                    .orElseGet(() -> PileNames.plain(number + 1));
             out.add(new Pile(name, said, members));
         }
         return out;
@@ -112,12 +130,16 @@ final class Account {
                         pictures.paths().get(picture),
                         piles.of(picture),
                         confidences[picture],
-                        confidences[picture] < Confidence.DOUBTFUL || isEmpty(pictures.bags(), picture),
+                        isDoubtful(picture, confidences[picture]),
                         suggestions.get(picture),
                         places.get(picture, 0),
                         places.get(picture, 1),
                         pictures.labels().get(picture)))
                 .toList();
+    }
+
+    private boolean isDoubtful(int picture, double confidence) {
+        return !corrections.isFixed(picture) && (confidence < Confidence.DOUBTFUL || isEmpty(pictures.bags(), picture));
     }
 
     private Help help(BorrowedPictures other, Comparison found) {
@@ -195,7 +217,12 @@ final class Account {
         int n = piles.items();
         String what = (n == 1 ? "1 picture" : String.format(Locale.ROOT, "%,d pictures", n)) + " of "
                 + pictures.source() + " in " + (piles.k() == 1 ? "1 pile" : piles.k() + " piles");
-        return what + ", by " + how(refused) + "."
+        int kept = corrections.fixed();
+        String keeping = kept == 0
+                ? ""
+                : ", keeping " + (kept == 1 ? "1 picture" : kept + " pictures") + " where you put "
+                        + (kept == 1 ? "it" : "them");
+        return what + ", by " + how(refused) + keeping + "."
                 + choice.filter(found -> !found.clear())
                         .map(found -> " No clear piles were found.")
                         .orElse("");
@@ -223,8 +250,10 @@ final class Account {
 
     private List<String> notes(Partition piles, int wanted) {
         var notes = new ArrayList<String>();
+        corrections.note().ifPresent(notes::add);
         if (piles.k() < wanted) {
-            notes.add("Only " + piles.k() + " of " + wanted + " piles hold pictures; the others stayed empty.");
+            long filled = IntStream.of(piles.sizes()).filter(size -> size > 0).count();
+            notes.add("Only " + filled + " of " + wanted + " piles hold pictures; the others stayed empty.");
         }
         int empty = empty(pictures.bags());
         if (empty > 0) {
@@ -239,9 +268,9 @@ final class Account {
         return notes;
     }
 
-    private static int empty(CountMatrix bags) {
+    private int empty(CountMatrix bags) {
         return (int) IntStream.range(0, bags.rows())
-                .filter(row -> isEmpty(bags, row))
+                .filter(row -> isEmpty(bags, row) && !corrections.isFixed(row))
                 .count();
     }
 
@@ -260,6 +289,9 @@ final class Account {
         help.ifPresent(other -> settings.put("with", other.source()));
         if (params.combined()) {
             settings.put("data", "combined");
+        }
+        if (corrections.some()) {
+            settings.put("kept", Integer.toString(corrections.fixed()));
         }
         put(settings, "lambda", params.lambda());
         put(settings, "feature clusters", params.featureClusters());

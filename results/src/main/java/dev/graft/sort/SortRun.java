@@ -6,19 +6,21 @@ import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.Engine;
+import dev.graft.methods.Anchor;
 import dev.graft.methods.ClusterModel;
 import dev.graft.methods.ClusterProblem;
 import dev.graft.methods.aplsa.Aplsa;
 import dev.graft.methods.assign.Assigner;
-import dev.graft.methods.kmeans.Lloyd;
 import dev.graft.methods.stc.Stc;
 import dev.graft.recipe.Guard;
 import dev.graft.recipe.Look;
 import dev.graft.recipe.PileCount;
 import dev.graft.recipe.Recipe;
+import dev.graft.recipe.Steered;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
 
 /** One sorting under way, step by step. */
@@ -29,22 +31,33 @@ final class SortRun {
     private final Unsorted pictures;
     private final CountMatrix bags;
     private final Optional<BorrowedPictures> help;
+    private final Corrections corrections;
     private final SortMethod method;
     private final RunListener listener;
 
-    SortRun(SortParams params, Engine engine, Progress progress, Unsorted pictures, Optional<BorrowedPictures> help) {
+    SortRun(
+            SortParams params,
+            Engine engine,
+            Progress progress,
+            Unsorted pictures,
+            Optional<BorrowedPictures> help,
+            Corrections corrections) {
         this.params = params;
         this.engine = engine;
         this.progress = progress;
         this.pictures = pictures;
         this.bags = pictures.bags();
         this.help = help;
+        this.corrections = corrections;
         this.method = params.method() != SortMethod.AUTO
                 ? params.method()
                 : help.map(other -> other.hasTerms() ? SortMethod.APLSA : SortMethod.STC)
                         .orElse(SortMethod.KMEANS);
         this.listener = step -> !progress.stopRequested();
     }
+
+    /** Piles to begin with, and what holds a method near them. */
+    private record Start(Partition piles, ConvergenceTrace trace, DoubleFunction<Anchor> anchor) {}
 
     /** What a method made of the pictures. */
     private record Fitted(Partition piles, ConvergenceTrace trace, Assigner assigner) {
@@ -62,20 +75,23 @@ final class SortRun {
                 method.borrows() && !params.paper() ? help.map(other -> borrow(other)) : Optional.<Borrowing>empty();
         boolean used = borrowing.map(Borrowing::isUsed).orElse(false);
         var look = used ? borrowing.orElseThrow().look : own;
-        var count = params.piles().isPresent()
+        var count = params.piles().isPresent() || corrections.some()
                 ? Optional.<PileCount>empty()
                 : Optional.of(PileCount.of(look.rows(), params.seed().of("piles"), engine));
-        int k = params.piles().orElseGet(() -> count.orElseThrow().piles());
+        int k = corrections.some()
+                ? corrections.piles()
+                : params.piles().orElseGet(() -> count.orElseThrow().piles());
         var fitted = fit(k, look, used);
         if (progress.stopRequested()) {
             return Optional.empty();
         }
-        var order = bySize(fitted.piles);
+        var order = corrections.some() ? corrections.order(fitted.piles) : bySize(fitted.piles);
         var piles = reordered(fitted.piles, order);
-        var account = new Account(params, method, pictures, help, engine);
+        var account = new Account(params, method, pictures, help, corrections, engine);
         var sorting = account.of(
                 look,
                 piles,
+                corrections.names(order),
                 k,
                 fitted.trace,
                 borrowing.map(found -> compare(found, used ? own : found.look, k, piles)),
@@ -84,7 +100,11 @@ final class SortRun {
         var assigner = fitted.assigner.select(order);
         return progress.stopRequested()
                 ? Optional.empty()
-                : Optional.of(new Sorter.Outcome(sorting, assigner, doubtful(sorting, assigner)));
+                : Optional.of(new Sorter.Outcome(
+                        sorting,
+                        assigner,
+                        doubtful(sorting, assigner),
+                        IntStream.of(order).mapToObj(corrections::origin).toList()));
     }
 
     /** The membership below which as many of the pictures lie as are doubtful: an assigner has a scale of its own. */
@@ -136,47 +156,65 @@ final class SortRun {
 
     /** The other way of sorting, with help where it was done without and the other way round. */
     private Account.Comparison compare(Borrowing found, Look otherLook, int k, Partition piles) {
-        var other = recipe(k).start(otherLook, listener).partition();
+        var other = start(k, otherLook).piles;
         boolean used = found.isUsed();
         return new Account.Comparison(found.guard, used, used ? piles : other, used ? other : piles);
     }
 
-    private Recipe recipe(int k) {
-        return new Recipe(
-                k, params.restarts().orElse(Recipe.STARTS), params.seed().of("recipe"), engine);
+    private Start start(int k, Look look) {
+        var seed = params.seed().of("recipe");
+        if (corrections.some()) {
+            var found = new Steered(look.rows(), corrections.held(), engine).sort(seed.of("steered"), listener);
+            return new Start(found.partition(), found.trace(), found::anchor);
+        }
+        var found = new Recipe(k, params.restarts().orElse(Recipe.STARTS), seed, engine).start(look, listener);
+        return new Start(found.partition(), found.trace(), weight -> Recipe.anchor(look, found.partition(), weight));
     }
 
+    /** Where there are corrections, whatever a method made of them is brought back to them. */
     private Fitted fit(int k, Look look, boolean used) {
-        boolean bare = params.paper()
+        if (!corrections.some()) {
+            return fitFreely(k, look, used);
+        }
+        // A pile that the person made may be empty, but a method wants a picture for every pile.
+        var found = fitFreely(Math.min(k, bags.rows()), look, used);
+        var piles = corrections.held().in(isBare() ? corrections.matched(found.piles) : found.piles);
+        return new Fitted(piles, found.trace, Recipe.assignerWithEmptyPiles(look, piles));
+    }
+
+    private boolean isBare() {
+        return params.paper()
                 || params.combined()
                 || method == SortMethod.BISECTING
                 || method == SortMethod.FEATURE_CLUSTERING;
-        if (bare) {
+    }
+
+    private Fitted fitFreely(int k, Look look, boolean used) {
+        if (isBare()) {
             return Fitted.of(
                     Methods.of(method, k, bags.columns(), params).fit(problem(), engine, listener), bags.rows());
         }
-        var start = recipe(k).start(look, listener);
+        var start = start(k, look);
         if (method == SortMethod.PLSA || method == SortMethod.COCLUSTERING) {
-            var model = Methods.of(method, k, bags.columns(), params)
-                    .fitFrom(start.partition(), problem(), engine, listener);
+            var model = Methods.of(method, k, bags.columns(), params).fitFrom(start.piles, problem(), engine, listener);
             return Fitted.of(model, bags.rows());
         }
-        var model = used ? Optional.of(near(start, k, look)) : Optional.<ClusterModel>empty();
-        var piles = model.map(ClusterModel::partition).orElse(start.partition());
-        return new Fitted(piles, model.map(ClusterModel::trace).orElse(start.trace()), Recipe.assigner(look, piles));
+        var model = used ? Optional.of(near(start, k)) : Optional.<ClusterModel>empty();
+        var piles = model.map(ClusterModel::partition).orElse(start.piles);
+        return new Fitted(piles, model.map(ClusterModel::trace).orElse(start.trace), Recipe.assigner(look, piles));
     }
 
     /** The method itself, held near the start: left alone it would drift away from it. */
-    private ClusterModel near(Lloyd.Result start, int k, Look look) {
-        var anchor = Recipe.anchor(look, start.partition(), Methods.anchorWeight(method));
+    private ClusterModel near(Start start, int k) {
+        var anchor = start.anchor.apply(Methods.anchorWeight(method));
         return method == SortMethod.STC
-                ? new Stc(Methods.stc(k, params)).fitFrom(start.partition(), anchor, problem(), engine, listener)
+                ? new Stc(Methods.stc(k, params)).fitFrom(start.piles, anchor, problem(), engine, listener)
                 : new Aplsa(Methods.aplsa(
                                 k,
                                 params,
                                 bags.rows(),
                                 help.orElseThrow().terms().size()))
-                        .fitFrom(start.partition(), anchor, problem(), engine, listener);
+                        .fitFrom(start.piles, anchor, problem(), engine, listener);
     }
 
     private ClusterProblem problem() {

@@ -4,7 +4,10 @@ import dev.graft.collection.CollectionException;
 import dev.graft.collection.Progress;
 import dev.graft.engine.Engine;
 import dev.graft.methods.assign.Assigner;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Sorts pictures into piles: looks at what there is to borrow, asks the guard, chooses the number of piles, runs the
@@ -25,20 +28,42 @@ public final class Sorter {
      * A sorting, and what puts other pictures into its piles, which it has in the same order.
      *
      * @param doubtful the membership below which a picture is doubtful
+     * @param origins for each pile the number of the steering's pile that it is, -1 for a new one
      */
-    public record Outcome(Sorting sorting, Assigner assigner, double doubtful) {}
+    public record Outcome(Sorting sorting, Assigner assigner, double doubtful, List<Integer> origins) {
+        public Outcome {
+            origins = List.copyOf(origins);
+        }
+    }
 
     /** Absent where the work was stopped. */
     public Optional<Outcome> sort(Unsorted pictures, Optional<BorrowedPictures> help) {
+        return sort(pictures, help, Steering.NONE);
+    }
+
+    /**
+     * The same, keeping to what a person made of an earlier sorting: pictures stay where the person put them, and piles
+     * that the person made or named stay too.
+     */
+    public Optional<Outcome> sort(Unsorted all, Optional<BorrowedPictures> help, Steering steering) {
         params.checkFor(help.isPresent());
+        var pictures = without(steering.leftOut(), all);
         check(pictures);
         help.ifPresent(other -> check(other, pictures));
+        var corrections = new Corrections(steering, pictures.names(), params.piles());
         progress.begin("sorting", "step", 0);
         try {
-            return new SortRun(params, engine, progress, pictures, help).sort();
+            return new SortRun(params, engine, progress, pictures, help, corrections).sort();
         } finally {
             progress.end();
         }
+    }
+
+    private static Unsorted without(Set<String> leftOut, Unsorted all) {
+        var rows = IntStream.range(0, all.names().size())
+                .filter(row -> !leftOut.contains(all.names().get(row)))
+                .toArray();
+        return rows.length == all.names().size() ? all : all.select(rows);
     }
 
     private void check(Unsorted pictures) {

@@ -1,20 +1,22 @@
 package dev.graft.sort;
 
+import dev.graft.core.check.Check;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a person did to the piles, to go by when they are made anew.
+ * What a person made of an earlier sorting: the next one begins with it and keeps to it. Names of pictures that are no
+ * longer there mean nothing.
  *
- * @param piles those that there are, in their order
- * @param placed for each picture that is in a pile its number in {@code piles}, by name
- * @param fixed names of pictures that must stay where they are
- * @param leftOut names of pictures that are not to be sorted
+ * @param piles in the order in which people see them
+ * @param placed the pile of each picture by its name; pictures that are nowhere are absent
+ * @param fixed pictures that the person put where they are
+ * @param leftOut pictures that are not to be sorted at all
  */
 public record Steering(List<SteeredPile> piles, Map<String, Integer> placed, Set<String> fixed, Set<String> leftOut) {
-    /** Nobody did anything. */
+    /** Nothing was said. */
     public static final Steering NONE = new Steering(List.of(), Map.of(), Set.of(), Set.of());
 
     public Steering {
@@ -22,13 +24,15 @@ public record Steering(List<SteeredPile> piles, Map<String, Integer> placed, Set
         placed = Map.copyOf(placed);
         fixed = Set.copyOf(fixed);
         leftOut = Set.copyOf(leftOut);
+        int count = piles.size();
+        placed.forEach((name, pile) -> Check.index(pile, count, "pile of " + name));
     }
 
     /**
-     * One pile.
+     * One pile as the person left it.
      *
-     * @param name where a person gave it one
-     * @param touched whether a person had a hand in it
+     * @param name given by the person
+     * @param touched whether the person made, named or filled it, so that it must stay
      */
     public record SteeredPile(Optional<String> name, boolean touched) {}
 }

@@ -60,4 +60,14 @@ public record Unsorted(
                         .toList(),
                 collection.vocabularies().bags(words));
     }
+
+    /** Some of the pictures, in the order given. */
+    public Unsorted select(int... rows) {
+        return new Unsorted(
+                source,
+                IntStream.of(rows).mapToObj(names::get).toList(),
+                IntStream.of(rows).mapToObj(paths::get).toList(),
+                IntStream.of(rows).mapToObj(labels::get).toList(),
+                bags.select(rows));
+    }
 }

@@ -1,0 +1,72 @@
+package dev.graft.recipe;
+
+import java.io.Serializable;
+import org.ejml.data.DMatrixRMaj;
+
+/**
+ * Where the middles of piles are, seen through how rows differ within piles: with G that scatter, row x scores
+ * {@code x' G^-1 m - m' G^-1 m / 2} with a pile of middle m, which is half its squared distance, turned round, but for what
+ * all piles have in common.
+ *
+ * @param lengths infinite for a pile without rows: nothing is near it
+ */
+record PileSpace(double[] directions, double[] lengths) implements Serializable {
+    /** Of the mean variance, added in every direction. */
+    private static final double SHRINKAGE = 0.3;
+
+    private static final double NOTHING = 1e-12;
+
+    /** @param squares the sum of x x' over all rows, weighted as in the fit */
+    static PileSpace of(SteeredRound.Fit fit, double[] squares) {
+        int k = fit.weights().length;
+        int d = k == 0 ? 0 : fit.sums().length / k;
+        var scatter = new DMatrixRMaj(d, d, true, squares.clone());
+        double total = 0;
+        for (int pile = 0; pile < k; pile++) {
+            total += fit.weights()[pile];
+            subtractMiddle(fit, pile, d, scatter);
+        }
+        double trace = 0;
+        for (int c = 0; c < d; c++) {
+            trace += scatter.get(c, c) / total;
+        }
+        boolean spread = trace > NOTHING;
+        for (int i = 0; i < d * d; i++) {
+            scatter.data[i] = spread ? scatter.data[i] / total : 0;
+        }
+        for (int c = 0; c < d; c++) {
+            // Rows that are all at their middles leave every direction as it is.
+            scatter.add(c, c, spread ? SHRINKAGE * trace / d : 1);
+        }
+        var middles = new DMatrixRMaj(d, k);
+        for (int pile = 0; pile < k; pile++) {
+            for (int c = 0; c < d; c++) {
+                middles.set(c, pile, fit.weights()[pile] > 0 ? fit.sums()[pile * d + c] / fit.weights()[pile] : 0);
+            }
+        }
+        var seen = d == 0 ? middles : Ridge.of(scatter).solve(middles);
+        var directions = new double[k * d];
+        var lengths = new double[k];
+        for (int pile = 0; pile < k; pile++) {
+            double length = 0;
+            for (int c = 0; c < d; c++) {
+                directions[pile * d + c] = seen.get(c, pile);
+                length += seen.get(c, pile) * middles.get(c, pile);
+            }
+            lengths[pile] = fit.weights()[pile] > 0 ? length / 2 : Double.POSITIVE_INFINITY;
+        }
+        return new PileSpace(directions, lengths);
+    }
+
+    private static void subtractMiddle(SteeredRound.Fit fit, int pile, int d, DMatrixRMaj from) {
+        double weight = fit.weights()[pile];
+        if (!(weight > 0)) {
+            return;
+        }
+        for (int a = 0; a < d; a++) {
+            for (int b = 0; b < d; b++) {
+                from.add(a, b, -fit.sums()[pile * d + a] * fit.sums()[pile * d + b] / weight);
+            }
+        }
+    }
+}

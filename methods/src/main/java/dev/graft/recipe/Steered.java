@@ -1,0 +1,127 @@
+package dev.graft.recipe;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.fit.StopReason;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.DenseBlock;
+import dev.graft.engine.DenseRows;
+import dev.graft.engine.Engine;
+import dev.graft.engine.Table;
+import dev.graft.methods.Anchor;
+import dev.graft.methods.OneAtATime;
+import dev.graft.methods.Restarts;
+
+/**
+ * Piles that a person has corrected, sorted anew: rows that the person put somewhere stay, the others go where they fit
+ * now. Each round takes the middles of the piles, to which a row of the person counts several times, and how rows differ
+ * from the middle of their pile: directions in which they differ much tell little (docs/methods/recipe.md). A row stays
+ * where it was unless another pile is clearly nearer: what the person did not touch was mostly right.
+ */
+public final class Steered {
+    private static final String OBJECTIVE = "sum of squared distances";
+    private static final int ROUNDS = 5;
+
+    /** What a row that the person put somewhere may count for besides itself. */
+    private static final double MOST_WEIGHT = 9;
+
+    /** What all of them may count for besides themselves, as a share of all rows: they are the exceptions. */
+    private static final double SHARE_OF_ALL = 0.4;
+
+    /** Where fresh piles begin is drawn this often. */
+    private static final int STARTS = 20;
+
+    private final DenseRows rows;
+    private final Held held;
+    private final Engine engine;
+    private final double weight;
+
+    public Steered(DenseMatrix rows, Held held, Engine engine) {
+        Check.equal(rows.rows(), held.rows(), "rows that are held");
+        this.rows = DenseRows.of(rows);
+        this.held = held;
+        this.engine = engine;
+        this.weight = 1 + Math.min(MOST_WEIGHT, SHARE_OF_ALL * held.rows() / Math.max(1, held.count()));
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param leanings how much each row leans to each pile; a row that stays leans to no other
+     */
+    public record Result(Partition partition, DenseMatrix leanings, double cost, ConvergenceTrace trace) {
+        /** Holds a method near these piles. */
+        public Anchor anchor(double firmness) {
+            return new Anchor(leanings, firmness);
+        }
+    }
+
+    /** @param seed for where fresh piles begin, of which the best is kept */
+    public Result sort(Seed seed, RunListener listener) {
+        int starts = held.needsSeeds() ? STARTS : 1;
+        var shared = OneAtATime.of(listener, starts);
+        return Restarts.best(starts, engine, run -> run(seed.of(run), shared), Result::cost);
+    }
+
+    private Result run(Seed seed, RunListener listener) {
+        var start = new SteeredStart(rows, held, weight).places(seed);
+        try (var table = engine.table(rows, SteeredRound.STATE)) {
+            table.setState(start);
+            var fit = table.pass(SteeredRound.settled(held.piles(), rows.columns(), weight));
+            var squares = fit.squares();
+            var trace = ConvergenceTrace.of(OBJECTIVE);
+            for (int round = 1; ; round++) {
+                var space = PileSpace.of(fit, squares);
+                var next = table.pass(SteeredRound.of(space, weight));
+                double cost = next.cost(squares);
+                var step = trace.add(round, cost, next.moved());
+                var reason = !listener.onStep(step)
+                        ? StopReason.STOPPED_BY_CALLER
+                        : next.moved() == 0
+                                ? StopReason.CONVERGED
+                                : round == ROUNDS ? StopReason.ITERATION_LIMIT : null;
+                if (reason != null) {
+                    return new Result(partition(table), leanings(table, space), cost, trace.finish(reason));
+                }
+                fit = next;
+            }
+        }
+    }
+
+    private Partition partition(Table<DenseBlock> table) {
+        var state = table.state();
+        var piles = new int[state.rows()];
+        for (int row = 0; row < piles.length; row++) {
+            piles[row] = (int) state.get(row, SteeredRound.NOW);
+        }
+        return Partition.of(held.piles(), piles);
+    }
+
+    private DenseMatrix leanings(Table<DenseBlock> table, PileSpace space) {
+        var state = table.state();
+        int k = held.piles();
+        var out = new double[state.rows() * k];
+        var scores = new double[k];
+        for (int row = 0; row < state.rows(); row++) {
+            if (state.get(row, SteeredRound.FIXED) > 0) {
+                out[row * k + (int) state.get(row, SteeredRound.HOME)] = 1;
+                continue;
+            }
+            SteeredRound.scores(
+                    space, rows.values(), row * rows.columns(), (int) state.get(row, SteeredRound.HOME), scores);
+            double most = scores[(int) state.get(row, SteeredRound.NOW)];
+            double sum = 0;
+            for (int pile = 0; pile < k; pile++) {
+                out[row * k + pile] = Math.exp(scores[pile] - most);
+                sum += out[row * k + pile];
+            }
+            for (int pile = 0; pile < k; pile++) {
+                out[row * k + pile] /= sum;
+            }
+        }
+        return DenseMatrix.of(state.rows(), k, out);
+    }
+}
