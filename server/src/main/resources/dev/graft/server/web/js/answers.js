@@ -43,7 +43,7 @@ export function answerCard(source, teach) {
       const text = answer.text === null || answer.text === undefined ? 1 : answer.text;
       const left = h('i', {class: 'text'});
       left.style.width = percent(text);
-      put(by, h('span', {class: 'split-bar', role: 'img', 'aria-label': percent(text) + ' by your words, ' + percent(1 - text) + ' by your corrections'}, left), h('small', {}, 'by text ' + percent(text) + ', by your corrections ' + percent(1 - text)));
+      put(by, h('span', {class: 'split-bar', role: 'img', 'aria-label': percent(text) + ' by your words, ' + percent(1 - text) + ' by your corrections'}, left), h('small', {}, 'text ' + percent(text) + ', your corrections ' + percent(1 - text)));
       if (answer.correct === null) put(others, word(answer, labels));
       else put(others, button('Change', {class: 'link', onclick: () => put(others, word(answer, labels))}));
     },

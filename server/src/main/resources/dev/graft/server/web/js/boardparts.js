@@ -51,10 +51,9 @@ function fresh(collection, sorted) {
   const key = SORTED + collection.id;
   let seen = null;
   try { seen = JSON.parse(kept(key)); } catch { seen = null; }
-  if (!seen || seen.at !== sorted.at || seen.count > collection.corrections) {
-    seen = {at: sorted.at, count: sorted.steered && (!seen || seen.at !== sorted.at) ? collection.corrections : Math.min(seen && seen.at === sorted.at ? seen.count : 0, collection.corrections)};
-    keep(key, JSON.stringify(seen));
-  }
+  if (!seen || seen.at !== sorted.at) seen = {at: sorted.at, count: sorted.steered ? collection.corrections : 0};
+  seen.count = Math.min(seen.count, collection.corrections);
+  keep(key, JSON.stringify(seen));
   return collection.corrections - seen.count;
 }
 

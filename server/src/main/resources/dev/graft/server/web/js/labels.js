@@ -15,7 +15,8 @@ export class Labels {
     this.data = null;
     this.watchers = new Set();
     this.timer = 0;
-    this.askedAt = -1;
+    this.asked = false;
+    this.since = 0;
     this.ends = [
       listen('labels', (news) => { if (news.collection === this.id) this.soon(); }),
       listen('back', () => this.soon()),
@@ -58,6 +59,7 @@ export class Labels {
   async give(indexes, label) {
     const answer = await this.board.edit({kind: 'label', pictures: this.board.ids(indexes), label}, {keep: indexes.length === 1});
     if (!answer) return false;
+    this.since += indexes.length;
     await this.load().catch(complain);
     this.guessIfTime();
     return true;
@@ -69,12 +71,13 @@ export class Labels {
     const {predicted} = this.data;
     if (predicted && predicted.stale < AGAIN) return;
     // After a guess that failed, another handful is waited for.
-    if (this.askedAt >= 0 && Math.abs(given - this.askedAt) < AGAIN) return;
+    if (this.asked && this.since < AGAIN) return;
     this.guess();
   }
 
   async guess() {
-    this.askedAt = this.given();
+    this.asked = true;
+    this.since = 0;
     try {
       takeJob((await api.predict(this.id, {with: this.lender()})).job);
     } catch (e) {

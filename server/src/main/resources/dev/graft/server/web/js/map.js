@@ -3,11 +3,11 @@
 import {SHAPES, colour, shape} from './marks.js';
 
 const MOST = 40;
-const THUMBS = 260;
+const KEPT = 600;
 const NEAR = 14;
 
 export class PictureMap {
-  /** @param o {canvas, board, source(i), hover(i, x, y), open(i), lasso(indexes, add)} */
+  /** @param o {canvas, board, source(i), hover(i, event), press(i, event), lasso(indexes, also)} */
   constructor(o) {
     Object.assign(this, o);
     this.scale = 1;
@@ -105,46 +105,19 @@ export class PictureMap {
   draw() {
     if (!this.shown || !this.canvas.isConnected) return;
     const c = this.canvas.getContext('2d');
-    const {board} = this;
-    const p = board.pictures;
     c.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     c.clearRect(0, 0, this.width, this.height);
     const inside = this.shown.filter((i) => { const x = this.px(i); const y = this.py(i); return x > -60 && y > -60 && x < this.width + 60 && y < this.height + 60; });
     this.inside = inside;
-    const large = inside.length <= THUMBS && (this.scale > 1.5 || inside.length < 60);
-    const size = large ? Math.max(34, Math.min(110, 14 * Math.sqrt((this.width * this.height) / Math.max(1, inside.length)) / 10)) : 0;
+    const size = this.thumbSize(inside.length);
     const dot = Math.max(0.55, Math.min(1.3, (this.shown.length > 2000 ? 0.6 : 0.85) * Math.sqrt(this.scale)));
-    for (const i of inside) {
-      const x = this.px(i);
-      const y = this.py(i);
-      const place = board.place(p.pile[i]);
-      const fill = place < 0 ? this.soft : this.fills[colour(place)];
-      const chosen = board.selected.has(i);
-      if (large && this.picture(c, i, x, y, size, fill, chosen)) continue;
-      c.save();
-      c.translate(x, y);
-      c.scale(dot, dot);
-      const path = this.paths[place < 0 ? 0 : shape(place)];
-      if (p.doubtful[i] && !p.pinned[i]) {
-        c.fillStyle = this.paper;
-        c.strokeStyle = fill;
-        c.lineWidth = 2;
-        c.fill(path);
-        c.stroke(path);
-      } else {
-        c.fillStyle = fill;
-        c.fill(path);
-      }
-      if (chosen) {
-        c.strokeStyle = this.ink;
-        c.lineWidth = 2.6;
-        c.stroke(path);
-      }
-      c.restore();
-    }
+    this.landmarks = this.choose(inside, size * 1.35);
+    const small = new Set(this.landmarks);
+    for (const i of inside) if (!small.has(i)) this.dot(c, i, dot);
+    for (const i of this.landmarks) if (!this.picture(c, i, size)) this.dot(c, i, dot);
     if (this.over >= 0) {
       c.beginPath();
-      c.arc(this.px(this.over), this.py(this.over), large ? size / 2 + 6 : 11, 0, 7);
+      c.arc(this.px(this.over), this.py(this.over), small.has(this.over) ? size * 0.62 : 11, 0, 7);
       c.strokeStyle = this.link;
       c.lineWidth = 2.5;
       c.stroke();
@@ -165,10 +138,60 @@ export class PictureMap {
     }
   }
 
-  picture(c, i, x, y, size, fill, chosen) {
+  thumbSize(many) {
+    const base = this.width < 600 ? 38 : 54;
+    return Math.max(base, Math.min(120, 0.62 * Math.sqrt((this.width * this.height) / Math.max(1, many))));
+  }
+
+  // One picture for each field of the sheet is shown as itself, the surest one. Fields move with the sheet, so that
+  // the same pictures stay while it is shifted.
+  choose(inside, field) {
+    const p = this.board.pictures;
+    const best = new Map();
+    const x0 = this.width / 2 + this.dx;
+    const y0 = this.height / 2 + this.dy;
+    for (const i of inside) {
+      const key = Math.floor((this.px(i) - x0) / field) + ':' + Math.floor((this.py(i) - y0) / field);
+      const other = best.get(key);
+      if (other === undefined || p.confidence[i] > p.confidence[other]) best.set(key, i);
+    }
+    return [...best.values()];
+  }
+
+  fill(i) {
+    const place = this.board.place(this.board.pictures.pile[i]);
+    return place < 0 ? this.soft : this.fills[colour(place)];
+  }
+
+  dot(c, i, size) {
+    const p = this.board.pictures;
+    const place = this.board.place(p.pile[i]);
+    const path = this.paths[place < 0 ? 0 : shape(place)];
+    c.save();
+    c.translate(this.px(i), this.py(i));
+    c.scale(size, size);
+    if (p.doubtful[i] && !p.pinned[i]) {
+      c.fillStyle = this.paper;
+      c.strokeStyle = this.fill(i);
+      c.lineWidth = 2;
+      c.fill(path);
+      c.stroke(path);
+    } else {
+      c.fillStyle = this.fill(i);
+      c.fill(path);
+    }
+    if (this.board.selected.has(i)) {
+      c.strokeStyle = this.ink;
+      c.lineWidth = 2.6;
+      c.stroke(path);
+    }
+    c.restore();
+  }
+
+  picture(c, i, size) {
     let img = this.images.get(i);
     if (!img) {
-      if (this.images.size > 600) this.images.clear();
+      if (this.images.size > KEPT) this.images.delete(this.images.keys().next().value);
       img = new Image();
       img.decoding = 'async';
       img.onload = () => this.ask();
@@ -179,16 +202,21 @@ export class PictureMap {
     const k = size / Math.max(img.naturalWidth, img.naturalHeight);
     const w = img.naturalWidth * k;
     const h = img.naturalHeight * k;
-    c.fillStyle = chosen ? this.link : fill;
-    const edge = chosen ? 4 : 2;
-    c.fillRect(x - w / 2 - edge, y - h / 2 - edge, w + 2 * edge, h + 2 * edge);
-    c.drawImage(img, x - w / 2, y - h / 2, w, h);
+    const x = this.px(i) - w / 2;
+    const y = this.py(i) - h / 2;
+    const chosen = this.board.selected.has(i);
+    const edge = chosen ? 5 : 2.5;
+    c.fillStyle = chosen ? this.link : this.fill(i);
+    c.fillRect(x - edge, y - edge, w + 2 * edge, h + 2 * edge);
+    c.drawImage(img, x, y, w, h);
     return true;
   }
 
   near(x, y) {
     let best = -1;
     let far = NEAR * NEAR;
+    const half = this.thumbSize((this.inside || []).length) * 0.4;
+    for (const i of [...(this.landmarks || [])].reverse()) if (Math.abs(this.px(i) - x) < half && Math.abs(this.py(i) - y) < half) return i;
     for (const i of this.inside || []) {
       const d = (this.px(i) - x) ** 2 + (this.py(i) - y) ** 2;
       if (d < far) { far = d; best = i; }

@@ -46,8 +46,8 @@ export function takeCollection(c) {
 
 export function takeJob(job) {
   const before = store.jobs.get(job.id);
-  // An answer to a request may arrive after the news of the job's end.
-  if (before && before.ended && !job.ended && job.state === 'queued' && before.started >= job.created && before.state === 'done') return;
+  // The answer to a request may arrive after the news of what became of the job.
+  if (before && job.state === 'queued' && (before.state === 'running' || before.state === 'done')) return;
   if (before) store.jobs.set(job.id, job);
   else store.jobs = new Map([[job.id, job], ...store.jobs]);
   tell('job', {job, before: before ? before.state : null});

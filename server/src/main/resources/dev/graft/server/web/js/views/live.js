@@ -19,6 +19,7 @@ export function liveView({life, place}) {
   const trouble = h('p', {class: 'error', role: 'alert', hidden: true, test: 'stream-error'});
   const go = h('button', {type: 'submit', class: 'primary', 'data-testid': 'stream-make'}, 'Make the stream');
   const needs = h('p', {class: 'fine', role: 'status'});
+  const kind = h('span', {});
   const typed = h('div', {class: 'field'}, texts, h('p', {class: 'fine', id: 'textsHelp'}, 'One line for each kind of picture: its label, a colon, and words that people would use about it. Several lines may have the same label. ', button('Fill in the example', {class: 'link', test: 'stream-example', onclick: () => { texts.value = EXAMPLE; byText.checked = true; draw(); texts.focus(); }})));
   const form = h('form', {class: 'stream-form', test: 'stream-form'},
     h('h2', {}, 'New stream'),
@@ -27,7 +28,7 @@ export function liveView({life, place}) {
     h('div', {class: 'field'}, h('label', {for: 'streamPairs'}, 'Pictures with captions'), pairs, needs),
     h('fieldset', {class: 'field'}, h('legend', {}, 'Kinds of pictures, in words'),
       h('label', {class: 'radio'}, byText, 'I write them here'), typed,
-      h('label', {class: 'radio'}, byCollection, 'texts of a collection'), from),
+      h('label', {class: 'radio'}, byCollection, kind), from),
     trouble, go);
   put(place, h('div', {class: 'page'}, h('h1', {}, 'Live'), h('p', {class: 'lead'}, 'Pictures come in one by one. Graft names each at once, and learns when you correct it.'),
     h('div', {class: 'two'}, h('section', {'aria-label': 'Streams'}, list), form)));
@@ -67,7 +68,9 @@ export function liveView({life, place}) {
     put(from, texted.map((c) => h('option', {value: c.id}, c.name)));
     if (chosenFrom) from.value = chosenFrom;
     byCollection.disabled = !texted.length;
-    from.disabled = !texted.length;
+    kind.textContent = texted.length ? 'texts of a collection' : 'texts of a collection (there is none yet)';
+    from.hidden = !byCollection.checked;
+    typed.hidden = byCollection.checked;
     go.disabled = !captioned.length;
     put(needs, captioned.length ? null : ['There is no collection with captions yet. Add a folder with captions, or ', h('a', {href: '#/'}, 'try the drawn pictures'), '.']);
     const all = [...store.streams.values()];

@@ -54,19 +54,19 @@ export function mapView({life, place, board, id}) {
     if (i >= 0) open(i);
   });
 
-  const tool = (name, text, picture) => button(text, {class: 'tool', test: 'map-' + name, 'aria-pressed': String(map.tool === name), onclick: () => { map.tool = name; canvas.dataset.tool = name; tools(); }}, picture);
+  const tool = (name, text, picture) => button(text, {class: 'tool', 'aria-label': text, test: 'map-' + name, 'aria-pressed': String(map.tool === name), onclick: () => { map.tool = name; canvas.dataset.tool = name; tools(); }}, picture);
   const group = h('div', {class: 'map-tools', role: 'toolbar', 'aria-label': 'Map'});
-  const tools = () => put(group, tool('move', 'Shift', 'hand'), tool('lasso', 'Lasso', 'lasso'),
+  const tools = () => put(group, tool('move', 'Move', 'hand'), tool('lasso', 'Lasso', 'lasso'),
     button('Zoom in', {class: 'tool', only: true, test: 'zoom-in', onclick: () => map.zoom(1.5)}, 'plus'),
     button('Zoom out', {class: 'tool', only: true, test: 'zoom-out', onclick: () => map.zoom(1 / 1.5)}, 'minus'),
     button('Show all', {class: 'tool', only: true, test: 'zoom-fit', onclick: () => map.whole()}, 'fit'));
   tools();
   const sorting = sortPanel(life, board, id);
   const loading = skeleton();
-  const sheet = h('div', {class: 'map-sheet', hidden: true}, group, canvas, legend);
+  const sheet = h('div', {class: 'map-sheet', hidden: true}, canvas, legend);
   const none = h('p', {class: 'nothing', hidden: true, test: 'map-empty'}, 'There is no map yet. Sort the pictures once, and they find their places.');
   put(place, collectionHead(life, id), sorting.element, correctionsBanner(life, board, id, () => sorting.sort()),
-    h('div', {class: 'toolbar'}, undoButtons(life, board), h('span', {class: 'spring'}), h('span', {class: 'fine hint'}, 'Alike pictures are close together. Draw a lasso, or hold Shift and draw.')),
+    h('div', {class: 'toolbar'}, undoButtons(life, board), h('span', {class: 'spring'}), h('span', {class: 'fine hint'}, 'Alike pictures are close together.'), group),
     loading, none, sheet, card, bar.element);
 
   function draw() {

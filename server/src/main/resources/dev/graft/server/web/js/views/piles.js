@@ -38,14 +38,21 @@ export function piles({life, place, board, id}) {
   const rail = h('nav', {class: 'rail', 'aria-label': 'Piles', test: 'rail'});
   const filter = h('select', {'aria-label': 'Which pictures to show', class: 'tool', test: 'filter', onchange: () => { show = filter.value; draw(); }}, SHOWS.map(([value, words]) => h('option', {value}, words)));
   const find = h('input', {type: 'search', class: 'tool find', placeholder: 'Find by name or word', 'aria-label': 'Find pictures by name or word', test: 'find', oninput: () => { search = find.value.trim().toLowerCase(); draw(); }});
+  const filters = h('div', {class: 'filters'}, find, filter);
   const touch = h('button', {type: 'button', class: 'tool touch-only', 'aria-pressed': 'false', 'data-testid': 'touch-select'}, 'Select');
-  const tools = h('div', {class: 'toolbar', role: 'toolbar', 'aria-label': 'Board'}, undoButtons(life, board), h('span', {class: 'spring'}), find, filter, touch, densityField((size) => grid.resize(size)));
+  const tools = h('div', {class: 'toolbar', role: 'toolbar', 'aria-label': 'Board'}, undoButtons(life, board), h('span', {class: 'spring'}), filters, touch, densityField((size) => grid.resize(size)));
   const none = h('p', {class: 'nothing', hidden: true});
-  const columns = h('div', {class: 'columns'}, rail, h('div', {class: 'main-column'}, none, grid.root));
+  const column = h('div', {class: 'main-column'}, none, grid.root);
+  const columns = h('div', {class: 'columns'}, rail, column);
+  // A phone has no room for them in the bar that stays in sight.
+  const narrow = matchMedia('(max-width: 760px)');
+  const fit = () => (narrow.matches ? column.prepend(filters) : touch.before(filters));
   const loading = skeleton();
 
   put(place, collectionHead(life, id), sorting.element, banner, tools, loading, columns, bar.element);
   columns.hidden = true;
+  life.on(narrow, 'change', fit);
+  fit();
 
   const picks = pickable({life, grid, board, open, drop: (target) => dropOn(board, target)});
   touch.addEventListener('click', () => {
