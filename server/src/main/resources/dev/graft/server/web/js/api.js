@@ -1,0 +1,85 @@
+// Talking to the server: one place that knows tokens, errors and the end of a session.
+
+export class Trouble extends Error {
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
+
+let token = '';
+let ended = () => {};
+let reachable = () => {};
+
+export function onSessionEnd(act) { ended = act; }
+export function onReach(act) { reachable = act; }
+export function useToken(csrf) { token = csrf; }
+
+async function ask(method, path, body, raw, signal) {
+  const headers = {};
+  if (method !== 'GET') headers['X-Graft-Token'] = token;
+  if (body !== undefined) headers['Content-Type'] = raw ? 'application/octet-stream' : 'application/json';
+  let answer;
+  try {
+    answer = await fetch(path, {method, headers, body: raw ? body : body === undefined ? undefined : JSON.stringify(body), signal, credentials: 'same-origin'});
+  } catch (e) {
+    if (e.name === 'AbortError') throw e;
+    reachable(false);
+    throw new Trouble('Graft is not answering. Is it still running?', 0);
+  }
+  reachable(true);
+  if (answer.status === 401) {
+    ended();
+    throw new Trouble('The session has ended. Open the link that Graft printed.', 401);
+  }
+  if (answer.status === 204) return null;
+  let data = null;
+  try {
+    data = await answer.json();
+  } catch {
+    if (answer.ok) return null;
+  }
+  if (!answer.ok) throw new Trouble((data && data.error) || 'Graft answered with error ' + answer.status + ' and did not say why.', answer.status);
+  return data;
+}
+
+const at = (...parts) => '/api/' + parts.map((part) => encodeURIComponent(part)).join('/');
+
+export const api = {
+  session: () => ask('GET', '/api/session'),
+  folders: (root, path) => ask('GET', '/api/folders?root=' + encodeURIComponent(root) + '&path=' + encodeURIComponent(path)),
+  collections: () => ask('GET', '/api/collections'),
+  collection: (id) => ask('GET', at('collections', id)),
+  addCollection: (what) => ask('POST', '/api/collections', what),
+  rename: (id, name) => ask('PUT', at('collections', id), {name}),
+  takeOff: (id) => ask('DELETE', at('collections', id)),
+  upload: (id, file, signal) => ask('PUT', at('collections', id, 'uploads', file.name), file, true, signal),
+  index: (id) => ask('POST', at('collections', id, 'index'), {}),
+  demo: () => ask('POST', '/api/demo', {}),
+  jobs: () => ask('GET', '/api/jobs'),
+  cancel: (job) => ask('POST', at('jobs', job, 'cancel'), {}),
+  resume: (job) => ask('POST', at('jobs', job, 'resume'), {}),
+  board: (id) => ask('GET', at('collections', id, 'board')),
+  edit: (id, edit) => ask('POST', at('collections', id, 'edits'), edit),
+  undo: (id) => ask('POST', at('collections', id, 'undo'), {}),
+  redo: (id) => ask('POST', at('collections', id, 'redo'), {}),
+  sort: (id, how) => ask('POST', at('collections', id, 'sort'), how),
+  labels: (id) => ask('GET', at('collections', id, 'labels')),
+  predict: (id, how) => ask('POST', at('collections', id, 'label'), how),
+  streams: () => ask('GET', '/api/streams'),
+  stream: (id) => ask('GET', at('streams', id)),
+  addStream: (what) => ask('POST', '/api/streams', what),
+  show: (id, file) => ask('POST', at('streams', id, 'pictures') + '?name=' + encodeURIComponent(file.name), file, true),
+  teach: (id, answer, correct) => ask('POST', at('streams', id, 'corrections'), {id: answer, correct}),
+  watch: (id, root, path) => ask('PUT', at('streams', id, 'watch'), {root, path}),
+  unwatch: (id) => ask('DELETE', at('streams', id, 'watch')),
+  dropStream: (id) => ask('DELETE', at('streams', id)),
+  exports: (id) => ask('GET', at('collections', id, 'export')),
+  exportFolder: (id, what, of) => ask('POST', at('collections', id, 'export'), {what, of}),
+};
+
+export const thumb = (collection, picture, hash) => at('collections', collection, 'pictures', picture, 'thumb') + (hash ? '?v=' + encodeURIComponent(hash) : '');
+export const image = (collection, picture, hash) => at('collections', collection, 'pictures', picture, 'image') + (hash ? '?v=' + encodeURIComponent(hash) : '');
+export const answerThumb = (stream, answer) => at('streams', stream, 'pictures', answer, 'thumb');
+export const download = (collection, what) => at('collections', collection, 'export', what);
+export const streamAddress = (stream) => location.origin + at('streams', stream, 'pictures');

@@ -1,0 +1,183 @@
+// A collection's board as the page knows it: pictures, piles, selection, and every way to change them.
+
+import {api} from './api.js';
+import {complain, toast} from './toast.js';
+import {listen, tell} from './store.js';
+
+export const NOWHERE = -1;
+export const REMOVED = -2;
+const OWN = ['pile', 'confidence', 'doubtful', 'pinned', 'unsure'];
+
+export class Board {
+  constructor(collection) {
+    this.collection = collection;
+    this.ready = false;
+    this.revision = -1;
+    this.piles = [];
+    this.pictures = null;
+    this.sorted = null;
+    this.undoWords = null;
+    this.redoWords = null;
+    this.selected = new Set();
+    this.anchor = -1;
+    this.watchers = new Set();
+    this.line = Promise.resolve();
+    this.busy = 0;
+    this.newest = -1;
+    this.ends = [
+      listen('board', (news) => { if (news.collection === collection) this.heard(news.revision); }),
+      listen('back', () => this.load().catch(complain)),
+    ];
+  }
+
+  end() {
+    this.ends.forEach((end) => end());
+    this.watchers.clear();
+  }
+
+  /** Called with 'load', 'edit' or 'select' after something changed. */
+  watch(act) {
+    this.watchers.add(act);
+    return () => this.watchers.delete(act);
+  }
+
+  changed(what) {
+    for (const act of [...this.watchers]) act(what);
+  }
+
+  heard(revision) {
+    this.newest = Math.max(this.newest, revision);
+    if (this.busy || !this.ready || revision <= this.revision) return;
+    this.load().catch(complain);
+  }
+
+  async load() {
+    const board = await api.board(this.collection);
+    this.revision = board.revision;
+    this.newest = Math.max(this.newest, board.revision);
+    this.piles = board.piles;
+    this.sorted = board.sorted;
+    this.undoWords = board.undo;
+    this.redoWords = board.redo;
+    const kept = this.pictures ? new Set([...this.selected].map((i) => this.pictures.id[i])) : new Set();
+    this.pictures = board.pictures;
+    this.indexOf = new Map(board.pictures.id.map((id, i) => [id, i]));
+    this.selected = new Set([...kept].map((id) => this.indexOf.get(id)).filter((i) => i !== undefined));
+    this.anchor = -1;
+    this.placed();
+    this.ready = true;
+    this.changed('load');
+  }
+
+  placed() {
+    this.placeOf = new Map(this.piles.map((pile, place) => [pile.id, place]));
+  }
+
+  get size() { return this.pictures ? this.pictures.id.length : 0; }
+  pile(id) { return this.piles[this.placeOf.get(id)] || null; }
+  place(id) { return this.placeOf.has(id) ? this.placeOf.get(id) : -1; }
+  pileName(id) {
+    const pile = this.pile(id);
+    return pile ? pile.name : id === REMOVED ? 'Removed' : 'In no pile';
+  }
+
+  /** Pictures of every pile, those that a person put there first, then by confidence. */
+  groups(show) {
+    const p = this.pictures;
+    const groups = new Map(this.piles.map((pile) => [pile.id, []]));
+    groups.set(NOWHERE, []);
+    groups.set(REMOVED, []);
+    for (let i = 0; i < p.id.length; i++) {
+      if (show && !show(i)) continue;
+      (groups.get(p.pile[i]) || groups.get(NOWHERE)).push(i);
+    }
+    for (const list of groups.values()) list.sort((a, b) => p.pinned[b] - p.pinned[a] || p.confidence[b] - p.confidence[a] || a - b);
+    return groups;
+  }
+
+  select(indexes, how) {
+    if (how === 'only') this.selected = new Set(indexes);
+    else if (how === 'add') indexes.forEach((i) => this.selected.add(i));
+    else if (how === 'drop') indexes.forEach((i) => this.selected.delete(i));
+    else indexes.forEach((i) => (this.selected.has(i) ? this.selected.delete(i) : this.selected.add(i)));
+    this.changed('select');
+  }
+
+  clear() {
+    if (!this.selected.size) return;
+    this.selected = new Set();
+    this.anchor = -1;
+    this.changed('select');
+  }
+
+  ids(indexes) {
+    return [...indexes].map((i) => this.pictures.id[i]);
+  }
+
+  /** One after the other, in the order in which the person asked. */
+  queue(act) {
+    const turn = this.line.then(async () => {
+      this.busy++;
+      try {
+        return await act();
+      } finally {
+        this.busy--;
+        if (!this.busy && this.newest > this.revision) this.load().catch(complain);
+      }
+    });
+    this.line = turn.catch(() => {});
+    return turn;
+  }
+
+  /** Makes an edit and says what was done, with the way back. Null where it could not be made. */
+  async edit(edit, {keep, quiet} = {}) {
+    try {
+      return await this.queue(async () => {
+        const answer = await api.edit(this.collection, edit);
+        if (answer.before !== this.revision) {
+          await this.load();
+        } else {
+          this.take(answer);
+        }
+        if (!keep) this.selected = new Set();
+        this.changed('edit');
+        if (!quiet) toast(answer.said + '.', {action: 'Undo', act: () => this.undo()});
+        return answer;
+      });
+    } catch (e) {
+      complain(e);
+      if (e.status === 404 || e.status === 409) this.load().catch(complain);
+      return null;
+    }
+  }
+
+  take(answer) {
+    this.revision = answer.revision;
+    this.newest = Math.max(this.newest, answer.revision);
+    this.piles = answer.piles;
+    this.undoWords = answer.undo;
+    this.redoWords = answer.redo;
+    answer.changed.id.forEach((id, nth) => {
+      const i = this.indexOf.get(id);
+      if (i === undefined) return;
+      for (const what of OWN) this.pictures[what][i] = answer.changed[what][nth];
+    });
+    this.placed();
+  }
+
+  undo() { return this.turn(api.undo, this.undoWords, 'redo', 'Do it again'); }
+  redo() { return this.turn(api.redo, this.redoWords, 'undo', 'Undo'); }
+
+  async turn(call, words, back, backWords) {
+    try {
+      await this.queue(async () => {
+        const answer = await call(this.collection);
+        await this.load();
+        tell('labels', {collection: this.collection});
+        toast(answer.said + '.', {action: backWords, act: () => this[back]()});
+      });
+    } catch (e) {
+      complain(e);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// Parts that several views of a collection share.
+
+import {button, h, put} from './dom.js';
+import {listen, store} from './store.js';
+import {count, number, percent, pictures} from './words.js';
+
+const SIZE = 'graft.size';
+const SORTED = 'graft.sorted.';
+
+const kept = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
+const keep = (key, value) => { try { localStorage.setItem(key, value); } catch { /* private windows may refuse */ } };
+
+export const savedSize = () => (['small', 'medium', 'large'].includes(kept(SIZE)) ? kept(SIZE) : 'medium');
+
+export function densityField(act) {
+  const names = {small: 'Small pictures', medium: 'Middling pictures', large: 'Large pictures'};
+  const group = h('div', {class: 'density', role: 'group', 'aria-label': 'Size of pictures'});
+  const draw = () => put(group, Object.entries(names).map(([size, words]) => h('button', {type: 'button', class: 'only ' + size, 'aria-label': words, title: words, 'aria-pressed': String(savedSize() === size), 'data-testid': 'size-' + size, onclick: () => {
+    keep(SIZE, size);
+    act(size);
+    draw();
+    group.querySelector('.' + size).focus();
+  }}, h('i', {'aria-hidden': 'true'}))));
+  draw();
+  return group;
+}
+
+/** Name and facts of a collection, on top of its views. */
+export function collectionHead(life, id, extra) {
+  const title = h('h1', {test: 'collection-name'});
+  const facts = h('p', {class: 'facts', test: 'collection-facts'});
+  const draw = () => {
+    const c = store.collections.get(id);
+    if (!c) return;
+    title.textContent = c.name;
+    const parts = [pictures(c.pictures)];
+    if (c.piles) parts.push(count(c.piles, 'pile'));
+    if (c.corrections) parts.push(count(c.corrections, 'correction'));
+    if (c.given) parts.push(number(c.given) + ' labelled by you');
+    if (c.rejected) parts.push(number(c.rejected) + ' could not be read');
+    facts.textContent = parts.join(' · ');
+  };
+  life.add(listen('collections', draw));
+  draw();
+  return h('div', {class: 'collection-head'}, title, facts, extra || null);
+}
+
+/** How many corrections came after the last sort, as far as this browser saw. */
+function fresh(collection, sorted) {
+  if (!sorted) return 0;
+  const key = SORTED + collection.id;
+  let seen = null;
+  try { seen = JSON.parse(kept(key)); } catch { seen = null; }
+  if (!seen || seen.at !== sorted.at) seen = {at: sorted.at, count: sorted.steered ? collection.corrections : 0};
+  seen.count = Math.min(seen.count, collection.corrections);
+  keep(key, JSON.stringify(seen));
+  return collection.corrections - seen.count;
+}
+
+export function correctionsBanner(life, board, id, again) {
+  const words = h('p', {});
+  const banner = h('div', {class: 'banner', role: 'status', hidden: true, test: 'corrections-banner'}, words, button('Sort again', {class: 'primary', test: 'sort-again', onclick: again}));
+  const draw = () => {
+    const c = store.collections.get(id);
+    const n = c && board.ready ? fresh(c, board.sorted) : 0;
+    banner.hidden = n < 1 || !!c.job;
+    words.textContent = count(n, 'correction') + '. Sort again: they stay, the rest moves accordingly.';
+  };
+  life.add(board.watch(draw));
+  life.add(listen('collections', draw));
+  draw();
+  return banner;
+}
+
+export const makeCell = () => [h('span', {class: 'flag'}), h('span', {class: 'meter'}, h('i')), h('span', {class: 'cap'})];
+
+export function paintCell(cell, i, board) {
+  const p = board.pictures;
+  const [img, flag, meter, cap] = cell.children;
+  const name = p.name[i];
+  const inPile = p.pile[i] >= 0;
+  const pinned = p.pinned[i] === 1;
+  const doubtful = p.doubtful[i] === 1 && !pinned && inPile;
+  const unsure = p.unsure[i] === 1;
+  const selected = board.selected.has(i);
+  cell.className = 'cell' + (selected ? ' selected' : '') + (pinned ? ' pinned' : '') + (doubtful ? ' doubtful' : '') + (unsure ? ' unsure' : '') + (cell.classList.contains('gone') && cell.dataset.src === String(i) ? ' gone' : '');
+  cell.setAttribute('aria-selected', String(selected));
+  if (img.alt !== name) img.alt = name;
+  cap.textContent = name;
+  cell.title = name;
+  flag.textContent = unsure ? 'not sure' : doubtful ? '?' : '';
+  meter.hidden = !inPile || pinned;
+  meter.firstChild.style.width = percent(p.confidence[i]);
+  cell.setAttribute('aria-label', [name, !inPile ? '' : pinned ? 'put here by you' : percent(p.confidence[i]) + ' sure', doubtful ? 'doubtful' : '', unsure ? 'marked not sure' : ''].filter(Boolean).join(', '));
+}
+
+export function skeleton() {
+  return h('div', {class: 'skeleton', 'aria-busy': 'true', 'aria-label': 'Loading'}, Array.from({length: 24}, () => h('i')));
+}

@@ -1,0 +1,37 @@
+// Choosing what to borrow from: every other collection, with what it offers.
+
+import {h, put} from './dom.js';
+import {store} from './store.js';
+import {number, offer} from './words.js';
+
+const RANK = {captions: 0, tags: 1, labels: 2, nothing: 3};
+
+export function lenders(id) {
+  return [...store.collections.values()].filter((c) => c.id !== id && (c.pictures > 0 || c.texts)).sort((a, b) => RANK[a.offers] - RANK[b.offers] || a.name.localeCompare(b.name));
+}
+
+/** A select with the offers in words; `usual` is chosen at first. */
+export function borrowField(id, usual, {label, test, accept, none}) {
+  const field = h('select', {id: test, test});
+  const note = h('small', {class: 'fine'});
+  const fill = () => {
+    const before = field.options.length ? field.value : usual || '';
+    const some = lenders(id).filter(accept || (() => true));
+    put(field, h('option', {value: ''}, none || 'Nothing, only their looks'), some.map((c) => h('option', {value: c.id}, c.name + ' (' + (c.offers === 'nothing' ? 'pictures only' : c.offers) + ', ' + number(c.pictures) + ')')));
+    field.value = some.some((c) => c.id === before) ? before : '';
+    tell();
+  };
+  const tell = () => {
+    const c = store.collections.get(field.value);
+    note.textContent = c ? 'Offers ' + offer(c) + '.' : '';
+  };
+  field.addEventListener('change', tell);
+  fill();
+  return {element: h('div', {class: 'field'}, h('label', {for: test}, label), field, note), value: () => field.value || null, set: (v) => { field.value = v || ''; if (field.selectedIndex < 0) field.value = ''; tell(); }, fill, select: field};
+}
+
+/** The best lender to suggest at first: one with words. */
+export function suggestion(id) {
+  const first = lenders(id).find((c) => c.offers === 'captions' || c.offers === 'tags');
+  return first ? first.id : null;
+}

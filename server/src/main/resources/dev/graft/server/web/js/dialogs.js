@@ -1,0 +1,73 @@
+// Questions on top of the page, as <dialog>: focus stays inside, Escape closes, focus goes back.
+
+import {add, button, h} from './dom.js';
+import {settle} from './toast.js';
+
+let number = 0;
+
+/** A dialog with a heading and a cross. `closed` is called however it ends. */
+export function openDialog({title, body, actions, kind, test, closed}) {
+  const id = 'dialog' + ++number;
+  const dialog = h('dialog', {class: 'sheet ' + (kind || ''), 'aria-labelledby': id, test: test || 'dialog'},
+    h('header', {},
+      h('h2', {id}, title),
+      button('Close', {class: 'quiet', only: true, test: 'dialog-close', onclick: () => dialog.close()}, 'close')),
+    h('div', {class: 'inside'}, body),
+    actions ? h('footer', {}, actions) : null);
+  dialog.addEventListener('close', () => {
+    settle();
+    dialog.remove();
+    if (closed) closed();
+  });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/** Asks yes or no; true only after yes. */
+export function confirmThat(title, words, yes, kind) {
+  return new Promise((resolve) => {
+    let agreed = false;
+    const dialog = openDialog({
+      title,
+      test: 'confirm',
+      body: add(document.createDocumentFragment(), [words].flat().map((one) => h('p', {}, one))),
+      actions: [
+        button('Leave it', {onclick: () => dialog.close()}),
+        button(yes, {class: kind || 'primary', test: 'confirm-yes', onclick: () => { agreed = true; dialog.close(); }}),
+      ],
+      closed: () => resolve(agreed),
+    });
+  });
+}
+
+/** Asks for a short text; null when the person leaves. */
+export function askFor(title, label, value, yes) {
+  return new Promise((resolve) => {
+    let answer = null;
+    const input = h('input', {type: 'text', id: 'ask', value: value || '', maxlength: 120, required: true, autocomplete: 'off', test: 'ask-input'});
+    const form = h('form', {method: 'dialog', id: 'askForm'}, h('label', {for: 'ask'}, label), input);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const text = input.value.trim();
+      if (!text) return;
+      answer = text;
+      dialog.close();
+    });
+    const dialog = openDialog({
+      title,
+      test: 'ask',
+      body: form,
+      actions: [
+        button('Leave it', {onclick: () => dialog.close()}),
+        h('button', {type: 'submit', form: 'askForm', class: 'primary', 'data-testid': 'ask-yes'}, yes || 'Save'),
+      ],
+      closed: () => resolve(answer),
+    });
+    input.focus();
+    input.select();
+  });
+}

@@ -1,0 +1,87 @@
+// News from the server. When the line breaks, it is mended and everything shown is fetched anew.
+
+import {api, onReach} from './api.js';
+import {loadAll, store, takeCollection, takeJob, tell} from './store.js';
+
+let source = null;
+let lost = false;
+let timer = 0;
+let wait = 1000;
+
+function online(yes) {
+  if (store.online === yes) return;
+  store.online = yes;
+  tell('online', yes);
+}
+
+function on(name, act) {
+  source.addEventListener(name, (event) => {
+    try {
+      act(JSON.parse(event.data));
+    } catch (e) {
+      console.error('news of kind ' + name + ' could not be read', e);
+    }
+  });
+}
+
+export function connect() {
+  clearTimeout(timer);
+  if (source) source.close();
+  source = new EventSource('/api/events');
+  source.onopen = async () => {
+    wait = 1000;
+    if (lost) {
+      lost = false;
+      try {
+        await loadAll();
+      } catch {
+        return;
+      }
+      tell('back');
+    }
+    online(true);
+  };
+  source.onerror = () => {
+    lost = true;
+    source.close();
+    again();
+  };
+  on('job', takeJob);
+  on('collection', takeCollection);
+  on('board', (data) => tell('board', data));
+  on('labels', (data) => tell('labels', data));
+  on('stream', (data) => tell('stream', data));
+}
+
+// A request tells whether the server is gone or only the session, which EventSource does not say.
+function again() {
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    wait = Math.min(wait * 1.6, 8000);
+    try {
+      await api.session();
+      connect();
+    } catch (e) {
+      if (e.status !== 401) again();
+    }
+  }, wait);
+}
+
+export function retryNow() {
+  wait = 1000;
+  clearTimeout(timer);
+  api.session().then(connect, () => again());
+}
+
+onReach((yes) => {
+  if (!yes) {
+    online(false);
+    if (!lost) {
+      lost = true;
+      if (source) source.close();
+      again();
+    }
+  } else if (!lost) {
+    online(true);
+  }
+});

@@ -1,0 +1,336 @@
+// Thousands of pictures in sections, with only those in sight as elements. Every cell has the same size, so that
+// positions are sums; nodes that leave one end come back at the other.
+
+import {h} from './dom.js';
+
+const SIZES = {small: 92, medium: 132, large: 208};
+const PHONE = {small: 74, medium: 106, large: 168};
+const CAPTION = {small: 0, medium: 20, large: 24};
+const GAP = {small: 6, medium: 10, large: 14};
+const AHEAD = 500;
+const FAST = 60;
+const SETTLE = 90;
+
+export class Grid {
+  /**
+   * @param paint fills a cell for a picture: (cell, index)
+   * @param source address of a picture's thumbnail
+   * @param make the insides of a new cell
+   * @param label what a section's list is called
+   */
+  constructor({paint, source, make, size, multi}) {
+    this.paint = paint;
+    this.source = source;
+    this.make = make;
+    this.multi = multi;
+    this.size = size || 'medium';
+    this.root = h('div', {class: 'grid', test: 'grid'});
+    this.sections = [];
+    this.byKey = new Map();
+    this.nodes = new Map();
+    this.pool = [];
+    this.where = new Map();
+    this.active = -1;
+    this.asked = false;
+    this.lastY = 0;
+    this.later = 0;
+    this.fast = false;
+    this.onScroll = () => this.ask();
+    window.addEventListener('scroll', this.onScroll, {passive: true});
+    this.watcher = new ResizeObserver(() => this.layout());
+    this.watcher.observe(this.root);
+    this.root.addEventListener('focusin', (event) => {
+      const i = this.indexAt(event.target);
+      if (i >= 0) this.setActive(i);
+    });
+  }
+
+  end() {
+    window.removeEventListener('scroll', this.onScroll);
+    this.watcher.disconnect();
+    clearTimeout(this.later);
+  }
+
+  /** Sections in their order: {key, name, header, items, note}. A header may be the one of before. */
+  show(sections) {
+    const old = this.byKey;
+    this.byKey = new Map();
+    this.where.clear();
+    this.sections = sections.map((given) => {
+      const section = old.get(given.key) || this.makeSection(given.key);
+      old.delete(given.key);
+      this.byKey.set(given.key, section);
+      section.items = given.items;
+      section.name = given.name;
+      section.cells.setAttribute('aria-label', given.name);
+      if (section.header !== given.header) {
+        if (section.header) section.header.replaceWith(given.header);
+        else section.element.prepend(given.header);
+        section.header = given.header;
+      }
+      section.note.textContent = given.items.length ? '' : given.note || '';
+      section.note.hidden = given.items.length > 0 || !given.note;
+      given.items.forEach((i, at) => this.where.set(i, {section, at}));
+      return section;
+    });
+    for (const gone of old.values()) {
+      for (const [i, node] of [...this.nodes]) if (node.parentNode === gone.cells) this.drop(i, node);
+      gone.element.remove();
+    }
+    let before = null;
+    for (const section of this.sections) {
+      const wanted = before ? before.nextSibling : this.root.firstChild;
+      if (wanted !== section.element) this.root.insertBefore(section.element, wanted);
+      before = section.element;
+    }
+    if (!this.where.has(this.active)) this.active = -1;
+    this.width = 0;
+    this.layout();
+  }
+
+  makeSection(key) {
+    const cells = h('div', {class: 'cells', role: 'listbox', 'aria-multiselectable': this.multi ? 'true' : null, 'aria-orientation': 'horizontal'});
+    const note = h('p', {class: 'empty-pile'});
+    const element = h('section', {class: 'section', data: {section: key}, test: 'section'}, note, cells);
+    return {key, element, cells, note, header: null, items: [], top: 0, rows: 0};
+  }
+
+  resize(size) {
+    this.size = size;
+    this.width = 0;
+    this.layout();
+  }
+
+  layout() {
+    const width = this.root.clientWidth;
+    if (!width || width === this.width) return;
+    this.width = width;
+    const wanted = (width < 600 ? PHONE : SIZES)[this.size];
+    this.gap = width < 600 ? Math.min(8, GAP[this.size]) : GAP[this.size];
+    this.columns = Math.max(2, Math.floor((width + this.gap) / (wanted + this.gap)));
+    this.cellWidth = Math.floor((width - this.gap * (this.columns - 1)) / this.columns);
+    this.cellHeight = Math.round(this.cellWidth * 0.78) + CAPTION[this.size];
+    this.step = this.cellHeight + this.gap;
+    this.root.dataset.size = this.size;
+    this.root.style.setProperty('--cell-w', this.cellWidth + 'px');
+    this.root.style.setProperty('--cell-h', this.cellHeight + 'px');
+    for (const section of this.sections) {
+      section.rows = Math.ceil(section.items.length / this.columns);
+      section.cells.style.height = section.rows ? section.rows * this.step - this.gap + 'px' : '0';
+    }
+    for (const section of this.sections) section.top = section.cells.offsetTop + section.element.offsetTop;
+    this.render(true);
+  }
+
+  ask() {
+    if (this.asked) return;
+    this.asked = true;
+    requestAnimationFrame(() => {
+      this.asked = false;
+      this.render(false);
+    });
+  }
+
+  render(all) {
+    if (!this.columns || !this.root.isConnected) return;
+    const from = -this.root.getBoundingClientRect().top;
+    const far = Math.abs(from - this.lastY);
+    this.lastY = from;
+    this.fast = !all && far > FAST * 3;
+    const low = from - AHEAD;
+    const high = from + window.innerHeight + AHEAD;
+    const need = [];
+    const wanted = new Set();
+    const keep = document.activeElement && this.root.contains(document.activeElement) ? this.indexAt(document.activeElement) : -1;
+    for (const section of this.sections) {
+      const first = Math.max(0, Math.floor((low - section.top) / this.step));
+      const last = Math.min(section.rows - 1, Math.floor((high - section.top) / this.step));
+      if (last < first) continue;
+      const end = Math.min(section.items.length, (last + 1) * this.columns);
+      for (let at = first * this.columns; at < end; at++) {
+        wanted.add(section.items[at]);
+        need.push(section, at);
+      }
+    }
+    if (keep >= 0 && this.where.has(keep) && !wanted.has(keep)) {
+      const {section, at} = this.where.get(keep);
+      wanted.add(keep);
+      need.push(section, at);
+    }
+    for (const [i, node] of [...this.nodes]) if (!wanted.has(i)) this.drop(i, node);
+    for (let n = 0; n < need.length; n += 2) this.place(need[n], need[n + 1], all);
+    // Nodes that nobody took are kept out of sight, ready for the next rows; never more than a screenful.
+    while (this.pool.length > 120) this.pool.pop().remove();
+    if (this.fast) {
+      clearTimeout(this.later);
+      this.later = setTimeout(() => { this.fast = false; this.render(false); }, SETTLE);
+    }
+  }
+
+  place(section, at, all) {
+    const i = section.items[at];
+    let node = this.nodes.get(i);
+    const fresh = !node;
+    if (fresh) {
+      node = this.pool.pop() || this.newCell();
+      node.hidden = false;
+      node.dataset.i = i;
+      this.nodes.set(i, node);
+    }
+    if (node.parentNode !== section.cells) section.cells.append(node);
+    const x = (at % this.columns) * (this.cellWidth + this.gap);
+    const y = Math.floor(at / this.columns) * this.step;
+    if (fresh || all) {
+      node.style.transform = 'translate(' + x + 'px,' + y + 'px)';
+      node.setAttribute('aria-posinset', at + 1);
+      node.setAttribute('aria-setsize', section.items.length);
+      node.tabIndex = this.stop(section) === at ? 0 : -1;
+      this.paint(node, i);
+    }
+    // While the person flies over thousands, addresses are left out: they are asked for where the flight ends.
+    if (!this.fast && node.dataset.src !== String(i)) {
+      node.dataset.src = i;
+      node.picture.src = this.source(i);
+    }
+  }
+
+  stop(section) {
+    const active = this.where.get(this.active);
+    return active && active.section === section ? active.at : 0;
+  }
+
+  newCell() {
+    const img = h('img', {decoding: 'async', draggable: 'false', alt: ''});
+    const node = h('div', {class: 'cell', role: 'option', test: 'picture'}, img, this.make());
+    node.picture = img;
+    img.addEventListener('error', () => { if (img.getAttribute('src')) node.classList.add('gone'); });
+    img.addEventListener('load', () => node.classList.remove('gone'));
+    return node;
+  }
+
+  drop(i, node) {
+    this.nodes.delete(i);
+    node.hidden = true;
+    node.picture.removeAttribute('src');
+    delete node.dataset.src;
+    this.pool.push(node);
+  }
+
+  /** Paints what is in sight again, after a change of marks or of the selection. */
+  refresh() {
+    for (const [i, node] of this.nodes) this.paint(node, i);
+  }
+
+  /** Thumbnails that changed on the server are asked for again. */
+  indexAt(element) {
+    const cell = element && element.closest ? element.closest('.cell') : null;
+    return cell && this.root.contains(cell) ? Number(cell.dataset.i) : -1;
+  }
+
+  setActive(i) {
+    if (this.active === i) return;
+    const old = this.nodes.get(this.active);
+    if (old) old.tabIndex = -1;
+    this.active = i;
+    const node = this.nodes.get(i);
+    if (node) {
+      const {section} = this.where.get(i);
+      for (const other of section.cells.children) if (other.tabIndex === 0) other.tabIndex = -1;
+      node.tabIndex = 0;
+    }
+  }
+
+  /** The picture that an arrow leads to, or -1. */
+  neighbour(i, key) {
+    const here = this.where.get(i);
+    if (!here) return -1;
+    const {section, at} = here;
+    const steps = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.columns, ArrowDown: this.columns};
+    if (key === 'Home') return section.items[0];
+    if (key === 'End') return section.items[section.items.length - 1];
+    const to = at + steps[key];
+    if (to >= 0 && to < section.items.length) return section.items[to];
+    const way = to < 0 ? -1 : 1;
+    if (key === 'ArrowDown' && Math.floor(at / this.columns) < section.rows - 1) return section.items[section.items.length - 1];
+    for (let s = this.sections.indexOf(section) + way; s >= 0 && s < this.sections.length; s += way) {
+      const next = this.sections[s];
+      if (!next.items.length) continue;
+      if (key === 'ArrowRight') return next.items[0];
+      if (key === 'ArrowLeft') return next.items[next.items.length - 1];
+      const column = at % this.columns;
+      const row = way > 0 ? 0 : next.rows - 1;
+      return next.items[Math.min(next.items.length - 1, row * this.columns + column)];
+    }
+    return -1;
+  }
+
+  /** All pictures between two, in the order in which they are seen. */
+  between(a, b) {
+    const order = this.order();
+    const [from, to] = [order.indexOf(a), order.indexOf(b)].sort((x, y) => x - y);
+    return from < 0 ? [b] : order.slice(from, to + 1);
+  }
+
+  order() {
+    return this.sections.flatMap((section) => section.items);
+  }
+
+  sectionOf(i) {
+    const here = this.where.get(i);
+    return here ? here.section : null;
+  }
+
+  focus(i) {
+    if (!this.where.has(i)) return;
+    this.bring(i);
+    this.setActive(i);
+    this.render(false);
+    const node = this.nodes.get(i);
+    if (node) node.focus({preventScroll: true});
+  }
+
+  bring(i) {
+    const {section, at} = this.where.get(i);
+    const y = section.top + Math.floor(at / this.columns) * this.step + this.root.getBoundingClientRect().top;
+    const top = this.covered() + 8;
+    const bottom = window.innerHeight - this.coveredBelow();
+    if (y < top) window.scrollBy(0, y - top);
+    else if (y + this.cellHeight > bottom) window.scrollBy(0, y + this.cellHeight - bottom);
+  }
+
+  covered() {
+    const style = getComputedStyle(document.documentElement);
+    return parseFloat(style.getPropertyValue('--stuck')) + 48 || 160;
+  }
+
+  coveredBelow() { return 90; }
+
+  scrollTo(key) {
+    const section = this.byKey.get(key);
+    if (!section) return;
+    const y = section.element.getBoundingClientRect().top + window.scrollY - this.covered() + 46;
+    window.scrollTo({top: y, behavior: 'auto'});
+  }
+
+  /** Pictures whose cells touch a rectangle of the window. */
+  within(box) {
+    const top = this.root.getBoundingClientRect();
+    const found = [];
+    for (const section of this.sections) {
+      const y0 = box.top - top.top - section.top;
+      const y1 = box.bottom - top.top - section.top;
+      const r0 = Math.max(0, Math.floor(y0 / this.step));
+      const r1 = Math.min(section.rows - 1, Math.floor(y1 / this.step));
+      const wide = this.cellWidth + this.gap;
+      const c0 = Math.max(0, Math.floor((box.left - top.left) / wide));
+      const c1 = Math.min(this.columns - 1, Math.floor((box.right - top.left) / wide));
+      for (let r = r0; r <= r1; r++) {
+        for (let c = c0; c <= c1; c++) {
+          const i = section.items[r * this.columns + c];
+          if (i !== undefined) found.push(i);
+        }
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,107 @@
+// The head of a pile: its name, which can be changed in place, what is in it, and what can be done with all of it.
+
+import {button, h, put} from './dom.js';
+import {confirmThat} from './dialogs.js';
+import {mark} from './marks.js';
+import {openMenu} from './menu.js';
+import {NOWHERE} from './board.js';
+import {count, number, percent, pictures} from './words.js';
+
+export class PileHead {
+  constructor(board, key) {
+    this.board = board;
+    this.key = key;
+    this.sign = h('span', {class: 'sign'});
+    this.facts = h('span', {class: 'facts', test: 'pile-facts'});
+    this.words = h('span', {class: 'telling'});
+    this.all = button('Select all', {class: 'small quiet', test: 'select-pile', onclick: () => board.select(this.items, board.selected.size && this.items.every((i) => board.selected.has(i)) ? 'drop' : 'add')});
+    if (key >= 0) {
+      this.title = h('button', {type: 'button', class: 'title', test: 'pile-name', title: 'Rename this pile', onclick: () => this.rename()});
+      this.more = button('More for this pile', {class: 'quiet small', only: true, test: 'pile-menu', 'aria-haspopup': 'menu', onclick: () => this.menu()}, 'more');
+    } else {
+      this.title = h('span', {class: 'title'});
+      this.more = null;
+    }
+    this.heading = h('h2', {}, this.title);
+    this.element = h('header', {class: 'pile-head', test: 'pile-head'}, this.sign, this.heading, this.facts, this.words, h('span', {class: 'tools'}, this.all, this.more));
+  }
+
+  update(items, hidden) {
+    const {board, key} = this;
+    this.items = items;
+    const pile = board.pile(key);
+    put(this.sign, mark(board.place(key)));
+    const name = board.pileName(key);
+    if (this.title.textContent !== name) this.title.textContent = name;
+    if (!pile) {
+      this.facts.textContent = number(items.length) + (key === NOWHERE ? ', waiting for the next sort' : ', out of the sorting; the files stay where they are');
+      return this.element;
+    }
+    const p = board.pictures;
+    let sum = 0;
+    for (const i of items) sum += p.pinned[i] ? 1 : p.confidence[i];
+    const facts = [pictures(pile.size)];
+    if (hidden) facts[0] = number(items.length) + ' of ' + pictures(pile.size) + ' shown';
+    if (items.length) facts.push(percent(sum / items.length) + ' sure');
+    put(this.facts, facts.join(', '),
+      pile.doubtful ? h('span', {class: 'doubt'}, count(pile.doubtful, 'doubtful', 'doubtful')) : null,
+      pile.pinned ? h('span', {class: 'kept'}, number(pile.pinned) + ' by you') : null);
+    this.words.textContent = pile.named && pile.words.length ? pile.words.slice(0, 4).join(', ') : '';
+    this.all.hidden = !items.length;
+    return this.element;
+  }
+
+  rename() {
+    const pile = this.board.pile(this.key);
+    const input = h('input', {type: 'text', class: 'rename', value: pile.name, maxlength: 120, 'aria-label': 'Name of this pile', test: 'pile-rename'});
+    let over = false;
+    const finish = (save) => {
+      if (over) return;
+      over = true;
+      const name = input.value.trim();
+      const focused = document.activeElement === input;
+      input.replaceWith(this.title);
+      if (focused) this.title.focus();
+      if (save && name && name !== pile.name) this.board.edit({kind: 'rename', pile: this.key, name}, {keep: true});
+    };
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') finish(true);
+      if (event.key === 'Escape') finish(false);
+      event.stopPropagation();
+    });
+    input.addEventListener('blur', () => finish(true));
+    this.title.replaceWith(input);
+    input.focus();
+    input.select();
+  }
+
+  menu() {
+    const {board, key} = this;
+    const chosen = [...board.selected].filter((i) => board.pictures.pile[i] === key);
+    const whole = board.pictures.id.filter((_, i) => board.pictures.pile[i] === key);
+    openMenu(this.more, 'This pile', [
+      {words: 'Rename', test: 'pile-menu-rename', act: () => this.rename()},
+      {words: 'Merge with …', test: 'pile-merge', off: board.piles.length < 2, act: () => this.merge()},
+      {words: 'Split in two by looks', test: 'pile-split', off: whole.length < 2, act: () => board.edit({kind: 'split', pile: key})},
+      chosen.length && chosen.length < whole.length ? {words: 'Split off the ' + chosen.length + ' selected', test: 'pile-split-selected', act: () => board.edit({kind: 'split', pile: key, pictures: board.ids(chosen)})} : null,
+      {words: 'All are right here', test: 'pile-confirm', off: !whole.length, act: () => board.edit({kind: 'confirm', pictures: whole})},
+      {line: true},
+      {words: 'Remove the pile', bad: true, test: 'pile-remove', act: () => this.remove(whole.length)},
+    ]);
+  }
+
+  merge() {
+    const {board, key} = this;
+    openMenu(this.more, 'Merge with', [
+      {heading: 'Put the pictures of another pile in here'},
+      ...board.piles.filter((other) => other.id !== key).map((other) => ({
+        words: other.name, mark: mark(board.place(other.id)), note: String(other.size), test: 'merge-with', act: () => board.edit({kind: 'merge', piles: [key, other.id]}),
+      })),
+    ], this.more.getBoundingClientRect());
+  }
+
+  async remove(size) {
+    const sure = !size || await confirmThat('Remove the pile ' + this.board.pileName(this.key) + '?', 'Its ' + pictures(size) + ' will be in no pile until the next sort. No file is touched, and you can undo it.', 'Remove the pile');
+    if (sure) this.board.edit({kind: 'remove-pile', pile: this.key});
+  }
+}

@@ -1,0 +1,135 @@
+// Asking for a sort, and what came of the last one, in plain words.
+
+import {api} from './api.js';
+import {borrowField, suggestion} from './borrow.js';
+import {button, h, put} from './dom.js';
+import {inlineJob} from './jobs.js';
+import {curve} from './plots.js';
+import {complain} from './toast.js';
+import {jobOn, listen, store, takeJob} from './store.js';
+import {ago, count, sentence} from './words.js';
+
+const VERDICTS = {'helps': ['Borrowing helps', 'yes'], 'no difference': ['Borrowing makes no difference', 'even'], 'does not help': ['Borrowing does not help', 'no'], 'not asked': ['Borrowing was not checked', 'even']};
+
+function choiceFigure(choice) {
+  const points = choice.curve || [];
+  if (points.length < 2) return null;
+  const all = points.flatMap((p) => [p.score, p.chance].filter((v) => v !== null && v !== undefined));
+  const low = Math.min(0, ...all);
+  const high = Math.max(...all) * 1.08;
+  const piles = points.map((p) => p.piles);
+  const ends = [Math.min(...piles), Math.max(...piles)];
+  const marks = [...new Set([ends[0], choice.chosen, ends[1]])].filter((v) => v === choice.chosen || Math.abs(v - choice.chosen) > (ends[1] - ends[0]) / 10);
+  return h('figure', {},
+    curve([
+      {kind: 'k0', points: points.map((p) => [p.piles, p.score]), dots: true},
+      {kind: 'k1', points: points.filter((p) => p.chance !== null && p.chance !== undefined).map((p) => [p.piles, p.chance])},
+    ], {label: 'How well the pictures fall into 2 and more piles; best at ' + choice.chosen, x: ends, y: [low, high], xMarks: marks.map((v) => [v, v]), yMarks: [[low, ''], [high / 1.08, 'best']], chosen: choice.chosen, test: 'choice-curve'}),
+    h('figcaption', {class: 'fine'}, h('i', {class: 'key k0'}), 'how well they fall into that many piles', h('br'), h('i', {class: 'key k1'}), 'what chance alone would give'));
+}
+
+/** What the last sort said about itself. */
+function account(sorted) {
+  const parts = [];
+  if (sorted.help) {
+    const [title, kind] = VERDICTS[sorted.help.verdict] || [sorted.help.verdict, 'even'];
+    parts.push(h('div', {class: 'verdict ' + kind, test: 'help'}, h('h3', {}, title), h('p', {}, sentence(sorted.help.sentence || '')), sorted.help.used ? null : h('p', {class: 'fine'}, 'So these piles were made without it.')));
+  } else {
+    parts.push(h('div', {class: 'verdict even', test: 'help'}, h('h3', {}, 'Nothing was borrowed'), h('p', {}, 'The piles come from the looks of these pictures alone. Borrow from a collection with captions or tags, and piles get names and often become clearer.')));
+  }
+  if (sorted.choice) {
+    parts.push(h('div', {class: 'verdict ' + (sorted.choice.clear ? 'yes' : 'even'), test: 'choice'}, h('h3', {}, count(sorted.choice.chosen, 'pile') + (sorted.choice.clear ? ' stand out' : ', but no number stands out')), h('p', {}, sentence(sorted.choice.sentence || '')), choiceFigure(sorted.choice)));
+  }
+  const more = [];
+  if (sorted.evaluation) {
+    const e = sorted.evaluation;
+    if (e.accuracy !== null && e.accuracy !== undefined) more.push('Against the labels of ' + count(e.labelled, 'picture') + ': ' + Math.round(e.accuracy * 100) + '% lie in a pile of their own kind.');
+  }
+  more.push(...(sorted.notes || []));
+  if (more.length) parts.push(h('ul', {class: 'notes'}, more.map((note) => h('li', {}, sentence(note)))));
+  return parts;
+}
+
+export function sortPanel(life, board, id) {
+  const last = () => board.sorted;
+  const borrow = borrowField(id, null, {label: 'Borrow from', test: 'borrow'});
+  const auto = h('input', {type: 'radio', name: 'howMany', id: 'pilesAuto', test: 'piles-auto', checked: true});
+  const fixed = h('input', {type: 'radio', name: 'howMany', id: 'pilesFixed', test: 'piles-fixed'});
+  const slider = h('input', {type: 'range', min: 2, max: 30, value: 6, id: 'pilesNumber', 'aria-label': 'Number of piles', test: 'piles-slider'});
+  const shown = h('output', {for: 'pilesNumber', test: 'piles-number'}, '6');
+  slider.addEventListener('input', () => { fixed.checked = true; shown.textContent = slider.value; });
+  const go = button('Sort', {class: 'primary big', test: 'sort', onclick: () => sort()});
+  const trouble = h('p', {class: 'error', role: 'alert', hidden: true});
+  const form = h('div', {class: 'sort-form'},
+    borrow.element,
+    h('fieldset', {class: 'field how-many'}, h('legend', {}, 'Piles'),
+      h('label', {class: 'radio'}, auto, 'as many as there are'),
+      h('label', {class: 'radio'}, fixed, 'exactly', slider, shown)),
+    h('div', {class: 'go'}, go), trouble);
+  const work = h('div', {class: 'work'});
+  const details = h('div', {class: 'account'});
+  const line = h('p', {class: 'last', test: 'sort-summary'});
+  const fold = button('Details and settings', {class: 'small', 'aria-expanded': 'false', test: 'sort-toggle', onclick: () => { opened = !opened; draw(); }});
+  const body = h('div', {class: 'sort-body'}, form, details);
+  const panel = h('section', {class: 'sort-panel', 'aria-label': 'Sorting', test: 'sort-panel'}, h('div', {class: 'sort-line'}, line, fold), body, work);
+  let opened = false;
+  let seen = -1;
+
+  async function sort() {
+    trouble.hidden = true;
+    go.disabled = true;
+    try {
+      const {job} = await api.sort(id, {with: borrow.value(), piles: auto.checked ? 'auto' : Number(slider.value), guard: true, seed: 42});
+      takeJob(job);
+      opened = false;
+    } catch (e) {
+      trouble.textContent = e.message;
+      trouble.hidden = false;
+      if (!opened && last()) complain(e);
+    }
+    drawWork();
+  }
+
+  function drawWork() {
+    const job = jobOn(id, 'sort', 'index', 'demo');
+    put(work, job ? inlineJob(job) : null);
+    go.disabled = !!(job && job.kind === 'sort');
+    go.firstChild.textContent = last() ? 'Sort again' : 'Sort';
+  }
+
+  function draw() {
+    const sorted = last();
+    panel.classList.toggle('first', !sorted);
+    if (sorted && seen !== sorted.at) {
+      seen = sorted.at;
+      borrow.set(sorted.with);
+      if (sorted.wanted === 'auto') auto.checked = true;
+      else { fixed.checked = true; slider.value = sorted.wanted; shown.textContent = sorted.wanted; }
+      put(details, account(sorted));
+    } else if (!sorted && seen === -1) {
+      seen = 0;
+      borrow.set(suggestion(id));
+      put(details);
+    }
+    fold.hidden = !sorted;
+    body.hidden = !!sorted && !opened;
+    fold.setAttribute('aria-expanded', String(opened));
+    fold.firstChild.textContent = opened ? 'Fold away' : 'Why these piles, and sort again';
+    if (sorted) {
+      const lender = sorted.with ? (store.collections.get(sorted.with) || {name: sorted.with}).name : null;
+      const verdict = sorted.help ? sorted.help.verdict : null;
+      put(line, h('span', {}, sentence(sorted.summary)), ' ',
+        h('span', {class: 'fine'}, 'Sorted ' + ago(sorted.at) + (lender ? ', ' + (sorted.help && !sorted.help.used ? 'without the help of ' : 'with the help of ') + lender : '') + '.'), ' ',
+        verdict ? h('span', {class: 'badge ' + (VERDICTS[verdict] || ['', 'even'])[1]}, (VERDICTS[verdict] || [verdict])[0]) : null);
+    } else {
+      put(line, h('strong', {}, 'These pictures are not sorted yet.'), ' Borrow from a collection whose pictures have captions or tags, and let Graft find the piles.');
+    }
+    drawWork();
+  }
+
+  life.add(board.watch((what) => { if (what === 'load') draw(); }));
+  life.add(listen('jobs', drawWork));
+  life.add(listen('collections', () => borrow.fill()));
+  draw();
+  return {element: panel, sort};
+}

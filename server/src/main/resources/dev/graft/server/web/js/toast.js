@@ -1,0 +1,51 @@
+// Short messages that leave by themselves, and the voice for screen readers.
+
+import {button, h} from './dom.js';
+
+const STAY = 7000;
+const MOST = 3;
+
+const voice = document.getElementById('say');
+const board = document.getElementById('toasts');
+
+/** Messages live inside the open dialog, where there is one: all else cannot be seen or reached then. */
+export function settle() {
+  const host = [...document.querySelectorAll('dialog[open]')].pop() || document.body;
+  if (board.parentNode !== host) host.append(voice, board);
+}
+
+export function say(words) {
+  settle();
+  const place = voice;
+  place.textContent = '';
+  // A reader only notices a change, so the same words twice need a gap.
+  setTimeout(() => { place.textContent = words; }, 60);
+}
+
+/** What happened, with at most one thing that can be done about it. */
+export function toast(words, {action, act, kind} = {}) {
+  settle();
+  const place = board;
+  const made = h('div', {class: 'toast' + (kind ? ' ' + kind : ''), test: kind === 'bad' ? 'toast-error' : 'toast'}, h('p', {}, words));
+  let timer = 0;
+  const leave = () => { clearTimeout(timer); made.remove(); };
+  const start = () => { clearTimeout(timer); timer = setTimeout(leave, kind === 'bad' ? STAY * 2 : STAY); };
+  if (action) {
+    made.append(button(action, {class: 'quiet', test: 'toast-action', onclick: () => { leave(); act(); }}));
+  }
+  made.append(button('Close this message', {class: 'quiet', only: true, onclick: leave}, 'close'));
+  for (const name of ['pointerenter', 'focusin']) made.addEventListener(name, () => clearTimeout(timer));
+  for (const name of ['pointerleave', 'focusout']) made.addEventListener(name, start);
+  while (place.children.length >= MOST) place.firstElementChild.remove();
+  place.append(made);
+  start();
+  say(words);
+  return leave;
+}
+
+export const complain = (trouble) => {
+  if (trouble && trouble.name === 'AbortError') return;
+  if (trouble && trouble.status === 401) return;
+  if (!trouble || trouble.status === undefined) console.error(trouble);
+  toast((trouble && trouble.message) || String(trouble), {kind: 'bad'});
+};

@@ -1,0 +1,22 @@
+// The two buttons that take back and do again, with what they will do in words.
+
+import {button, h} from './dom.js';
+import {complain} from './toast.js';
+
+export function undoButtons(life, board) {
+  const undo = button('Undo', {test: 'undo', class: 'tool', onclick: () => board.undo().catch(complain)}, 'undo');
+  const redo = button('Redo', {test: 'redo', class: 'tool', onclick: () => board.redo().catch(complain)}, 'redo');
+  const words = h('span', {class: 'undo-words', test: 'undo-words'});
+  const draw = () => {
+    undo.disabled = !board.undoWords;
+    redo.disabled = !board.redoWords;
+    undo.title = board.undoWords ? 'Undo: ' + board.undoWords + ' (Ctrl+Z)' : 'There is nothing to undo';
+    redo.title = board.redoWords ? 'Do again: ' + board.redoWords + ' (Ctrl+Shift+Z)' : 'There is nothing to do again';
+    undo.setAttribute('aria-label', undo.title);
+    redo.setAttribute('aria-label', redo.title);
+    words.textContent = board.undoWords || '';
+  };
+  life.add(board.watch(draw));
+  draw();
+  return h('div', {class: 'undo', role: 'group', 'aria-label': 'Undo and redo'}, undo, redo, words);
+}

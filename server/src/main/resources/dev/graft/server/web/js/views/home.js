@@ -1,0 +1,211 @@
+// The desk: all collections, and the ways to bring in more.
+
+import {api} from '../api.js';
+import {button, h, icon, put} from '../dom.js';
+import {askFor, confirmThat, openDialog} from '../dialogs.js';
+import {chooseFolder} from '../folders.js';
+import {chooseFiles, takeDrops, uploadAll} from '../upload.js';
+import {complain, toast} from '../toast.js';
+import {openMenu} from '../menu.js';
+import {atWork, listen, store, takeCollection, takeJob} from '../store.js';
+import {bar, cancel, stageOf} from '../jobs.js';
+import {cover} from '../cover.js';
+import {ago, count, number, offer, pictures, sentence} from '../words.js';
+
+const OFFERS = {captions: 'Lends captions', tags: 'Lends tags', labels: 'Lends labels', nothing: 'Lends its looks only'};
+const to = (c, view) => '#/c/' + encodeURIComponent(c.id) + '/' + view;
+
+export function home({life, place}) {
+  const input = chooseFiles((files) => bring(files));
+  const list = h('ul', {class: 'desk', test: 'collections'});
+  const cards = new Map();
+  const body = h('div', {});
+  put(place, h('div', {class: 'page'}, body, input));
+  takeDrops(life, document, 'Drop pictures to start a new collection', (files) => bring(files));
+
+  async function bring(files) {
+    if (!files.length) return;
+    const made = await uploadAll(files, null);
+    if (made) toast(made.name + ' is being read.', {action: 'Look', act: () => { location.hash = to(made, 'piles'); }});
+  }
+
+  async function addFolder() {
+    const folder = await chooseFolder({title: 'Add a folder', yes: 'Add this folder', withName: true});
+    if (!folder) return;
+    try {
+      const {collection, job} = await api.addCollection(folder);
+      takeCollection({...collection, job: job.id});
+      takeJob(job);
+    } catch (e) {
+      complain(e);
+    }
+  }
+
+  async function demo(event) {
+    event.currentTarget.disabled = true;
+    const pressed = event.currentTarget;
+    try {
+      takeJob((await api.demo()).job);
+    } catch (e) {
+      pressed.disabled = false;
+      complain(e);
+    }
+  }
+
+  const ways = (test) => [
+    button('Add a folder', {class: 'primary big', test: 'add-folder', onclick: addFolder}, 'folder'),
+    button('Choose pictures', {class: 'big', test: 'choose-files', onclick: () => input.click()}, 'upload'),
+    test ? button('Try it with drawn pictures', {class: 'big', test: 'demo', onclick: demo}) : null,
+  ];
+
+  function demoJob() {
+    return [...store.jobs.values()].find((job) => job.kind === 'demo' && atWork(job));
+  }
+
+  function empty() {
+    const job = demoJob();
+    return h('section', {class: 'welcome', test: 'empty'},
+      h('p', {class: 'brand'}, 'Graft'),
+      h('h1', {}, 'Sort and label a few hundred pictures without teaching anything first'),
+      h('p', {class: 'lead'}, 'Graft looks at your pictures and lays them out in piles. It can borrow from pictures that somebody already described: their captions, tags or labels. You correct what is wrong, and it learns from that.'),
+      job ? h('div', {class: 'inline-job'}, h('div', {class: 'grow'}, h('strong', {}, job.title), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)), button('Cancel', {class: 'small', onclick: () => cancel(job)})) : h('div', {class: 'ways'}, ways(true)),
+      h('p', {class: 'fine'}, 'Or drop pictures anywhere on this page. Nothing leaves this machine, and your files are never changed.'),
+      h('ol', {class: 'steps'},
+        h('li', {}, h('h2', {}, 'Bring pictures'), h('p', {}, 'A folder of yours, or files that you drop here.')),
+        h('li', {}, h('h2', {}, 'Sort'), h('p', {}, 'Say what to borrow from and press one button.')),
+        h('li', {}, h('h2', {}, 'Correct'), h('p', {}, 'Drag, merge, split, name. Sort again: your corrections stay.')),
+        h('li', {}, h('h2', {}, 'Take it with you'), h('p', {}, 'As tables, folders, sidecars beside your photos, or a model.'))));
+  }
+
+  function draw() {
+    const all = [...store.collections.values()];
+    if (!all.length) {
+      put(body, empty());
+      return;
+    }
+    if (list.parentNode === null) {
+      put(body,
+        h('div', {class: 'home-head'}, h('div', {}, h('h1', {}, 'Collections'), h('p', {class: 'fine'}, 'Drop pictures anywhere on this page to start a new one.')), h('div', {class: 'ways'}, ways(false))),
+        list,
+        h('p', {class: 'fine foot'}, 'The desk is ', h('code', {}, store.session.desk), '. Graft ' + store.session.version + '. ',
+          all.some((c) => c.drawn) ? null : button('Try it with drawn pictures', {class: 'link', test: 'demo', onclick: demo})));
+    }
+    for (const id of [...cards.keys()]) if (!store.collections.has(id)) { cards.get(id).element.remove(); cards.delete(id); }
+    for (const c of all) {
+      if (!cards.has(c.id)) {
+        cards.set(c.id, card(c));
+        list.append(cards.get(c.id).element);
+      }
+      cards.get(c.id).update(c);
+    }
+  }
+
+  life.add(listen('collections', draw));
+  life.add(listen('jobs', () => (store.collections.size ? cards.forEach((one, id) => one.work(store.collections.get(id))) : draw())));
+  draw();
+}
+
+function card(first) {
+  const picture = h('a', {class: 'cover', href: to(first, 'piles'), tabindex: '-1', 'aria-hidden': 'true'});
+  const name = h('a', {class: 'open', href: to(first, 'piles'), test: 'open-collection'});
+  const facts = h('p', {class: 'facts'});
+  const offers = h('span', {class: 'badge', test: 'offers'});
+  const trouble = h('p', {class: 'card-notes'});
+  const links = h('div', {class: 'links'});
+  const work = h('div', {class: 'work'});
+  let current = first;
+  let covered = '';
+  const more = button('More for this collection', {class: 'quiet', only: true, test: 'collection-menu', 'aria-haspopup': 'menu', onclick: () => menu()}, 'more');
+  const element = h('li', {class: 'card', test: 'collection', data: {collection: first.id}},
+    picture, h('div', {class: 'about'}, h('h2', {}, name), facts, offers, trouble, work, links), more);
+
+  function menu() {
+    openMenu(more, current.name, [
+      {words: 'Rename …', test: 'rename', act: () => rename(current)},
+      {words: 'Read the folder again', test: 'reindex', act: () => api.index(current.id).then((answer) => takeJob(answer.job)).catch(complain)},
+      {words: 'What could not be read, and doubles', test: 'files', act: () => files(current)},
+      {line: true},
+      {words: 'Take off the desk …', bad: true, test: 'take-off', act: () => takeOff(current)},
+    ]);
+  }
+
+  function drawWork(c) {
+    const job = c && c.job ? store.jobs.get(c.job) : null;
+    const busy = job && atWork(job);
+    put(work, busy ? [h('span', {class: 'stage'}, stageOf(job)), bar(job)] : null);
+    element.classList.toggle('busy', !!busy);
+  }
+
+  return {
+    element,
+    work: drawWork,
+    update(c) {
+      current = c;
+      name.textContent = c.name;
+      name.title = c.folder || c.name;
+      const parts = [pictures(c.pictures)];
+      parts.push(c.piles ? count(c.piles, 'pile') : 'not sorted yet');
+      if (c.corrections) parts.push(count(c.corrections, 'correction'));
+      if (c.given) parts.push(number(c.given) + ' labelled');
+      facts.textContent = parts.join(' · ');
+      offers.textContent = OFFERS[c.offers] || OFFERS.nothing;
+      offers.className = 'badge ' + (c.offers === 'nothing' ? 'plain' : 'lends');
+      offers.title = 'Offers ' + offer(c);
+      put(trouble,
+        c.rejected || c.duplicates ? button([c.rejected ? number(c.rejected) + ' could not be read' : '', c.duplicates ? count(c.duplicates, 'double') : ''].filter(Boolean).join(', '), {class: 'link', test: 'show-files', onclick: () => files(c)}) : null,
+        c.missing ? h('span', {class: 'warn'}, count(c.missing, 'file') + (c.missing === 1 ? ' is' : ' are') + ' no longer in the folder') : null,
+        c.sortedAt ? h('span', {}, 'sorted ' + ago(c.sortedAt)) : null,
+        c.drawn ? h('span', {}, 'drawn by Graft') : null);
+      put(links, [['piles', c.piles ? 'Piles' : 'Sort'], ['label', 'Label'], ['export', 'Export']].map(([view, words]) => h('a', {href: to(c, view), 'aria-label': words + ': ' + c.name}, words)));
+      const key = c.id + ' ' + c.pictures;
+      if (key !== covered && c.pictures) {
+        covered = key;
+        cover(c).then((images) => put(picture, images), () => {});
+      }
+      if (!c.pictures) put(picture, icon('pictures'));
+      drawWork(c);
+    },
+  };
+}
+
+async function rename(c) {
+  const name = await askFor('Rename the collection', 'Name', c.name, 'Rename');
+  if (!name || name === c.name) return;
+  try {
+    takeCollection(await api.rename(c.id, name));
+    toast('Renamed to ' + name + '.');
+  } catch (e) {
+    complain(e);
+  }
+}
+
+async function takeOff(c) {
+  const sure = await confirmThat('Take ' + c.name + ' off the desk?', ['Your pictures stay where they are.', 'What Graft wrote about them goes to the folder "removed" of the desk, from where it can be brought back by hand.'], 'Take it off');
+  if (!sure) return;
+  try {
+    await api.takeOff(c.id);
+    takeCollection({id: c.id, gone: true});
+    toast(c.name + ' is off the desk.');
+  } catch (e) {
+    complain(e);
+  }
+}
+
+async function files(c) {
+  const inside = h('div', {}, h('p', {class: 'fine'}, 'Looking …'));
+  openDialog({title: 'Files of ' + c.name, test: 'files-dialog', body: inside});
+  try {
+    const full = await api.collection(c.id);
+    const bad = full.rejectedFiles || [];
+    const twice = full.duplicateFiles || [];
+    put(inside,
+      full.folder ? h('p', {class: 'fine'}, 'Folder: ', h('code', {}, full.folder)) : null,
+      h('h3', {}, bad.length ? count(bad.length, 'file') + ' could not be read' : 'Every picture could be read'),
+      h('ul', {class: 'bad-files'}, bad.map((file) => h('li', {}, h('strong', {}, file.name), h('span', {}, sentence(file.reason))))),
+      h('h3', {}, twice.length ? 'The same picture more than once' : 'No picture is there twice'),
+      h('ul', {class: 'bad-files'}, twice.map((group) => h('li', {}, group.join('  =  ')))),
+      (full.notes || []).length ? [h('h3', {}, 'Notes'), h('ul', {class: 'notes'}, full.notes.map((note) => h('li', {}, sentence(note))))] : null);
+  } catch (e) {
+    put(inside, h('p', {class: 'error'}, e.message));
+  }
+}

@@ -1,0 +1,221 @@
+// Labelling: one picture at a time by key, and all of them by what was guessed.
+
+import {image, thumb} from '../api.js';
+import {borrowField} from '../borrow.js';
+import {button, h, put} from '../dom.js';
+import {Grid} from '../grid.js';
+import {Labels} from '../labels.js';
+import {colour} from '../marks.js';
+import {inlineJob} from '../jobs.js';
+import {complain, say} from '../toast.js';
+import {pickable} from '../pick.js';
+import {collectionHead, densityField, savedSize, skeleton} from '../boardparts.js';
+import {guessHead, labelMenu, makeGuessCell, paintGuess} from '../labelparts.js';
+import {undoButtons} from '../undo.js';
+import {jobOn, listen} from '../store.js';
+import {ago, count, number, percent, pictures, sentence} from '../words.js';
+
+const STRIP = 4;
+
+export function labelView({life, place, board, id}) {
+  const borrow = borrowField(id, null, {label: 'Borrow from', test: 'label-borrow', accept: (c) => c.offers === 'labels' || c.offers === 'captions' || c.labelled > 0, none: 'Nothing, only your labels'});
+  const labels = new Labels(board, () => borrow.value());
+  life.add(() => labels.end());
+  let i = -1;
+  let lenderSet = false;
+
+  const img = h('img', {class: 'large', test: 'label-image', alt: ''});
+  const name = h('p', {class: 'file', test: 'label-name'});
+  const guess = h('p', {class: 'guess', test: 'guess'});
+  const strip = h('div', {class: 'strip', role: 'group', 'aria-label': 'Pictures before and after', test: 'strip'});
+  const before = button('Picture before', {class: 'step before', only: true, test: 'label-before', onclick: () => step(-1)}, 'left');
+  const after = button('Next picture', {class: 'step after', only: true, test: 'label-after', onclick: () => step(1)}, 'right');
+  const keys = h('div', {class: 'label-keys', role: 'group', 'aria-label': 'Labels', test: 'labels'});
+  const input = h('input', {type: 'text', id: 'newLabel', placeholder: 'New label', maxlength: 80, autocomplete: 'off', test: 'new-label', 'aria-label': 'New label (key N)'});
+  const form = h('form', {class: 'new-label'}, input, h('button', {type: 'submit', class: 'small', 'data-testid': 'new-label-add'}, 'Give it'));
+  const chips = h('div', {class: 'suggested'});
+  const useful = button('Most useful next', {class: 'primary', test: 'next-useful', title: 'Space', onclick: () => toUseful()});
+  const queue = h('div', {class: 'strip useful', role: 'group', 'aria-label': 'Most useful to label next', test: 'useful'});
+  const progress = h('div', {class: 'label-progress', test: 'label-progress'});
+  const machine = h('div', {class: 'machine'});
+  const onward = h('input', {type: 'checkbox', checked: true, id: 'onward', test: 'onward'});
+
+  const grid = new Grid({
+    size: savedSize(), multi: true, make: makeGuessCell,
+    source: (k) => thumb(id, board.pictures.id[k], board.pictures.thumb[k]),
+    paint: (cell, k) => paintGuess(cell, k, board, labels, k === i),
+  });
+  life.add(() => grid.end());
+  const heads = new Map();
+  const bulk = h('div', {class: 'selection-bar', role: 'region', 'aria-label': 'Selected pictures', hidden: true, test: 'selection-bar'});
+  const stage = h('section', {class: 'label-stage', 'aria-label': 'Picture to label', tabindex: '-1', test: 'label-stage'},
+    h('div', {class: 'stage'}, before, img, after), h('div', {class: 'under-stage'}, name, guess), strip);
+  const side = h('aside', {class: 'label-side', 'aria-label': 'Labels'},
+    progress, keys, form, chips,
+    h('div', {class: 'onward'}, useful, h('label', {class: 'check'}, onward, 'go on by itself')),
+    h('p', {class: 'fine keys-hint'}, h('kbd', {}, '1'), '–', h('kbd', {}, '9'), ' label, ', h('kbd', {}, 'N'), ' new, ', h('kbd', {}, '←'), ' ', h('kbd', {}, '→'), ' go, ', h('kbd', {}, 'Space'), ' most useful, ', h('kbd', {}, '0'), ' take back'),
+    h('h2', {}, 'Worth asking next'), queue);
+  const loading = skeleton();
+  const all = h('div', {hidden: true},
+    h('div', {class: 'label-top'}, stage, side),
+    h('section', {class: 'guesses', 'aria-label': 'All pictures by label'},
+      h('div', {class: 'guess-line'}, h('h2', {}, 'What Graft thinks'), machine),
+      h('div', {class: 'guess-settings'}, borrow.element, button('Guess again', {test: 'guess-now', onclick: () => labels.guess()}), h('span', {class: 'spring'}), densityField((size) => grid.resize(size))),
+      grid.root));
+  put(place, collectionHead(life, id), h('div', {class: 'toolbar'}, undoButtons(life, board), h('span', {class: 'spring'})), loading, all, bulk);
+
+  const shown = () => { if (img.isConnected && stage.getBoundingClientRect().bottom < 160) window.scrollTo({top: 0}); };
+  pickable({life, grid, board, open: (k) => { go(k); window.scrollTo({top: 0}); }, drop: (target) => {
+    const some = [...board.selected];
+    if (target && target.startsWith('=') && some.length) labels.give(some, target.slice(1));
+  }});
+
+  const step = (by) => { const to = i + by; if (to >= 0 && to < board.size) go(to); };
+  function toUseful() {
+    const to = labels.nextAfter(i);
+    if (to >= 0) go(to);
+    else say('Every picture has a label from you.');
+  }
+  function go(to) {
+    i = to;
+    draw();
+    say(board.pictures.name[i]);
+  }
+
+  async function give(label) {
+    if (i < 0) return;
+    const now = i;
+    const ok = await labels.give([now], label);
+    if (ok && label !== null && onward.checked && i === now) toUseful();
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const text = input.value.trim();
+    if (!text) return;
+    input.value = '';
+    input.blur();
+    give(text);
+  });
+  input.addEventListener('keydown', (event) => { if (event.key === 'Escape') input.blur(); });
+
+  life.on(window, 'keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], .menu')) return;
+    if (event.target.closest('input, textarea, select') || !labels.data) return;
+    const inGrid = grid.root.contains(event.target);
+    if (/^[1-9]$/.test(event.key)) {
+      const label = labels.names[Number(event.key) - 1];
+      if (!label) return;
+      if (board.selected.size > 1) labels.give([...board.selected], label);
+      else give(label);
+    } else if (event.key === '0' || event.key === 'Delete') { if (labels.data.pictures.given[i]) give(null); }
+    else if (event.key.toLowerCase() === 'n') { input.focus(); }
+    else if (inGrid && (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End')) {
+      const to = grid.neighbour(grid.indexAt(event.target), event.key);
+      if (to >= 0) grid.focus(to);
+    } else if (inGrid && event.key === 'Enter') { go(grid.indexAt(event.target)); shown(); }
+    else if (inGrid && event.key === ' ') board.select([grid.indexAt(event.target)], 'toggle');
+    else if (event.key === 'ArrowLeft') step(-1);
+    else if (event.key === 'ArrowRight') step(1);
+    else if (event.key === ' ' && !event.target.closest('button, a')) toUseful();
+    else if (event.key === 'Escape') board.clear();
+    else return;
+    event.preventDefault();
+  });
+
+  const small = (k, current) => h('button', {type: 'button', class: 'mini' + (current ? ' current' : ''), 'aria-label': board.pictures.name[k], 'aria-current': current ? 'true' : null, title: board.pictures.name[k], onclick: () => go(k)},
+    h('img', {src: thumb(id, board.pictures.id[k], board.pictures.thumb[k]), alt: '', decoding: 'async'}));
+
+  function draw() {
+    if (!board.ready || !labels.data) return;
+    loading.remove();
+    all.hidden = false;
+    if (!board.size) { put(all, h('p', {class: 'nothing'}, 'There are no pictures in this collection yet.')); return; }
+    if (!lenderSet) { lenderSet = true; if (labels.data.predicted) borrow.set(labels.data.predicted.with); }
+    if (i < 0 || i >= board.size) i = Math.max(0, labels.nextAfter(-1));
+    const p = board.pictures;
+    const l = labels.data.pictures;
+    const source = image(id, p.id[i], p.thumb[i]);
+    if (img.getAttribute('src') !== source) { img.src = source; img.alt = p.name[i]; }
+    name.textContent = p.name[i];
+    before.disabled = i === 0;
+    after.disabled = i === board.size - 1;
+    put(guess, l.given[i] ? [h('strong', {}, l.given[i]), ' said by you'] : l.label[i] ? ['Graft thinks ', h('strong', {}, l.label[i]), ', ' + percent(l.confidence[i]) + ' sure', l.runnerUp[i] && l.doubtful[i] ? ', perhaps ' + l.runnerUp[i] : ''] : 'No guess yet');
+    guess.classList.toggle('doubt', !!l.doubtful[i] && !l.given[i]);
+    const from = Math.max(0, Math.min(i - STRIP, board.size - 2 * STRIP - 1));
+    put(strip, Array.from({length: Math.min(board.size, 2 * STRIP + 1)}, (_, k) => small(from + k, from + k === i)));
+    put(queue, labels.data.next.map((one) => labels.at.get(one)).filter((k) => k !== undefined && !l.given[k]).slice(0, 8).map((k) => small(k, k === i)));
+    drawLabels(l);
+    drawGuesses();
+    const given = labels.given();
+    put(progress, h('p', {}, h('strong', {}, number(given) + ' of ' + number(board.size)), ' labelled by you'), h('progress', {class: 'bar', max: board.size, value: given, 'aria-label': 'Labelled by you'}));
+    drawMachine();
+  }
+
+  function drawLabels(l) {
+    const mine = l.given[i];
+    put(keys, labels.data.labels.map((label, k) => h('button', {type: 'button', class: 'key-label c' + colour(k) + (mine === label.name ? ' on' : '') + (!mine && l.label[i] === label.name ? ' guessed' : ''), 'aria-pressed': String(mine === label.name), test: 'label', data: {label: label.name}, onclick: () => give(mine === label.name ? null : label.name)},
+      k < 9 ? h('kbd', {}, k + 1) : h('kbd', {class: 'blank'}, ''), h('span', {class: 'grow'}, label.name), h('small', {}, number(label.given)))));
+    if (!labels.data.labels.length) put(keys, h('p', {class: 'fine'}, 'No labels yet. Type the first one, or take a suggested word.'));
+    const known = new Set(labels.names);
+    const words = (labels.data.words[i] || []).filter((word) => !known.has(word)).slice(0, 6);
+    put(chips, words.length ? [h('span', {class: 'fine'}, 'Suggested:'), words.map((word) => h('button', {type: 'button', class: 'chip', test: 'suggested', onclick: () => give(word)}, word))] : null);
+  }
+
+  function drawGuesses() {
+    const l = labels.data.pictures;
+    const groups = new Map(labels.names.map((label) => [label, []]));
+    const open = [];
+    for (let k = 0; k < board.size; k++) {
+      const label = l.given[k] || l.label[k];
+      if (!label) open.push(k);
+      else {
+        if (!groups.has(label)) groups.set(label, []);
+        groups.get(label).push(k);
+      }
+    }
+    const rank = (k) => (l.given[k] ? 2 : l.doubtful[k] ? 0 : 1);
+    const sections = [...groups].map(([label, items], nth) => ({key: '=' + label, label, nth, items: items.sort((a, b) => rank(a) - rank(b) || l.confidence[a] - l.confidence[b])}));
+    if (open.length) sections.push({key: '-', label: 'No guess yet', nth: -1, items: open});
+    grid.show(sections.map(({key, label, nth, items}) => {
+      if (!heads.has(key)) heads.set(key, guessHead(board));
+      return {key, name: label, header: heads.get(key).update(label, nth, items, items.filter((k) => l.doubtful[k] && !l.given[k]).length, items.filter((k) => l.given[k]).length), items, note: 'No picture is thought to be one.'};
+    }));
+  }
+
+  function drawMachine() {
+    const job = jobOn(id, 'label');
+    if (job) { put(machine, inlineJob(job)); return; }
+    const {predicted} = labels.data || {};
+    if (!predicted) {
+      const need = labels.kinds() < 2 ? 'labels of two kinds' : count(Math.max(1, 4 - labels.given()), 'more label');
+      put(machine, h('p', {class: 'fine', test: 'guess-state'}, 'After ' + need + ' Graft starts to guess the rest by itself.'));
+      return;
+    }
+    put(machine, h('p', {class: 'fine', test: 'guess-state'}, sentence(predicted.summary) + ' Guessed ' + ago(predicted.at) + ' from ' + count(predicted.given, 'label') + '. ' + (predicted.stale ? count(predicted.stale, 'label') + ' changed since. ' : '') + (predicted.help ? sentence(predicted.help.sentence) : '')),
+      (predicted.notes || []).length ? h('ul', {class: 'notes'}, predicted.notes.map((note) => h('li', {}, sentence(note)))) : null);
+  }
+
+  function drawBulk() {
+    const n = board.selected.size;
+    bulk.hidden = n < 2;
+    document.body.classList.toggle('selecting', n > 1);
+    if (n < 2) return;
+    const as = button('Label as …', {class: 'primary', test: 'label-as', 'aria-haspopup': 'menu', onclick: () => labelMenu(as, labels, [...board.selected])});
+    put(bulk, h('strong', {}, pictures(n)), as, button('Clear the selection', {class: 'quiet', only: true, onclick: () => board.clear()}, 'close'));
+  }
+  life.add(() => document.body.classList.remove('selecting'));
+
+  life.add(board.watch((what) => {
+    if (what !== 'select') { draw(); drawBulk(); return; }
+    if (board.selected.size === 1) [i] = board.selected;
+    if (labels.data) draw();
+    grid.refresh();
+    drawBulk();
+  }));
+  life.add(labels.watch(draw));
+  life.add(listen('jobs', () => { if (labels.data) drawMachine(); }));
+  life.add(listen('collections', () => borrow.fill()));
+  borrow.select.addEventListener('change', () => { if (labels.data && labels.data.predicted) labels.guess(); });
+  Promise.all([board.load(), labels.load()]).catch(complain);
+}

@@ -1,0 +1,215 @@
+// One stream: pictures in, answers out, corrections back, and how it does.
+
+import {answerThumb, api, streamAddress} from '../api.js';
+import {button, h, icon, put} from '../dom.js';
+import {chooseFiles, takeDrops} from '../upload.js';
+import {chooseFolder} from '../folders.js';
+import {complain, say, toast} from '../toast.js';
+import {confirmThat} from '../dialogs.js';
+import {curve} from '../plots.js';
+import {inlineJob} from '../jobs.js';
+import {atWork, listen, store, takeStream} from '../store.js';
+import {count, number, percent, sentence} from '../words.js';
+import {answerCard} from '../answers.js';
+
+const SHOWN = 60;
+const AT_ONCE = 2;
+
+export function streamView({life, place, stream: id}) {
+  let stream = store.streams.get(id) || null;
+  let answers = [];
+  let lessons = [];
+  let weights = [];
+  let limit = SHOWN;
+  const cards = new Map();
+  const title = h('h1', {test: 'stream-title'}, stream ? stream.name : 'Stream');
+  const state = h('div', {class: 'work'});
+  const list = h('ol', {class: 'answers', 'aria-label': 'Answers, newest first', test: 'answers'});
+  const bad = h('ul', {class: 'bad-files', 'aria-live': 'polite', test: 'stream-rejected'});
+  const more = button('Show more', {hidden: true, onclick: () => { limit += SHOWN; drawAnswers(); }});
+  const input = chooseFiles((files) => send(files));
+  const zone = h('div', {class: 'drop-zone', test: 'drop-zone'}, icon('upload'), h('p', {}, 'Drop pictures here, or ', button('choose files', {class: 'link', test: 'stream-choose', onclick: () => input.click()})), input);
+  const watch = h('div', {class: 'watch', test: 'watch'});
+  const address = 'curl -H "Authorization: Bearer TOKEN" --data-binary @picture.jpg "' + streamAddress(id) + '?name=picture.jpg"';
+  const post = h('details', {class: 'post'}, h('summary', {}, 'Send pictures from a program'),
+    h('p', {class: 'fine'}, 'TOKEN is the long word at the end of the link that Graft printed. The answer is JSON.'),
+    h('div', {class: 'copy-line'}, h('code', {test: 'curl'}, address), button('Copy', {class: 'small', test: 'copy-curl', onclick: () => copy(address)}, 'copy')));
+  const tally = h('dl', {class: 'tally', test: 'tally'});
+  const mistakes = h('figure', {});
+  const weight = h('figure', {});
+  const notes = h('ul', {class: 'notes'});
+  const remove = button('Remove this stream', {class: 'link bad', test: 'stream-remove', onclick: () => drop()});
+  put(place, h('div', {class: 'page stream-page'}, h('p', {class: 'crumb'}, h('a', {href: '#/live'}, 'Live')), title, state,
+    h('div', {class: 'two wide-left'},
+      h('section', {'aria-label': 'Pictures'}, zone, bad, h('h2', {class: 'unseen'}, 'Answers'), list, more),
+      h('aside', {class: 'how', 'aria-label': 'How it does'}, h('h2', {}, 'How it does'), tally, mistakes, weight, notes, h('h2', {}, 'Where pictures come from'), watch, post, remove))));
+
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast('Copied.');
+    } catch {
+      toast('The browser did not allow copying. Select the line and copy it by hand.', {kind: 'bad'});
+    }
+  }
+
+  async function send(files) {
+    put(bad);
+    const waiting = [...files];
+    if (waiting.length > 1) say(count(waiting.length, 'picture') + ' are being shown.');
+    const one = async () => {
+      while (waiting.length) {
+        const file = waiting.shift();
+        try {
+          arrived(await api.show(id, file));
+        } catch (e) {
+          if (!e.status) { complain(e); return; }
+          bad.append(h('li', {}, h('strong', {}, file.name), h('span', {}, e.message)));
+        }
+      }
+    };
+    await Promise.all(Array.from({length: AT_ONCE}, one));
+  }
+  takeDrops(life, document, 'Drop pictures to show them to this stream', send);
+
+  function arrived(answer) {
+    const at = answers.findIndex((one) => one.id === answer.id);
+    if (at >= 0) answers[at] = answer;
+    else {
+      answers.unshift(answer);
+      answers.length = Math.min(answers.length, 400);
+    }
+    drawAnswers();
+  }
+
+  async function teach(answer, correct) {
+    try {
+      const said = await api.teach(id, answer.id, correct);
+      answer.correct = correct;
+      counted(said.tally);
+      drawAnswers();
+      drawFigures();
+      if (said.already) say('That was known already.');
+      else say(correct === said.said ? 'Right: ' + correct + '.' : 'Learned: ' + correct + ', not ' + said.said + '.');
+      if (!stream.labels.includes(correct)) { stream.labels = [...stream.labels, correct]; drawAnswers(); }
+    } catch (e) {
+      complain(e);
+    }
+  }
+
+  function counted(t) {
+    if (!t || !stream) return;
+    if (t.taught > stream.tally.taught) lessons.push([t.taught, t.mistakes]);
+    stream.tally = t;
+    drawTally();
+  }
+
+  function drawAnswers() {
+    if (!stream) return;
+    const some = answers.slice(0, limit);
+    const wanted = new Set(some.map((answer) => answer.id));
+    for (const [key, card] of cards) if (!wanted.has(key)) { card.element.remove(); cards.delete(key); }
+    let before = null;
+    for (const answer of some) {
+      if (!cards.has(answer.id)) cards.set(answer.id, answerCard(answerThumb(id, answer.id), teach));
+      const card = cards.get(answer.id);
+      card.update(answer, stream.labels);
+      const at = before ? before.nextSibling : list.firstChild;
+      if (at !== card.element) list.insertBefore(card.element, at);
+      before = card.element;
+    }
+    if (!answers.length && !list.children.length) put(list, h('li', {class: 'nothing'}, 'No picture yet. Drop the first one.'));
+    else if (answers.length) list.querySelectorAll('.nothing').forEach((one) => one.remove());
+    more.hidden = answers.length <= limit;
+  }
+
+  function drawTally() {
+    const {shown, taught, mistakes: wrong} = stream.tally;
+    put(tally, [['shown', number(shown)], ['answered by you', number(taught)], ['were wrong', number(wrong)], ['right so far', taught ? percent(1 - wrong / taught) : '–']].map(([words, value]) => h('div', {}, h('dd', {}, value), h('dt', {}, words))));
+  }
+
+  function drawFigures() {
+    const last = lessons.length ? lessons[lessons.length - 1] : [0, 0];
+    if (last[0] > 0) {
+      const points = lessons[0][0] === 0 ? lessons : [[0, 0], ...lessons];
+      put(mistakes, curve([{kind: 'k1', points: [[0, 0], [last[0], last[0]]]}, {kind: 'k0', points, steps: true}],
+        {label: number(last[1]) + ' mistakes in ' + number(last[0]) + ' lessons', x: [0, last[0]], y: [0, Math.max(1, last[1] * 1.6)], xMarks: [[0, '0']], xName: number(last[0]) + ' lessons', yMarks: [[0, '0'], [last[1], number(last[1])]], test: 'mistake-curve', clip: true}),
+      h('figcaption', {class: 'fine'}, h('i', {class: 'key k0'}), 'mistakes so far; the flatter, the better. ', h('i', {class: 'key k1'}), 'if every answer were wrong'));
+    } else put(mistakes, h('p', {class: 'fine'}, 'A curve of mistakes appears with your first answer.'));
+    if (weights.length > 1) {
+      const end = weights[weights.length - 1];
+      put(weight, curve([{kind: 'k2', points: weights}], {label: 'Weight of words against pictures: now ' + percent(end[1]) + ' by words', x: [weights[0][0], end[0]], y: [0, 1], xMarks: [[weights[0][0], number(weights[0][0])]], xName: number(end[0]) + ' pictures', yMarks: [[0, '0%'], [0.5, '50%'], [1, '100%']], test: 'weight-curve'}),
+        h('figcaption', {class: 'fine'}, h('i', {class: 'key k2'}), 'how much it leans on your words; the rest is what your corrections taught (now ' + percent(1 - end[1]) + ').'));
+    } else put(weight);
+  }
+
+  function drawState() {
+    if (!stream) return;
+    title.textContent = stream.name;
+    const job = stream.job ? store.jobs.get(stream.job) : null;
+    const busy = job && atWork(job);
+    put(state, busy ? inlineJob(job) : !stream.ready ? h('p', {class: 'warn'}, job && job.error ? sentence(job.error) : 'This stream is not ready yet.') : null);
+    zone.classList.toggle('off', !stream.ready);
+    const root = stream.watch ? store.session.roots.find((one) => one.id === stream.watch.root) : null;
+    put(watch, stream.watch
+      ? [h('p', {}, 'Watches ', h('code', {}, (root ? root.name : stream.watch.root) + (stream.watch.path ? '/' + stream.watch.path : '')), '. New pictures there are shown as they come.'),
+        stream.watch.error ? h('p', {class: 'error'}, sentence(stream.watch.error)) : null,
+        button('Stop watching', {class: 'small', test: 'unwatch', onclick: () => api.unwatch(id).then(took, complain)})]
+      : [h('p', {class: 'fine'}, 'Graft can watch a folder and name what arrives there.'), button('Watch a folder …', {class: 'small', test: 'watch-folder', disabled: !stream.ready, onclick: watchFolder}, 'folder')]);
+  }
+
+  async function watchFolder() {
+    const folder = await chooseFolder({title: 'Watch a folder', yes: 'Watch this folder'});
+    if (folder) api.watch(id, folder.root, folder.path).then(took, complain);
+  }
+
+  function took(next) {
+    stream = {...stream, ...next};
+    takeStream(next);
+    drawState();
+  }
+
+  async function drop() {
+    if (!await confirmThat('Remove the stream ' + stream.name + '?', 'What it learned goes to the folder "removed" of the desk. Your pictures stay.', 'Remove it')) return;
+    try {
+      await api.dropStream(id);
+      store.streams.delete(id);
+      location.hash = '#/live';
+    } catch (e) {
+      complain(e);
+    }
+  }
+
+  async function load() {
+    try {
+      const full = await api.stream(id);
+      stream = full;
+      takeStream(full);
+      answers = full.answers;
+      lessons = full.curve;
+      weights = full.weights;
+      put(notes, (full.notes || []).map((note) => h('li', {}, sentence(note))));
+      drawState();
+      drawTally();
+      drawAnswers();
+      drawFigures();
+    } catch (e) {
+      if (e.status === 404) put(place, h('div', {class: 'page'}, h('h1', {}, 'No such stream'), h('p', {}, e.message), h('p', {}, h('a', {href: '#/live'}, 'All streams'))));
+      else complain(e);
+    }
+  }
+
+  life.add(listen('stream', (news) => {
+    if (news.stream !== id || !stream) return;
+    if (news.kind === 'watch') { load(); return; }
+    if (news.answer) {
+      arrived(news.answer);
+      if (news.kind === 'shown' && news.answer.text !== null) weights.push([news.tally.shown, news.answer.text]);
+    }
+    counted(news.tally);
+    drawFigures();
+  }));
+  life.add(listen('job', ({job}) => { if (stream && stream.job === job.id) { if (job.state === 'done') load(); else drawState(); } }));
+  life.add(listen('back', load));
+  load();
+}
