@@ -1,6 +1,7 @@
 package dev.graft.server.work;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.board.Done;
 import dev.graft.collection.Progress;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
@@ -71,8 +72,15 @@ public final class SortWork implements Work {
                     .put("collection", id)
                     .put("revision", done.after().revision())
                     .put("summary", sorting.summary())
-                    .put("moved", done.changed().size());
+                    .put("moved", moved(done));
         }
+    }
+
+    /** How many pictures are in another pile than before. */
+    private static long moved(Done done) {
+        return done.changed().stream()
+                .filter(id -> done.before().place(id).pile() != done.after().place(id).pile())
+                .count();
     }
 
     private static Map<Long, String> names(OpenCollection target) {
