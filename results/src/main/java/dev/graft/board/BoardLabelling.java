@@ -70,17 +70,20 @@ final class BoardLabelling {
                 Optional.empty(),
                 ConvergenceTrace.of("nothing was learnt").finish(StopReason.CONVERGED),
                 notes,
-                state.flatMap(LabelState::with).map(with -> Map.of("with", with)).orElse(Map.of()));
+                state.flatMap(LabelState::with)
+                        .map(with -> Map.of("with", with))
+                        .orElse(Map.of()));
     }
 
     /** What a person gave in the order in which it came up, then what else was predicted. */
     private List<String> names() {
         var names = new LinkedHashSet<>(board.labelNames());
         var predicted = new TreeSet<String>();
-        board.pictures().forEach(id -> prediction(id).ifPresent(found -> {
-            predicted.add(found.label());
-            found.runnerUp().ifPresent(predicted::add);
-        }));
+        board.pictures()
+                .forEach(id -> prediction(id).ifPresent(found -> {
+                    predicted.add(found.label());
+                    found.runnerUp().ifPresent(predicted::add);
+                }));
         names.addAll(predicted);
         return List.copyOf(names);
     }
@@ -106,7 +109,9 @@ final class BoardLabelling {
                 continue;
             }
             boolean sure = said.isPresent();
-            var runnerUp = sure ? Optional.<Integer>empty() : found.flatMap(Prediction::runnerUp).map(places::get);
+            var runnerUp = sure
+                    ? Optional.<Integer>empty()
+                    : found.flatMap(Prediction::runnerUp).map(places::get);
             var spot = board.place(id).spot();
             String name = indexed.get(i).name();
             numbers.put(id, pictures.size());

@@ -14,16 +14,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 
 /**
  * The board of a collection, which keeps every change: each method that changes something has it on the disk when it
  * returns. Of a correction only itself is written; a board is its last snapshot and the corrections since.
  */
 public final class CollectionBoard {
-    /** The kind of result that the register is kept as. */
-    static final String PICTURES = "PICTURES";
-
     /** Few enough that doing them again takes no time. */
     static final int EDITS_PER_SNAPSHOT = 500;
 
@@ -35,13 +31,11 @@ public final class CollectionBoard {
 
     private final PictureCollection collection;
     private final Edits edits;
+    private final BoardLog log;
     /** What the board was at each revision of this process. */
     private final TreeMap<Long, Moment> moments = new TreeMap<>();
 
     private Register register = Register.EMPTY;
-    /** Ids that pictures have now where the file, which may not be written, has others. */
-    private Map<Long, Long> renamed = Map.of();
-
     private long done;
     private long lastSorting;
     private volatile Board now = Board.empty(Roster.of(List.of(), List.of()));
@@ -51,6 +45,7 @@ public final class CollectionBoard {
     private CollectionBoard(PictureCollection collection) {
         this.collection = collection;
         this.edits = collection.edits();
+        this.log = new BoardLog(collection);
     }
 
     /**
@@ -65,14 +60,10 @@ public final class CollectionBoard {
     }
 
     private synchronized void load() {
-        register = understood(() -> collection
-                .results()
-                .get(PICTURES)
-                .map(kept -> Register.read(Packed.unpack(kept.detail())))
-                .orElse(Register.EMPTY));
+        register = log.register();
         done = edits.done();
         meet();
-        now = boardAfter(done).at(edits.revision());
+        now = log.boardAfter(done, register.roster()).at(edits.revision());
         remember();
         findLastSorting();
     }
@@ -83,12 +74,12 @@ public final class CollectionBoard {
 
     /** What the last change did, where it can be taken back. */
     public synchronized Optional<String> undoable() {
-        return edits.find(done).map(this::read).map(StoredEdit::said);
+        return edits.find(done).map(log::read).map(StoredEdit::said);
     }
 
     /** What the change did that was taken back last. */
     public synchronized Optional<String> redoable() {
-        return edits.find(done + 1).map(this::read).map(StoredEdit::said);
+        return edits.find(done + 1).map(log::read).map(StoredEdit::said);
     }
 
     /** How many corrections there were since the last sorting. */
@@ -115,6 +106,7 @@ public final class CollectionBoard {
                 edit.kind(),
                 edit.write(),
                 snapshot ? Optional.of(Packed.pack(BoardJson.write(after))) : Optional.empty());
+        log.added(done, after);
         show(after);
     }
 
@@ -126,19 +118,19 @@ public final class CollectionBoard {
     /** @throws IllegalStateException if there is nothing to take back */
     public synchronized Done undo() {
         var stored = edits.find(done).orElseThrow(() -> new IllegalStateException("there is nothing to undo"));
-        return go(done - 1, "Undid: " + read(stored).said(), OptionalInt.empty());
+        return go(done - 1, "Undid: " + log.read(stored).said(), OptionalInt.empty());
     }
 
     /** @throws IllegalStateException if nothing was taken back, or something else was done since */
     public synchronized Done redo() {
         var stored = edits.find(done + 1).orElseThrow(() -> new IllegalStateException("there is nothing to redo"));
-        var edit = read(stored);
+        var edit = log.read(stored);
         return go(done + 1, "Did again: " + edit.said(), edit.made());
     }
 
     private Done go(long number, String said, OptionalInt made) {
         var before = now;
-        var after = boardAfter(number);
+        var after = log.boardAfter(number, register.roster());
         edits.markDone(number);
         done = number;
         show(after);
@@ -164,7 +156,7 @@ public final class CollectionBoard {
                 .mapToLong(Moment::done)
                 .min()
                 .orElse(done);
-        var base = boardAfter(common);
+        var base = log.boardAfter(common, register.roster());
         int free = Math.max(now.nextPileId(), began.nextPileId());
         var about = About.of(
                 sorting, System.currentTimeMillis(), with, origins.stream().anyMatch(origin -> origin >= 0));
@@ -172,7 +164,7 @@ public final class CollectionBoard {
                 new SortedBoard(base, began.piles(), sorting, origins, free).make(sorting, register.byName(), about);
         var before = now;
         var after =
-                again(result, edits.list(common, done).stream().map(this::read).toList());
+                again(result, edits.list(common, done).stream().map(log::read).toList());
         String said = "Sorted into "
                 + (after.piles().size() == 1 ? "1 pile" : after.piles().size() + " piles");
         append(new StoredEdit(Optional.empty(), said, OptionalInt.empty()), after, true);
@@ -226,7 +218,7 @@ public final class CollectionBoard {
         if (meeting.isEmpty()) {
             return new Done(before, before, "No pictures came or went", Set.of(), OptionalInt.empty());
         }
-        show(boardAfter(done));
+        show(log.boardAfter(done, register.roster()));
         String said = Sentences.counted(meeting.get().came()) + " came, "
                 + Sentences.counted(meeting.get().went()) + " went";
         return new Done(before, now, said, differences(before, now), OptionalInt.empty());
@@ -239,64 +231,8 @@ public final class CollectionBoard {
             return Optional.empty();
         }
         register = meeting.now();
-        if (collection.writable()) {
-            collection.transaction(() -> {
-                if (!meeting.renamed().isEmpty()) {
-                    rename(meeting.renamed());
-                }
-                long at = System.currentTimeMillis();
-                collection.results().put(PICTURES, at, Packed.pack(register.write()));
-                edits.raise();
-            });
-        } else {
-            renamed = meeting.renamed();
-        }
+        log.take(meeting);
         return Optional.of(meeting);
-    }
-
-    /** In all that was ever said: to take something back must lead to the pictures of today. */
-    private void rename(Map<Long, Long> ids) {
-        var roster = register.roster();
-        for (long number : edits.snapshots()) {
-            edits.latest(number).ifPresent(snapshot -> {
-                var board = understood(() -> BoardJson.read(Packed.unpack(snapshot.state()), roster, ids));
-                edits.putSnapshot(number, Packed.pack(BoardJson.write(board)));
-            });
-        }
-        for (var stored : edits.list(0, Long.MAX_VALUE)) {
-            edits.rewrite(
-                    stored.number(), read(stored).renumbered(ids, Map.of()).write());
-        }
-    }
-
-    private Board boardAfter(long number) {
-        var roster = register.roster();
-        var snapshot = edits.latest(number);
-        return understood(() -> {
-            var board = snapshot.map(kept -> BoardJson.read(Packed.unpack(kept.state()), roster, renamed))
-                    .orElseGet(() -> Board.empty(roster));
-            for (var stored : edits.list(snapshot.map(Edits.Snapshot::number).orElse(0L), number)) {
-                var edit = read(stored)
-                        .renumbered(renamed, Map.of())
-                        .edit()
-                        .orElseThrow(() -> new IllegalArgumentException("a sorting has no board"));
-                board = Change.again(board, edit).after();
-            }
-            return board;
-        });
-    }
-
-    private StoredEdit read(Edits.Stored stored) {
-        return understood(() -> StoredEdit.read(stored.detail()));
-    }
-
-    private <T> T understood(Supplier<T> reading) {
-        try {
-            return reading.get();
-        } catch (IllegalArgumentException | NullPointerException e) {
-            throw new CollectionException(
-                    "the corrections kept in " + collection.file() + " are damaged: " + e.getMessage(), e);
-        }
     }
 
     private void remember() {

@@ -4,6 +4,7 @@ import dev.graft.core.file.FormulaGuard;
 import dev.graft.sort.ScoredWord;
 import dev.graft.sort.Sorting;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,7 +19,16 @@ public final class AssignmentsCsv {
     private AssignmentsCsv() {}
 
     public static void write(Path file, Sorting sorting) throws IOException {
-        ResultCsv.write(file, COLUMNS, csv -> {
+        ResultCsv.write(file, COLUMNS, rows(sorting));
+    }
+
+    /** Leaves the stream open. */
+    public static void write(OutputStream out, Sorting sorting) throws IOException {
+        ResultCsv.write(out, COLUMNS, rows(sorting));
+    }
+
+    private static ResultCsv.Rows rows(Sorting sorting) {
+        return csv -> {
             for (var picture : sorting.pictures()) {
                 csv.printRecord(
                         FormulaGuard.fileName(picture.name()),
@@ -31,6 +41,6 @@ public final class AssignmentsCsv {
                                 .map(ScoredWord::word)
                                 .collect(Collectors.joining("; "))));
             }
-        });
+        };
     }
 }

@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,7 +32,6 @@ public final class Links {
     static final String MARKER = ".graft-links";
 
     private static final String TITLE = "graft links 1";
-    private static final int LONGEST_NAME = 120;
 
     private final Maker maker;
 
@@ -108,14 +106,12 @@ public final class Links {
         return new Made(links, names.size(), (int) withoutFile);
     }
 
-    /** The number first: it keeps the order and tells those of the same name apart. */
     private static List<Group> groups(List<Optional<Path>> files, List<String> names, List<List<Integer>> members) {
-        int digits = String.valueOf(names.size()).length();
         var groups = new ArrayList<Group>();
         for (int i = 0; i < names.size(); i++) {
-            String number = String.format(Locale.ROOT, "%0" + digits + "d ", i + 1);
-            String name = (number + SafeNames.clean(names.get(i), LONGEST_NAME)).strip();
-            groups.add(new Group(name, members.get(i).stream().map(files::get).toList()));
+            groups.add(new Group(
+                    SafeNames.numbered(i, names),
+                    members.get(i).stream().map(files::get).toList()));
         }
         return groups;
     }
@@ -150,7 +146,9 @@ public final class Links {
         var names = new TreeSet<String>();
         for (var name : lines.subList(1, lines.size())) {
             // Whoever changed the marker must not lead us out of the folder.
-            if (name.equals(SafeNames.clean(name, 2 * LONGEST_NAME)) && !name.isEmpty() && name.charAt(0) != '.') {
+            if (name.equals(SafeNames.clean(name, 2 * SafeNames.LONGEST_FOLDER))
+                    && !name.isEmpty()
+                    && name.charAt(0) != '.') {
                 names.add(name);
             }
         }

@@ -4,6 +4,7 @@ import dev.graft.core.file.FormulaGuard;
 import dev.graft.label.LabelledPicture;
 import dev.graft.label.Labelling;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,15 +25,28 @@ public final class PredictionsCsv {
     private PredictionsCsv() {}
 
     public static void write(Path file, Labelling labelling) throws IOException {
+        ResultCsv.write(file, columns(labelling), rows(labelling));
+    }
+
+    /** Leaves the stream open. */
+    public static void write(OutputStream out, Labelling labelling) throws IOException {
+        ResultCsv.write(out, columns(labelling), rows(labelling));
+    }
+
+    private static List<String> columns(Labelling labelling) {
         var columns = new ArrayList<>(COLUMNS);
         if (labelling.multi()) {
             columns.add(LIKELIEST);
         }
-        ResultCsv.write(file, columns, csv -> {
+        return columns;
+    }
+
+    private static ResultCsv.Rows rows(Labelling labelling) {
+        return csv -> {
             for (var picture : labelling.pictures()) {
                 csv.printRecord(row(labelling, picture));
             }
-        });
+        };
     }
 
     private static List<Object> row(Labelling labelling, LabelledPicture picture) {

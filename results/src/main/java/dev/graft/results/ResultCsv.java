@@ -2,6 +2,7 @@ package dev.graft.results;
 
 import dev.graft.core.file.WholeFile;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -21,15 +22,18 @@ final class ResultCsv {
     }
 
     static void write(Path file, List<String> columns, Rows rows) throws IOException {
+        WholeFile.write(file, out -> write(out, columns, rows));
+    }
+
+    /** Leaves the stream open. */
+    static void write(OutputStream out, List<String> columns, Rows rows) throws IOException {
         var format = CSVFormat.RFC4180
                 .builder()
                 .setHeader(columns.toArray(new String[0]))
                 .get();
-        WholeFile.write(file, out -> {
-            var csv = format.print(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-            rows.writeTo(csv);
-            csv.flush();
-        });
+        var csv = format.print(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+        rows.writeTo(csv);
+        csv.flush();
     }
 
     /** A number from 0 to 1 with four digits; nothing where it is none. */

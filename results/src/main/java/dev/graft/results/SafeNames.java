@@ -5,6 +5,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.text.Normalizer;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -12,6 +13,9 @@ import java.util.Set;
 final class SafeNames {
     /** Names can be 255 bytes; this leaves room for a number. */
     private static final int LONGEST = 200;
+
+    /** Leaves room for what lies in it. */
+    static final int LONGEST_FOLDER = 120;
 
     private static final String FORBIDDEN = "/\\:*?\"<>|";
 
@@ -38,6 +42,13 @@ final class SafeNames {
         }
         // Windows drops dots and blanks at the end of a name.
         return clean.toString().strip().replaceAll("[.\\s\\p{Z}]+$", "");
+    }
+
+    /** A folder for one of several names, its number first: it keeps the order and tells those of the same name apart. */
+    static String numbered(int place, List<String> names) {
+        int digits = String.valueOf(names.size()).length();
+        String number = String.format(Locale.ROOT, "%0" + digits + "d ", place + 1);
+        return (number + clean(names.get(place), LONGEST_FOLDER)).strip();
     }
 
     /** A name for a file like this, with a number before its extension where others have the same. */

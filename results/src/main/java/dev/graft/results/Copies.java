@@ -1,0 +1,200 @@
+package dev.graft.results;
+
+import dev.graft.collection.Progress;
+import dev.graft.core.file.WholeFile;
+import dev.graft.results.Exported.Group;
+import dev.graft.results.Exported.Picture;
+import dev.graft.results.Exported.Skipped;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies of the pictures, a folder for each pile or label; originals stay where they are. A picture with several labels is
+ * copied for each. Pictures whose files are gone are passed over and listed.
+ */
+public final class Copies {
+    /** The entry of a zip that lists what is not in it. */
+    static final String SKIPPED = "skipped.txt";
+
+    private static final String KIND = "copies";
+
+    private final Progress progress;
+
+    public Copies(Progress progress) {
+        this.progress = progress;
+    }
+
+    /**
+     * What was made.
+     *
+     * @param files how many copies
+     * @param complete false where the work was stopped
+     */
+    public record Made(int files, List<Skipped> skipped, boolean complete) {
+        public Made {
+            skipped = List.copyOf(skipped);
+        }
+    }
+
+    /** @param place its path in the folder or zip */
+    private record Copy(String place, Picture picture, Path original) {}
+
+    private record Plan(List<Copy> copies, Set<Skipped> skipped) {}
+
+    /**
+     * Replaces what an earlier run made.
+     *
+     * @param pictures the folder of the collection, which nothing is written to
+     * @throws java.nio.file.FileSystemException if the folder holds something that this did not make, or lies among the
+     *     pictures
+     */
+    public Made write(Path folder, Exported exported, Optional<Path> pictures) throws IOException {
+        var export = ExportFolder.begin(folder, KIND, pictures);
+        var plan = plan(exported, place -> Files.exists(folder.resolve(place), LinkOption.NOFOLLOW_LINKS));
+        plan.copies.forEach(copy -> export.plan(copy.place));
+        export.mark(KIND);
+        int made = 0;
+        boolean complete = true;
+        progress.begin("copying", "picture", plan.copies.size());
+        try {
+            for (int i = 0; i < plan.copies.size(); i++) {
+                if (progress.stopRequested()) {
+                    complete = false;
+                    break;
+                }
+                var copy = plan.copies.get(i);
+                if (copy(export, copy, plan.skipped)) {
+                    made++;
+                } else {
+                    export.drop(copy.place);
+                }
+                progress.advance(i + 1);
+            }
+        } finally {
+            progress.end();
+        }
+        export.mark(KIND);
+        return new Made(made, List.copyOf(plan.skipped), complete);
+    }
+
+    private static boolean copy(ExportFolder export, Copy copy, Set<Skipped> skipped) throws IOException {
+        var place = export.inside(copy.place);
+        try (var in = open(copy, skipped)) {
+            if (in == null || place == null) {
+                return false;
+            }
+            Files.createDirectories(place.resolve("..").normalize());
+            WholeFile.write(place, in::transferTo);
+        }
+        Files.setLastModifiedTime(place, Files.getLastModifiedTime(copy.original));
+        export.done(copy.place);
+        return true;
+    }
+
+    private static @Nullable InputStream open(Copy copy, Set<Skipped> skipped) {
+        try {
+            return Files.newInputStream(copy.original);
+        } catch (IOException e) {
+            skipped.add(new Skipped(copy.picture.name(), "its file cannot be read"));
+            return null;
+        }
+    }
+
+    /** The same as a zip, whose entries are not compressed: pictures are already. Leaves the stream open. */
+    public Made zip(OutputStream out, Exported exported) throws IOException {
+        var plan = plan(exported, place -> false);
+        var zip = new ZipOutputStream(out, StandardCharsets.UTF_8);
+        zip.setLevel(Deflater.NO_COMPRESSION);
+        int made = 0;
+        boolean complete = true;
+        progress.begin("copying", "picture", plan.copies.size());
+        try {
+            for (int i = 0; i < plan.copies.size(); i++) {
+                if (progress.stopRequested()) {
+                    complete = false;
+                    break;
+                }
+                var copy = plan.copies.get(i);
+                try (var in = open(copy, plan.skipped)) {
+                    if (in != null) {
+                        var entry = new ZipEntry(copy.place);
+                        entry.setLastModifiedTime(Files.getLastModifiedTime(copy.original));
+                        zip.putNextEntry(entry);
+                        in.transferTo(zip);
+                        zip.closeEntry();
+                        made++;
+                    }
+                }
+                progress.advance(i + 1);
+            }
+        } finally {
+            progress.end();
+        }
+        listSkipped(zip, plan.skipped);
+        zip.finish();
+        return new Made(made, List.copyOf(plan.skipped), complete);
+    }
+
+    static void listSkipped(ZipOutputStream zip, Set<Skipped> skipped) throws IOException {
+        if (!skipped.isEmpty()) {
+            var text = new StringBuilder();
+            skipped.forEach(one ->
+                    text.append(one.name()).append(": ").append(one.reason()).append('\n'));
+            var entry = new ZipEntry(SKIPPED);
+            entry.setLastModifiedTime(Sidecars.SOME_TIME);
+            zip.putNextEntry(entry);
+            zip.write(text.toString().getBytes(StandardCharsets.UTF_8));
+            zip.closeEntry();
+        }
+    }
+
+    private static Plan plan(Exported exported, Predicate<String> taken) {
+        var plan = new Plan(new ArrayList<>(), new LinkedHashSet<>());
+        var names = exported.groups().stream().map(Group::name).toList();
+        for (int g = 0; g < names.size(); g++) {
+            String folder = SafeNames.numbered(g, names);
+            var safe = new SafeNames(Path.of(""));
+            for (int member : exported.groups().get(g).members()) {
+                var picture = exported.pictures().get(member);
+                var original = original(picture, plan.skipped);
+                if (original.isPresent()) {
+                    String place;
+                    do {
+                        String bare = picture.name().substring(picture.name().lastIndexOf('/') + 1);
+                        place = folder + "/" + safe.file(bare);
+                    } while (taken.test(place));
+                    plan.copies.add(new Copy(place, picture, original.get()));
+                }
+            }
+        }
+        return plan;
+    }
+
+    private static Optional<Path> original(Picture picture, Set<Skipped> skipped) {
+        if (picture.path().isEmpty()) {
+            skipped.add(new Skipped(picture.name(), "it has no file"));
+        } else if (!picture.isSafe()) {
+            skipped.add(new Skipped(picture.name(), "its name may lead out of the folder of the pictures"));
+        } else if (!Files.isRegularFile(picture.path().get())) {
+            skipped.add(new Skipped(picture.name(), "its file is gone"));
+        } else {
+            return picture.path();
+        }
+        return Optional.empty();
+    }
+}
