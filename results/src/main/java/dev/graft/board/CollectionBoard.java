@@ -82,9 +82,9 @@ public final class CollectionBoard {
         return edits.find(done + 1).map(log::read).map(StoredEdit::said);
     }
 
-    /** How many corrections there were since the last sorting. */
+    /** How many corrections of piles there were since the last sorting; labels have no say in it. */
     public synchronized int corrections() {
-        return (int) (done - lastSorting);
+        return (int) (done - lastSorting - edits.count(EditJson.LABEL, lastSorting));
     }
 
     /** @throws IllegalArgumentException with a sentence for people, if it names what is not there or makes no sense */
