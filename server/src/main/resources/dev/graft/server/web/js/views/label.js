@@ -49,7 +49,7 @@ export function labelView({life, place, board, id}) {
   const heads = new Map();
   const bulk = h('div', {class: 'selection-bar', role: 'region', 'aria-label': 'Selected pictures', hidden: true, test: 'selection-bar'});
   const stage = h('section', {class: 'label-stage', 'aria-label': 'Picture to label', tabindex: '-1', test: 'label-stage'},
-    h('div', {class: 'stage'}, before, img, after), h('div', {class: 'under-stage'}, name, guess), strip);
+    h('div', {class: 'frame'}, before, img, after), h('div', {class: 'under-stage'}, name, guess), strip);
   const side = h('aside', {class: 'label-side', 'aria-label': 'Labels'},
     progress, keys, form, chips,
     h('div', {class: 'onward'}, useful, h('label', {class: 'check'}, onward, 'go on by itself')),
