@@ -148,7 +148,8 @@ public final class Board {
         var steered = piles.stream()
                 .map(pile -> new SteeredPile(
                         pile.named() ? Optional.of(pile.name()) : Optional.empty(),
-                        pile.touched() || tallies.get(pile.id()).pinned() > 0))
+                        pile.touched()
+                                || tallies.getOrDefault(pile.id(), new Tally(0, 0, 0)).pinned() > 0))
                 .toList();
         boolean corrected = steered.stream().anyMatch(SteeredPile::touched);
         var numbers = new HashMap<Integer, Integer>();
