@@ -92,7 +92,7 @@ class ArchitectureTest {
             .mayOnlyBeAccessedByLayers("collection", "model", "stream", "report", "experiments", "cli")
             .whereLayer("text")
             .mayOnlyBeAccessedByLayers(
-                    "features", "collection", "sort", "label", "stream", "results", "experiments", "cli")
+                    "features", "collection", "sort", "label", "board", "stream", "results", "experiments", "cli")
             .whereLayer("engine")
             .mayOnlyBeAccessedByLayers(
                     "vision",
