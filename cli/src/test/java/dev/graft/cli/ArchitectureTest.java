@@ -89,7 +89,8 @@ class ArchitectureTest {
             .whereLayer("stream")
             .mayOnlyBeAccessedByLayers("results", "experiments", "server", "cli")
             .whereLayer("collection")
-            .mayOnlyBeAccessedByLayers("sort", "label", "board", "stream", "model", "results", "experiments", "server", "cli")
+            .mayOnlyBeAccessedByLayers(
+                    "sort", "label", "board", "stream", "model", "results", "experiments", "server", "cli")
             .whereLayer("database")
             .mayOnlyBeAccessedByLayers("collection", "stream", "server", "cli")
             .whereLayer("features")
@@ -179,7 +180,8 @@ class ArchitectureTest {
             .that()
             .resideInAPackage("dev.graft.server.http..")
             .should()
-            .dependOnClassesThat(resideInAPackage("dev.graft..").and(resideOutsideOfPackage("dev.graft.server.http..")));
+            .dependOnClassesThat(
+                    resideInAPackage("dev.graft..").and(resideOutsideOfPackage("dev.graft.server.http..")));
 
     @ArchTest
     static final ArchRule theWebServerIsSeenByWhatTakesRequestsOnly = noClasses()
