@@ -181,6 +181,8 @@ public final class Desk implements AutoCloseable {
             putAside(entry.file(), id + ".graft");
             putAside(folder.resolve("uploads").resolve(id), id);
         }
+        // Another collection that gets the same id must not find it.
+        putAside(folder.resolve("results").resolve(id), id + "-results");
         store.removeCollection(id);
         entries.remove(id);
     }
