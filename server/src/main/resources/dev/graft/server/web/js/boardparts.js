@@ -64,7 +64,7 @@ export function correctionsBanner(life, board, id, again) {
     const c = store.collections.get(id);
     const n = c && board.ready ? fresh(c, board.sorted) : 0;
     banner.hidden = n < 1 || !!c.job;
-    words.textContent = count(n, 'correction') + '. Sort again: they stay, the rest moves accordingly.';
+    words.textContent = count(n, 'correction') + '. Sort again: ' + (n === 1 ? 'it stays' : 'they stay') + ', the rest moves accordingly.';
   };
   life.add(board.watch(draw));
   life.add(listen('collections', draw));
