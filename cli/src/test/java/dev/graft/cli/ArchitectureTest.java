@@ -99,7 +99,16 @@ class ArchitectureTest {
             .mayOnlyBeAccessedByLayers("collection", "model", "stream", "report", "experiments", "server", "cli")
             .whereLayer("text")
             .mayOnlyBeAccessedByLayers(
-                    "features", "collection", "sort", "label", "board", "stream", "results", "experiments", "server", "cli")
+                    "features",
+                    "collection",
+                    "sort",
+                    "label",
+                    "board",
+                    "stream",
+                    "results",
+                    "experiments",
+                    "server",
+                    "cli")
             .whereLayer("engine")
             .mayOnlyBeAccessedByLayers(
                     "vision",

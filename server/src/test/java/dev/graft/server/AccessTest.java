@@ -25,10 +25,9 @@ class AccessTest {
     @BeforeAll
     static void start() throws IOException {
         Files.createDirectories(temp.resolve("root"));
-        server = new GraftServer(
-                ServerParams.of(temp.resolve("desk"), List.of(temp.resolve("root"))), fault -> {
-                    throw new AssertionError(fault);
-                });
+        server = new GraftServer(ServerParams.of(temp.resolve("desk"), List.of(temp.resolve("root"))), fault -> {
+            throw new AssertionError(fault);
+        });
         var answer = new Client(server, new String[0]).get("/?token=" + Client.token(server));
         assertThat(answer.status()).isEqualTo(200);
         String set = answer.headers().firstValue("Set-Cookie").orElseThrow();
@@ -62,7 +61,9 @@ class AccessTest {
         var data = nobody().get("/api/session");
         assertThat(data.status()).isEqualTo(401);
         assertThat(data.error()).contains("Open the link that graft serve printed");
-        assertThat(new Client(server, "Authorization", "Bearer wrong").get("/api/session").status())
+        assertThat(new Client(server, "Authorization", "Bearer wrong")
+                        .get("/api/session")
+                        .status())
                 .isEqualTo(401);
         assertThat(new Client(server, "Cookie", cookie.substring(0, cookie.length() - 1) + "x")
                         .get("/api/session")
@@ -72,7 +73,8 @@ class AccessTest {
 
     @Test
     void everyAddressOfTheInterfaceAsksWhoIsThere() {
-        for (String path : List.of("/api/collections", "/api/jobs", "/api/events", "/api/streams", "/api/folders?root=r1")) {
+        for (String path :
+                List.of("/api/collections", "/api/jobs", "/api/events", "/api/streams", "/api/folders?root=r1")) {
             assertThat(nobody().get(path).status()).as(path).isEqualTo(401);
         }
         assertThat(nobody().post("/api/collections", "{}").status()).isEqualTo(401);
@@ -88,7 +90,9 @@ class AccessTest {
     @Test
     void changesNeedTheSecondSecret() {
         String body = "{\"name\":\"x\"}";
-        assertThat(new Client(server, "Cookie", cookie).post("/api/collections", body).status())
+        assertThat(new Client(server, "Cookie", cookie)
+                        .post("/api/collections", body)
+                        .status())
                 .isEqualTo(403);
         assertThat(new Client(server, "Cookie", cookie, "X-Graft-Token", "wrong")
                         .post("/api/collections", body)
@@ -111,8 +115,8 @@ class AccessTest {
 
     @Test
     void aFormOfAnotherSiteIsNotTakenForJson() {
-        var answer = new Client(server).send(
-                "POST", "/api/collections", BodyPublishers.ofString("{\"name\":\"y\"}"), "text/plain");
+        var answer = new Client(server)
+                .send("POST", "/api/collections", BodyPublishers.ofString("{\"name\":\"y\"}"), "text/plain");
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.error()).contains("application/json");
     }

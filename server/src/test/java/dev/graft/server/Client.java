@@ -140,6 +140,7 @@ final class Client {
                 Thread.currentThread().interrupt();
             }
         }
-        throw new AssertionError("the job did not end: " + get("/api/jobs/" + id).json());
+        throw new AssertionError(
+                "the job did not end: " + get("/api/jobs/" + id).json());
     }
 }

@@ -20,22 +20,26 @@ final class Drawn {
 
     /** Pictures without words. */
     static Path plain(Path folder, int each, Kind... kinds) throws IOException {
-        return draw(folder, new WorldParams(
-                new Seed(7), "mine", List.of(kinds), each, Domain.DRAWING, Layout.FLAT, 0.1, 0, 0), Set.of());
+        return draw(
+                folder,
+                new WorldParams(new Seed(7), "mine", List.of(kinds), each, Domain.DRAWING, Layout.FLAT, 0.1, 0, 0),
+                Set.of());
     }
 
     /** A folder for each kind. */
     static Path labelled(Path folder, int each, Kind... kinds) throws IOException {
-        return draw(folder, new WorldParams(
-                new Seed(8), "labelled", List.of(kinds), each, Domain.DRAWING, Layout.CLASS_FOLDERS, 0.1, 0, 0), Set.of());
+        return draw(
+                folder,
+                new WorldParams(
+                        new Seed(8), "labelled", List.of(kinds), each, Domain.DRAWING, Layout.CLASS_FOLDERS, 0.1, 0, 0),
+                Set.of());
     }
 
     /** Pictures with captions and tags. */
     static Path captioned(Path folder, int each, Kind... kinds) throws IOException {
         return draw(
                 folder,
-                new WorldParams(
-                        new Seed(9), "captioned", List.of(kinds), each, Domain.DRAWING, Layout.FLAT, 0.1, 0, 0),
+                new WorldParams(new Seed(9), "captioned", List.of(kinds), each, Domain.DRAWING, Layout.FLAT, 0.1, 0, 0),
                 EnumSet.allOf(WordFile.class));
     }
 

@@ -94,7 +94,8 @@ final class CollectionJson {
                 : board.piles().stream()
                         .map(BoardPile::id)
                         .filter(surest::containsKey)
-                        .sorted(Comparator.comparing((Integer pile) -> -tallies.getOrDefault(pile, NO_PICTURES).size()))
+                        .sorted(Comparator.comparing((Integer pile) ->
+                                -tallies.getOrDefault(pile, NO_PICTURES).size()))
                         .map(surest::get)
                         .toList();
         var cover = Json.array();
@@ -134,7 +135,8 @@ final class CollectionJson {
         json.set(
                 "notes",
                 floor.jobs().newest().stream()
-                        .filter(job -> job.kind().equals(IndexWork.KIND) && job.subject().equals(Job.onCollection(id)))
+                        .filter(job -> job.kind().equals(IndexWork.KIND)
+                                && job.subject().equals(Job.onCollection(id)))
                         .map(Job::result)
                         .filter(result -> result != null && result.has("notes"))
                         .findFirst()

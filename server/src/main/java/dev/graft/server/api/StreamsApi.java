@@ -79,17 +79,22 @@ public final class StreamsApi {
             json.putArray("labels");
             json.putObject("tally").put("shown", 0).put("taught", 0).put("mistakes", 0);
         }
-        json.set("watch", entry.watch().map(folder -> {
-                    var root = floor.desk().roots().of(folder);
-                    return Json.object()
-                            .put("root", root.map(found -> found.id()).orElse(null))
-                            .put(
-                                    "path",
-                                    root.map(found -> found.path().relativize(folder).toString())
-                                            .orElse(folder.toString()))
-                            .put("error", streams.trouble(entry.id()).orElse(null));
-                })
-                .orElse(null));
+        json.set(
+                "watch",
+                entry.watch()
+                        .map(folder -> {
+                            var root = floor.desk().roots().of(folder);
+                            return Json.object()
+                                    .put("root", root.map(found -> found.id()).orElse(null))
+                                    .put(
+                                            "path",
+                                            root.map(found -> found.path()
+                                                            .relativize(folder)
+                                                            .toString())
+                                                    .orElse(folder.toString()))
+                                    .put("error", streams.trouble(entry.id()).orElse(null));
+                        })
+                        .orElse(null));
         return json;
     }
 

@@ -51,8 +51,7 @@ final class Uploads {
             trial.of(content);
         } catch (RejectedPictureException e) {
             String reason = String.valueOf(e.getMessage());
-            throw new Problem(
-                    Problem.UNUSABLE, Character.toUpperCase(reason.charAt(0)) + reason.substring(1) + ".");
+            throw new Problem(Problem.UNUSABLE, Character.toUpperCase(reason.charAt(0)) + reason.substring(1) + ".");
         }
     }
 
@@ -98,7 +97,9 @@ final class Uploads {
         String last = wished.substring(Math.max(wished.lastIndexOf('/'), wished.lastIndexOf('\\')) + 1);
         var plain = new StringBuilder();
         last.codePoints()
-                .map(c -> Character.isISOControl(c) || "<>:\"|?*".indexOf(c) >= 0 || Character.getType(c) == Character.SURROGATE
+                .map(c -> Character.isISOControl(c)
+                                || "<>:\"|?*".indexOf(c) >= 0
+                                || Character.getType(c) == Character.SURROGATE
                         ? '_'
                         : c)
                 .forEach(plain::appendCodePoint);
