@@ -68,9 +68,9 @@ final class CollectionJson {
                 .put("texts", texts)
                 .put(
                         "offers",
-                        facts.captioned() > 0
+                        facts.lendsCaptions()
                                 ? "captions"
-                                : facts.tagged() > 0 ? "tags" : facts.labelled() > 0 ? "labels" : "nothing")
+                                : facts.lendsWords() ? "tags" : facts.lendsLabels() ? "labels" : "nothing")
                 .put("revision", board.revision())
                 .put("piles", board.piles().size())
                 .put("corrections", open.board().corrections())

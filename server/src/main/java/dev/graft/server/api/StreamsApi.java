@@ -103,9 +103,9 @@ public final class StreamsApi {
         Json.onlyFields(sent, Set.of("name", "pairs", "texts", "textsFrom"));
         String pairs = Json.text(sent, "pairs");
         var facts = floor.desk().open(pairs).facts();
-        if (facts.captioned() + facts.tagged() == 0) {
+        if (!facts.lendsWords()) {
             throw Problem.notNow(floor.desk().entry(pairs).name()
-                    + " has neither captions nor tags; words reach pictures over pictures that have some.");
+                    + " has hardly any captions or tags; words reach pictures over pictures that have some.");
         }
         var texts = Json.optionalText(sent, "texts");
         var from = Json.optionalText(sent, "textsFrom");

@@ -65,14 +65,14 @@ public final class LabelWork implements Work {
 
     private Way way(String lender, Map<Long, String> given) {
         var facts = shop.open(lender).facts();
-        boolean hasWords = facts.captioned() + facts.tagged() > 0;
-        if (facts.labelled() == 0 && !hasWords) {
+        boolean hasWords = facts.lendsWords();
+        if (!facts.lendsLabels() && !hasWords) {
             throw Problem.notNow(shop.desk().entry(lender).name()
                     + " has neither labels nor captions: there is nothing to borrow for labels.");
         }
         var wanted = given.values().stream().map(LabelNames::plain).collect(Collectors.toSet());
         boolean shared = facts.labels().stream().map(LabelNames::plain).anyMatch(wanted::contains);
-        return facts.labelled() > 0 && (!hasWords || wanted.isEmpty() || shared) ? Way.LABELS : Way.WORDS;
+        return facts.lendsLabels() && (!hasWords || wanted.isEmpty() || shared) ? Way.LABELS : Way.WORDS;
     }
 
     @Override
