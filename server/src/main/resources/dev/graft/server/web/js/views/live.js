@@ -4,7 +4,7 @@ import {api} from '../api.js';
 import {button, h, put} from '../dom.js';
 import {bar, stageOf} from '../jobs.js';
 import {atWork, listen, store, takeJob, takeStream} from '../store.js';
-import {count, number, offer, percent} from '../words.js';
+import {number, offer, percent} from '../words.js';
 
 const EXAMPLE = 'mountain: snow peak rock cliff hiking valley\nboat: sail water harbour mast river rowing\nstreet: cars road people walking buildings city\ndog: dog running grass ball puppy fetch';
 
