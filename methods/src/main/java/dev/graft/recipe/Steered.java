@@ -24,13 +24,13 @@ import dev.graft.methods.kmeans.Lloyd;
  */
 public final class Steered {
     private static final String OBJECTIVE = "sum of squared distances";
-    private static final int ROUNDS = 5;
+    private static final int ROUNDS = 20;
 
     /** What a row that the person put somewhere may count for besides itself. */
     private static final double MOST_WEIGHT = 9;
 
     /** What all of them may count for besides themselves, as a share of all rows: they are the exceptions. */
-    private static final double SHARE_OF_ALL = 0.4;
+    private static final double SHARE_OF_ALL = 0.2;
 
     /** Where fresh piles begin is drawn this often. */
     private static final int STARTS = 20;

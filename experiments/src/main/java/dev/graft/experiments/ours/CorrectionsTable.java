@@ -36,10 +36,13 @@ final class CorrectionsTable {
                 + " what is counted. "
                 + (tuning
                         ? "**These are the tasks that steering was tuned on; they prove nothing.**"
-                        : "None of the classes was used to tune steering."));
+                        : "Steering was tuned on other classes of scene15 and on the bags of office-surf; of the classes"
+                                + " here, only laptop is among those. One setting was chosen there after a look at the tasks of scene15"
+                                + " (docs/methods/recipe.md)."));
         out.add("");
-        out.add("Piles are those in the space of the look, before `aplsa` runs from them. Shuffled corrections: the same"
-                + " pictures, each put where another of them belongs.");
+        out.add(
+                "Piles are those in the space of the look, before `aplsa` runs from them. Shuffled corrections: the same"
+                        + " pictures, each put where another of them belongs.");
         for (String curator : List.of(CorrectionsCell.DOUBTFUL, CorrectionsCell.RANDOM)) {
             for (boolean helped : new boolean[] {false, true}) {
                 out.add("");
