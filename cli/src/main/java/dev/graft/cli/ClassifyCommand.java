@@ -1,5 +1,6 @@
 package dev.graft.cli;
 
+import dev.graft.board.CollectionBoard;
 import dev.graft.collection.IndexParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.PictureRow;
@@ -58,7 +59,8 @@ final class ClassifyCommand implements Callable<Integer> {
             names = "--labels",
             paramLabel = "FILE|folders",
             description = "Labels that you know: a table with the columns file and label, or folders, which takes the"
-                    + " folders that pictures lie in. May be given several times; the last one decides.")
+                    + " folders that pictures lie in. May be given several times; the last one decides. Labels that were"
+                    + " given on the page (graft serve) are used in any case.")
     private List<Path> labels = List.of();
 
     @Option(
@@ -78,8 +80,8 @@ final class ClassifyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var params = options.params();
-        params.checkFor(with != null, representation != null, !labels.isEmpty());
         var source = Source.of(pictures);
+        params.checkFor(with != null, representation != null, !labels.isEmpty() || source.hasGivenLabels());
         var other = with == null ? null : Source.of(with);
         if (other != null) {
             source.differsFrom(other);
@@ -127,8 +129,24 @@ final class ClassifyCommand implements Callable<Integer> {
     private KnownLabels known(PictureCollection target, List<Path> tables) throws IOException {
         var names = target.pictures().indexed().stream().map(PictureRow::name).toList();
         var read = KnownLabels.read(tables, names, String.valueOf(target.file().getFileName()));
-        return tables.size() == labels.size()
-                ? read
-                : KnownLabels.of(target.words().all()).correctedBy(read);
+        var before = tables.size() == labels.size()
+                ? KnownLabels.none(names.size())
+                : KnownLabels.of(target.words().all());
+        return before.correctedBy(onThePage(target)).correctedBy(read);
+    }
+
+    /** Labels that the person gave on the page. */
+    private static KnownLabels onThePage(PictureCollection target) {
+        var given = CollectionBoard.open(target).now().labels();
+        return new KnownLabels(
+                target.pictures().indexed().stream()
+                        .map(picture -> Optional.ofNullable(given.get(picture.id()))
+                                .map(List::of)
+                                .orElse(List.of()))
+                        .toList(),
+                given.isEmpty()
+                        ? List.of()
+                        : List.of(Counted.of(given.size(), "label") + " that you gave on the page"
+                                + (given.size() == 1 ? " is" : " are") + " among those that were learnt from."));
     }
 }

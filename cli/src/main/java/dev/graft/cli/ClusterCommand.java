@@ -1,8 +1,10 @@
 package dev.graft.cli;
 
+import dev.graft.board.CollectionBoard;
 import dev.graft.collection.IndexParams;
 import dev.graft.engine.Engine;
 import dev.graft.results.CollectionSorter;
+import dev.graft.sort.Steering;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,6 +55,12 @@ final class ClusterCommand implements Callable<Integer> {
                             + " its captions.csv or tags.csv, if there is one.")
     private List<Path> tables = List.of();
 
+    @Option(
+            names = "--no-corrections",
+            description = "Sort as if nobody had corrected anything. Default: what was corrected on the page (graft serve)"
+                    + " stays where it was put, and the rest moves accordingly.")
+    private boolean noCorrections;
+
     @Mixin
     @SuppressWarnings("NullAway.Init")
     private SortOptions sort;
@@ -89,7 +97,11 @@ final class ClusterCommand implements Callable<Integer> {
                 summary.stopped();
                 return 0;
             }
-            var made = new CollectionSorter(params, indexing, engine, progress).sort(target, Optional.ofNullable(help));
+            var steering = noCorrections
+                    ? Steering.NONE
+                    : CollectionBoard.open(target).now().steering(target.pictures().names());
+            var made = new CollectionSorter(params, indexing, engine, progress)
+                    .sort(target, Optional.ofNullable(help), steering);
             if (made.isEmpty()) {
                 summary.stopped();
                 return 0;

@@ -1,5 +1,6 @@
 package dev.graft.cli;
 
+import dev.graft.board.CollectionBoard;
 import dev.graft.collection.CollectionException;
 import dev.graft.collection.IndexParams;
 import dev.graft.collection.Indexer;
@@ -47,6 +48,16 @@ record Source(Path given, Path file, boolean isFolder) {
         }
         try (var collection = PictureCollection.read(file)) {
             return collection.folder();
+        }
+    }
+
+    /** Whether a person gave labels on the page. */
+    boolean hasGivenLabels() {
+        if (!Files.exists(file)) {
+            return false;
+        }
+        try (var collection = PictureCollection.read(file)) {
+            return !CollectionBoard.open(collection).now().labels().isEmpty();
         }
     }
 

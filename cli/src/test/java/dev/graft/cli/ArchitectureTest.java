@@ -1,5 +1,7 @@
 package dev.graft.cli;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
@@ -54,26 +56,30 @@ class ArchitectureTest {
             .definedBy("dev.graft.results..")
             .layer("experiments")
             .definedBy("dev.graft.experiments..")
+            .layer("server")
+            .definedBy("dev.graft.server..")
             .layer("cli")
             .definedBy("dev.graft.cli..")
             .whereLayer("cli")
             .mayNotBeAccessedByAnyLayer()
+            .whereLayer("server")
+            .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("world")
-            .mayOnlyBeAccessedByLayers("experiments", "cli")
+            .mayOnlyBeAccessedByLayers("experiments", "server", "cli")
             .whereLayer("experiments")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("results")
-            .mayOnlyBeAccessedByLayers("experiments", "cli")
+            .mayOnlyBeAccessedByLayers("experiments", "server", "cli")
             .whereLayer("report")
             .mayOnlyBeAccessedByLayers("results", "experiments")
             .whereLayer("model")
-            .mayOnlyBeAccessedByLayers("results", "cli")
+            .mayOnlyBeAccessedByLayers("results", "server", "cli")
             .whereLayer("board")
-            .mayOnlyBeAccessedByLayers("results", "cli")
+            .mayOnlyBeAccessedByLayers("results", "server", "cli")
             .whereLayer("label")
-            .mayOnlyBeAccessedByLayers("board", "report", "results", "experiments", "cli")
+            .mayOnlyBeAccessedByLayers("board", "report", "results", "experiments", "server", "cli")
             .whereLayer("sort")
-            .mayOnlyBeAccessedByLayers("label", "board", "report", "results", "experiments", "cli")
+            .mayOnlyBeAccessedByLayers("label", "board", "report", "results", "experiments", "server", "cli")
             .whereLayer("recipe")
             .mayOnlyBeAccessedByLayers("sort", "label", "stream", "experiments")
             .whereLayer("evaluation")
@@ -81,18 +87,18 @@ class ArchitectureTest {
             .whereLayer("methods")
             .mayOnlyBeAccessedByLayers("recipe", "model", "sort", "label", "stream", "results", "experiments", "cli")
             .whereLayer("stream")
-            .mayOnlyBeAccessedByLayers("results", "experiments", "cli")
+            .mayOnlyBeAccessedByLayers("results", "experiments", "server", "cli")
             .whereLayer("collection")
-            .mayOnlyBeAccessedByLayers("sort", "label", "board", "stream", "model", "results", "experiments", "cli")
+            .mayOnlyBeAccessedByLayers("sort", "label", "board", "stream", "model", "results", "experiments", "server", "cli")
             .whereLayer("database")
-            .mayOnlyBeAccessedByLayers("collection", "stream", "cli")
+            .mayOnlyBeAccessedByLayers("collection", "stream", "server", "cli")
             .whereLayer("features")
             .mayOnlyBeAccessedByLayers("model", "collection", "experiments", "cli")
             .whereLayer("vision")
-            .mayOnlyBeAccessedByLayers("collection", "model", "stream", "report", "experiments", "cli")
+            .mayOnlyBeAccessedByLayers("collection", "model", "stream", "report", "experiments", "server", "cli")
             .whereLayer("text")
             .mayOnlyBeAccessedByLayers(
-                    "features", "collection", "sort", "label", "stream", "results", "experiments", "cli")
+                    "features", "collection", "sort", "label", "stream", "results", "experiments", "server", "cli")
             .whereLayer("engine")
             .mayOnlyBeAccessedByLayers(
                     "vision",
@@ -104,6 +110,7 @@ class ArchitectureTest {
                     "stream",
                     "results",
                     "experiments",
+                    "server",
                     "cli");
 
     @ArchTest
@@ -161,10 +168,26 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule theDatabaseIsSeenByWhatKeepsSomethingInItOnly = noClasses()
             .that()
-            .resideOutsideOfPackages("dev.graft.database..", "dev.graft.collection..", "dev.graft.stream..")
+            .resideOutsideOfPackages(
+                    "dev.graft.database..", "dev.graft.collection..", "dev.graft.stream..", "dev.graft.server.desk..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("java.sql..", "org.sqlite..");
+
+    @ArchTest
+    static final ArchRule whatTakesRequestsKnowsNothingElseOfGraft = noClasses()
+            .that()
+            .resideInAPackage("dev.graft.server.http..")
+            .should()
+            .dependOnClassesThat(resideInAPackage("dev.graft..").and(resideOutsideOfPackage("dev.graft.server.http..")));
+
+    @ArchTest
+    static final ArchRule theWebServerIsSeenByWhatTakesRequestsOnly = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.graft.server.http..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("com.sun.net.httpserver..");
 
     @ArchTest
     static final ArchRule theCoreNeedsNothingButJava = classes()

@@ -114,6 +114,14 @@ public final class Edits {
                 : List.of();
     }
 
+    /** How many changes of a kind count that came after another one. */
+    public long count(String kind, long after) {
+        return isThere()
+                ? database.number(
+                        "SELECT count(*) FROM edit WHERE kind = ? AND number > ? AND number <= ?", kind, after, done())
+                : 0;
+    }
+
     /** The latest state that was kept of those after this change or an earlier one. */
     public Optional<Snapshot> latest(long number) {
         return isThere()

@@ -45,6 +45,13 @@ public final class Pictures {
                         row.getBoolean(6)));
     }
 
+    /** Names of the indexed ones by their ids. */
+    public Map<Long, String> names() {
+        var names = new LinkedHashMap<Long, String>();
+        indexed().forEach(picture -> names.put(picture.id(), picture.name()));
+        return names;
+    }
+
     public List<PictureRow> rejected() {
         return database.query(
                 "SELECT * FROM picture WHERE rejected IS NOT NULL AND NOT missing ORDER BY name", Pictures::read);

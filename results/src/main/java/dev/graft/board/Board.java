@@ -139,12 +139,19 @@ public final class Board {
     }
 
     /**
-     * What a sorting has to go by.
+     * What a sorting has to go by. Piles that the person did not touch in any way are not held on to, unless others were.
      *
      * @param names of the pictures by their ids
      */
     public Steering steering(Map<Long, String> names) {
         var tallies = tallies();
+        var steered = piles.stream()
+                .map(pile -> new SteeredPile(
+                        pile.named() ? Optional.of(pile.name()) : Optional.empty(),
+                        pile.touched()
+                                || tallies.getOrDefault(pile.id(), new Tally(0, 0, 0)).pinned() > 0))
+                .toList();
+        boolean corrected = steered.stream().anyMatch(SteeredPile::touched);
         var numbers = new HashMap<Integer, Integer>();
         piles.forEach(pile -> numbers.put(pile.id(), numbers.size()));
         var placed = new HashMap<String, Integer>();
@@ -153,31 +160,17 @@ public final class Board {
         for (long id : roster.present()) {
             var place = places[roster.row(id)];
             var name = names.get(id);
-            if (name == null) {
-                continue;
-            }
             var number = numbers.get(place.pile());
-            if (number != null) {
+            if (name != null && place.pile() == Place.REMOVED) {
+                leftOut.add(name);
+            } else if (name != null && number != null && corrected) {
                 placed.put(name, number);
                 if (place.pinned()) {
                     fixed.add(name);
                 }
-            } else if (place.pile() == Place.REMOVED) {
-                leftOut.add(name);
             }
         }
-        return new Steering(
-                piles.stream()
-                        .map(pile -> new SteeredPile(
-                                pile.named() ? Optional.of(pile.name()) : Optional.empty(),
-                                pile.touched()
-                                        || tallies.getOrDefault(pile.id(), new Tally(0, 0, 0))
-                                                        .pinned()
-                                                > 0))
-                        .toList(),
-                placed,
-                fixed,
-                leftOut);
+        return new Steering(corrected ? steered : List.of(), placed, fixed, leftOut);
     }
 
     /** The piles with their pictures, for tables and reports; what is in no pile is left out, and a note says so. */

@@ -4,7 +4,7 @@ import dev.graft.collection.CollectionException;
 import dev.graft.collection.Edits;
 import dev.graft.collection.PictureCollection;
 import dev.graft.sort.Sorting;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -82,9 +82,9 @@ public final class CollectionBoard {
         return edits.find(done + 1).map(log::read).map(StoredEdit::said);
     }
 
-    /** How many corrections there were since the last sorting. */
+    /** How many corrections of piles there were since the last sorting; labels have no say in it. */
     public synchronized int corrections() {
-        return (int) (done - lastSorting);
+        return (int) (done - lastSorting - edits.count(EditJson.LABEL, lastSorting));
     }
 
     /** @throws IllegalArgumentException with a sentence for people, if it names what is not there or makes no sense */
@@ -97,7 +97,7 @@ public final class CollectionBoard {
         }
         var after = change.after();
         append(new StoredEdit(Optional.of(edit), said, change.made()), after, (done + 1) % EDITS_PER_SNAPSHOT == 0);
-        return new Done(before, now, said, change.changed(), change.made());
+        return new Done(before, now, said, differences(before, now, change.changed()), change.made());
     }
 
     private void append(StoredEdit edit, Board after, boolean snapshot) {
@@ -230,8 +230,8 @@ public final class CollectionBoard {
         if (meeting.now().equals(register)) {
             return Optional.empty();
         }
-        register = meeting.now();
         log.take(meeting);
+        register = meeting.now();
         return Optional.of(meeting);
     }
 
@@ -251,18 +251,20 @@ public final class CollectionBoard {
     }
 
     private static Set<Long> differences(Board before, Board after) {
-        var all = new ArrayList<>(before.pictures());
-        all.addAll(after.pictures());
+        return differences(before, after, after.pictures());
+    }
+
+    /** Of these pictures those that people see and see otherwise than before. */
+    private static Set<Long> differences(Board before, Board after, Collection<Long> pictures) {
         var changed = new LinkedHashSet<Long>();
-        for (long id : all) {
+        for (long id : pictures) {
             int was = before.roster().row(id);
             int is = after.roster().row(id);
             boolean same = before.roster().isThere(was)
-                    && after.roster().isThere(is)
                     && before.allPlaces()[was].equals(after.allPlaces()[is])
                     && Objects.equals(
                             before.allLabels().get(id), after.allLabels().get(id));
-            if (!same) {
+            if (after.roster().isThere(is) && !same) {
                 changed.add(id);
             }
         }

@@ -8,7 +8,7 @@ import java.util.Set;
  *
  * @param before the board as it was; the same as {@code after} where there was nothing to change
  * @param said what was done, for people
- * @param changed ids of the pictures whose places or labels are others now
+ * @param changed ids of the pictures that are there and whose places or labels are others than before, or new
  * @param made the id of a pile that was made
  */
 public record Done(Board before, Board after, String said, Set<Long> changed, OptionalInt made) {

@@ -33,7 +33,7 @@ public final class EditJson {
     private static final String PILES = "piles";
     private static final String NAME = "name";
     private static final String VALUE = "value";
-    private static final String LABEL = "label";
+    static final String LABEL = "label";
 
     /** The fields that each kind may have. */
     private static final Map<String, Set<String>> FIELDS = new TreeMap<>(Map.ofEntries(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graft.board.Edit.Label;
 import dev.graft.board.Edit.Move;
 import dev.graft.board.Edit.NewPile;
+import dev.graft.board.Edit.RemovePile;
 import dev.graft.board.Edit.Unsure;
 import dev.graft.collection.IndexParams;
 import dev.graft.collection.Indexer;
@@ -97,11 +98,15 @@ class SyncTest {
             long before = board.now().revision();
             var done = board.sync();
             assertThat(done.said()).isEqualTo("1 picture came, 1 picture went");
-            assertThat(done.changed()).hasSize(2);
+            assertThat(done.changed()).containsExactly(id(collection, "p009.png"));
             assertThat(board.now().revision()).isEqualTo(before + 1);
             assertThat(shown(collection, board.now())).isEqualTo("p000.png 1!, p001.png -1, p002.png -1, p009.png -1");
             assertThat(board.now().labels()).isEmpty();
             assertThat(board.undoable()).contains("Labelled 1 picture boat");
+            assertThat(board.apply(new RemovePile(2)).changed())
+                    .as("what nobody sees is not told")
+                    .isEmpty();
+            board.undo();
             Files.move(temp.resolve("away.png"), folder.resolve("p003.png"));
             index(collection, false);
             board.sync();

@@ -26,6 +26,7 @@ import dev.graft.server.work.Shop;
 import dev.graft.server.work.SortWork;
 import dev.graft.stream.EventException;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -36,6 +37,7 @@ public final class GraftServer implements AutoCloseable {
     private final EventHub hub = new EventHub();
     private final Jobs jobs;
     private final LiveStreams streams;
+    private final Routes routes = new Routes();
     private final WebServer web;
     private final Errands errands;
 
@@ -44,7 +46,7 @@ public final class GraftServer implements AutoCloseable {
         desk = new Desk(params.desk(), params.roots(), params.reading());
         var teller = new Teller(hub);
         var shop = new Shop(desk, params.reading(), params.threads(), teller::collectionChanged);
-        streams = new LiveStreams(shop, teller::streamEvent);
+        streams = new LiveStreams(desk, params.reading(), teller::streamEvent);
         jobs = new Jobs(
                 desk.jobs(),
                 Map.of(
@@ -68,7 +70,6 @@ public final class GraftServer implements AutoCloseable {
                 GraftServer::problem,
                 unforeseen);
         errands = new Errands(floor);
-        var routes = new Routes();
         new SessionApi(floor, web.access()).addTo(routes);
         new JobsApi(floor).addTo(routes);
         new CollectionsApi(floor).addTo(routes);
@@ -117,6 +118,11 @@ public final class GraftServer implements AutoCloseable {
 
     public int port() {
         return web.port();
+    }
+
+    /** All that can be asked for, as METHOD /path. */
+    List<String> routes() {
+        return routes.list();
     }
 
     /** What the command line asks for at the start. */

@@ -221,7 +221,9 @@ public final class Jobs implements AutoCloseable {
             var state = error != null
                     ? JobState.FAILED
                     : result != null ? JobState.DONE : isClosed ? JobState.INTERRUPTED : JobState.CANCELLED;
-            ended = put(get(job.id())
+            var last = get(job.id());
+            ended = put(last.withProgress(
+                            last.stage(), last.unit(), result == null ? last.done() : last.total(), last.total())
                     .withState(state, job.started(), System.currentTimeMillis())
                     .withOutcome(error, result));
         }

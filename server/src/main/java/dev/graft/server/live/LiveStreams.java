@@ -7,13 +7,14 @@ import dev.graft.database.DatabaseException;
 import dev.graft.model.ModelFile;
 import dev.graft.results.CollectionBridge;
 import dev.graft.server.desk.Confinement;
+import dev.graft.server.desk.Desk;
 import dev.graft.server.desk.StreamEntry;
 import dev.graft.server.http.Problem;
-import dev.graft.server.work.Shop;
 import dev.graft.stream.AnsweredPicture;
 import dev.graft.stream.FolderWatch;
 import dev.graft.stream.LiveStream;
 import dev.graft.stream.StreamParams;
+import dev.graft.vision.read.ReadParams;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,20 +26,25 @@ import java.util.function.Consumer;
 
 /** The streams of a desk, each open from its first use to the end, and the folders that they watch. */
 public final class LiveStreams implements AutoCloseable {
-    private final Shop shop;
+    private final Desk desk;
+    private final ReadParams limits;
     private final Consumer<JsonNode> events;
     private final Map<String, LiveStream> open = new HashMap<>();
     private final Map<String, FolderWatch> watches = new HashMap<>();
     private final Map<String, String> troubles = new ConcurrentHashMap<>();
 
-    /** @param events hears of what is shown and taught, as JSON */
-    public LiveStreams(Shop shop, Consumer<JsonNode> events) {
-        this.shop = shop;
+    /**
+     * @param limits what pictures are refused
+     * @param events hears of what is shown and taught, as JSON
+     */
+    public LiveStreams(Desk desk, ReadParams limits, Consumer<JsonNode> events) {
+        this.desk = desk;
+        this.limits = limits;
         this.events = events;
     }
 
     private Path folder(String id) {
-        return shop.desk().folder("streams", id);
+        return desk.folder("streams", id);
     }
 
     /** What the stream begins with. */
@@ -48,7 +54,7 @@ public final class LiveStreams implements AutoCloseable {
 
     /** Where pictures lie that were sent. */
     public Path pictures(String id) {
-        return shop.desk().folder("streams", id + "/pictures");
+        return desk.folder("streams", id + "/pictures");
     }
 
     /** Whether its bridge is there. */
@@ -58,7 +64,7 @@ public final class LiveStreams implements AutoCloseable {
 
     /** Watches again what was watched when the server ended. */
     public void start() {
-        for (var entry : shop.desk().streams()) {
+        for (var entry : desk.streams()) {
             if (entry.watch().isPresent() && isReady(entry.id())) {
                 try {
                     beginWatch(entry.id(), entry.watch().get());
@@ -71,7 +77,7 @@ public final class LiveStreams implements AutoCloseable {
 
     /** @throws Problem if its bridge is not there yet */
     public synchronized LiveStream open(String id) throws IOException {
-        shop.desk().stream(id);
+        desk.stream(id);
         var found = open.get(id);
         if (found == null) {
             if (!isReady(id)) {
@@ -82,7 +88,7 @@ public final class LiveStreams implements AutoCloseable {
             found = LiveStream.open(
                     folder(id).resolve("lessons.stream"),
                     () -> bridge.setting(StreamParams.DEFAULT),
-                    new PictureBags(model.vocabulary(), shop.limits())::read,
+                    new PictureBags(model.vocabulary(), limits)::read,
                     event -> events.accept(StreamJson.event(id, event)));
             open.put(id, found);
         }
@@ -97,14 +103,14 @@ public final class LiveStreams implements AutoCloseable {
     public synchronized StreamEntry watch(String id, Path watched) throws IOException {
         open(id);
         stopWatch(id);
-        var entry = shop.desk().put(shop.desk().stream(id).watching(Optional.of(watched)));
+        var entry = desk.put(desk.stream(id).watching(Optional.of(watched)));
         beginWatch(id, watched);
         return entry;
     }
 
     private synchronized void beginWatch(String id, Path watched) throws IOException {
         var stream = open(id);
-        var limit = Confinement.of(shop.desk().roots(), watched).limit();
+        var limit = Confinement.of(desk.roots(), watched).limit();
         troubles.remove(id);
         watches.put(id, FolderWatch.start(watched, limit, FolderWatch.USUAL, new Arrivals(id, stream)));
     }
@@ -147,7 +153,7 @@ public final class LiveStreams implements AutoCloseable {
 
     public synchronized StreamEntry stopWatching(String id) {
         stopWatch(id);
-        return shop.desk().put(shop.desk().stream(id).watching(Optional.empty()));
+        return desk.put(desk.stream(id).watching(Optional.empty()));
     }
 
     private void stopWatch(String id) {
@@ -167,8 +173,8 @@ public final class LiveStreams implements AutoCloseable {
                 ? Optional.ofNullable(file.getParent()).filter(Files::isDirectory)
                 : Optional.of(pictures(id));
         if (limit.isEmpty()
-                || isWatched && shop.desk().roots().of(file).isEmpty()
-                || !Confinement.of(shop.desk().roots(), limit.get()).holds(file)) {
+                || isWatched && desk.roots().of(file).isEmpty()
+                || !Confinement.of(desk.roots(), limit.get()).holds(file)) {
             throw new CollectionException("the file of this picture is not there");
         }
         return file;
@@ -185,7 +191,7 @@ public final class LiveStreams implements AutoCloseable {
         if (found != null) {
             found.close();
         }
-        shop.desk().removeStream(id);
+        desk.removeStream(id);
     }
 
     @Override

@@ -14,8 +14,6 @@ import dev.graft.server.jobs.Job;
 import dev.graft.server.jobs.Work;
 import dev.graft.sort.SortParams;
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +58,7 @@ public final class SortWork implements Work {
         var help = with.map(shop::open).map(OpenCollection::collection);
         try (var engine = Engine.local(shop.threads())) {
             var made = new CollectionSorter(params, shop.indexing(), engine, progress)
-                    .sort(target.collection(), help, before.steering(names(target)));
+                    .sort(target.collection(), help, before.steering(target.collection().pictures().names()));
             if (made.isEmpty()) {
                 return null;
             }
@@ -81,11 +79,5 @@ public final class SortWork implements Work {
         return done.changed().stream()
                 .filter(id -> done.before().place(id).pile() != done.after().place(id).pile())
                 .count();
-    }
-
-    private static Map<Long, String> names(OpenCollection target) {
-        var names = new HashMap<Long, String>();
-        target.facts().pictures().forEach((id, picture) -> names.put(id, picture.name()));
-        return names;
     }
 }

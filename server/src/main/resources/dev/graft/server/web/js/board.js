@@ -141,7 +141,7 @@ export class Board {
         }
         if (!keep) this.selected = new Set();
         this.changed('edit');
-        if (!quiet) toast(answer.said + '.', {action: 'Undo', act: () => this.undo()});
+        if (!quiet) toast(answer.said + '.', {slot: 'edit', action: 'Undo', act: () => this.undo()});
         return answer;
       });
     } catch (e) {
@@ -165,16 +165,16 @@ export class Board {
     this.placed();
   }
 
-  undo() { return this.turn(api.undo, this.undoWords, 'redo', 'Do it again'); }
-  redo() { return this.turn(api.redo, this.redoWords, 'undo', 'Undo'); }
+  undo() { return this.turn(api.undo, 'redo', 'Do it again'); }
+  redo() { return this.turn(api.redo, 'undo', 'Undo'); }
 
-  async turn(call, words, back, backWords) {
+  async turn(call, back, backWords) {
     try {
       await this.queue(async () => {
         const answer = await call(this.collection);
         await this.load();
         tell('labels', {collection: this.collection});
-        toast(answer.said + '.', {action: backWords, act: () => this[back]()});
+        toast(answer.said + '.', {slot: 'edit', action: backWords, act: () => this[back]()});
       });
     } catch (e) {
       complain(e);

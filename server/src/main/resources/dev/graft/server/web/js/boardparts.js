@@ -86,8 +86,10 @@ export function paintCell(cell, i, board) {
   cell.className = 'cell' + (selected ? ' selected' : '') + (pinned ? ' pinned' : '') + (doubtful ? ' doubtful' : '') + (unsure ? ' unsure' : '') + (cell.classList.contains('gone') && cell.dataset.src === String(i) ? ' gone' : '');
   cell.setAttribute('aria-selected', String(selected));
   if (img.alt !== name) img.alt = name;
-  cap.textContent = name;
-  cell.title = name;
+  if (cap.textContent !== name) {
+    cap.textContent = name;
+    cell.title = name;
+  }
   flag.textContent = unsure ? 'not sure' : doubtful ? '?' : '';
   meter.hidden = !inPile || pinned;
   meter.firstChild.style.width = percent(p.confidence[i]);

@@ -7,8 +7,8 @@ const SIZES = {small: 92, medium: 132, large: 208};
 const PHONE = {small: 74, medium: 106, large: 168};
 const CAPTION = {small: 0, medium: 20, large: 24};
 const GAP = {small: 6, medium: 10, large: 14};
-const AHEAD = 500;
-const FAST = 60;
+const AHEAD = 320;
+const FAST = 100;
 const SETTLE = 90;
 
 export class Grid {
@@ -16,7 +16,7 @@ export class Grid {
    * @param paint fills a cell for a picture: (cell, index)
    * @param source address of a picture's thumbnail
    * @param make the insides of a new cell
-   * @param label what a section's list is called
+   * @param multi whether several can be selected
    */
   constructor({paint, source, make, size, multi}) {
     this.paint = paint;
@@ -136,16 +136,28 @@ export class Grid {
     const from = -this.root.getBoundingClientRect().top;
     const far = Math.abs(from - this.lastY);
     this.lastY = from;
-    this.fast = !all && far > FAST * 3;
+    const was = this.fast;
+    this.fast = !all && far > FAST;
     const low = from - AHEAD;
     const high = from + window.innerHeight + AHEAD;
     const need = [];
     const wanted = new Set();
     const keep = document.activeElement && this.root.contains(document.activeElement) ? this.indexAt(document.activeElement) : -1;
+    let rows = String(keep);
+    const spans = [];
     for (const section of this.sections) {
       const first = Math.max(0, Math.floor((low - section.top) / this.step));
       const last = Math.min(section.rows - 1, Math.floor((high - section.top) / this.step));
       if (last < first) continue;
+      spans.push([section, first, last]);
+      rows += '/' + section.key + ':' + first + '-' + last;
+    }
+    if (!all && rows === this.rows && was === this.fast) {
+      if (this.fast) this.settle();
+      return;
+    }
+    this.rows = rows;
+    for (const [section, first, last] of spans) {
       const end = Math.min(section.items.length, (last + 1) * this.columns);
       for (let at = first * this.columns; at < end; at++) {
         wanted.add(section.items[at]);
@@ -161,10 +173,15 @@ export class Grid {
     for (let n = 0; n < need.length; n += 2) this.place(need[n], need[n + 1], all);
     // Nodes that nobody took are kept out of sight, ready for the next rows; never more than a screenful.
     while (this.pool.length > 120) this.pool.pop().remove();
-    if (this.fast) {
-      clearTimeout(this.later);
-      this.later = setTimeout(() => { this.fast = false; this.render(false); }, SETTLE);
-    }
+    if (this.fast) this.settle();
+  }
+
+  settle() {
+    clearTimeout(this.later);
+    this.later = setTimeout(() => {
+      this.lastY = -this.root.getBoundingClientRect().top;
+      this.render(false);
+    }, SETTLE);
   }
 
   place(section, at, all) {
@@ -181,7 +198,8 @@ export class Grid {
     const x = (at % this.columns) * (this.cellWidth + this.gap);
     const y = Math.floor(at / this.columns) * this.step;
     if (fresh || all) {
-      node.style.transform = 'translate(' + x + 'px,' + y + 'px)';
+      node.style.left = x + 'px';
+      node.style.top = y + 'px';
       node.setAttribute('aria-posinset', at + 1);
       node.setAttribute('aria-setsize', section.items.length);
       node.tabIndex = this.stop(section) === at ? 0 : -1;
@@ -221,7 +239,6 @@ export class Grid {
     for (const [i, node] of this.nodes) this.paint(node, i);
   }
 
-  /** Thumbnails that changed on the server are asked for again. */
   indexAt(element) {
     const cell = element && element.closest ? element.closest('.cell') : null;
     return cell && this.root.contains(cell) ? Number(cell.dataset.i) : -1;

@@ -6,8 +6,6 @@ import {complain, say, toast} from './toast.js';
 import {atWork, listen, store, takeJob} from './store.js';
 import {ago, capital, count, number, percent, sentence} from './words.js';
 
-const UNITS = {picture: 'pictures', caption: 'captions'};
-
 export function stageOf(job) {
   if (job.state === 'queued') return 'Waiting for its turn';
   if (job.state === 'cancelled') return 'Cancelled';
@@ -15,7 +13,7 @@ export function stageOf(job) {
   if (job.state === 'failed') return 'Stopped by an error';
   if (job.state === 'done') return 'Done ' + ago(job.ended || Date.now());
   const stage = capital(job.stage || 'starting');
-  return job.total ? stage + ', ' + number(job.done) + ' of ' + number(job.total) + (job.unit ? ' ' + (UNITS[job.unit] || job.unit + 's') : '') : stage;
+  return job.total ? stage + ', ' + number(job.done) + ' of ' + (job.unit ? count(job.total, job.unit) : number(job.total)) : stage;
 }
 
 export function bar(job) {
@@ -33,7 +31,7 @@ export function outcome(job) {
   if (job.kind === 'label') return {words: sentence(result.summary || 'Every picture has a guess now.'), to: '#/c/' + job.collection + '/label'};
   if (job.kind === 'demo') return {words: 'The drawn pictures are ready.', to: '#/c/' + result.collection + '/piles'};
   if (job.kind === 'bridge') return {words: 'The stream is ready for pictures.', to: '#/live/' + result.stream};
-  if (job.kind === 'export') return {words: count(result.files || 0, 'file') + ' written to ' + result.folder, to: null};
+  if (job.kind === 'export') return {words: count(result.files || 0, 'file') + ' written to ' + result.folder + '.', to: null};
   return {words: job.title + ': done.', to: null};
 }
 

@@ -18,8 +18,10 @@ export function paintGuess(cell, i, board, labels, current) {
   cell.className = 'cell' + (selected ? ' selected' : '') + (given ? ' pinned' : '') + (doubtful ? ' doubtful' : '') + (current ? ' current' : '');
   cell.setAttribute('aria-selected', String(selected));
   if (img.alt !== p.name[i]) img.alt = p.name[i];
-  cap.textContent = p.name[i];
-  cell.title = p.name[i];
+  if (cap.textContent !== p.name[i]) {
+    cap.textContent = p.name[i];
+    cell.title = p.name[i];
+  }
   flag.textContent = doubtful ? '?' : '';
   meter.hidden = !!given || !l.label[i];
   meter.firstChild.style.width = percent(l.confidence[i] || 0);

@@ -2,7 +2,7 @@
 
 import {SHAPES, colour, shape} from './marks.js';
 
-const MOST = 40;
+const MOST = 30;
 const KEPT = 600;
 const NEAR = 14;
 

@@ -9,7 +9,7 @@ const LONG = 450;
 const EDGE = 90;
 
 /**
- * @param o {life, grid, board, open(i), menu(i, at), drop(target), canDrag}
+ * @param o {life, grid, board, open(i), drop(target)}
  */
 export function pickable({life, grid, board, open, drop}) {
   const root = grid.root;
@@ -18,6 +18,7 @@ export function pickable({life, grid, board, open, drop}) {
   let swallow = false;
   let holding = 0;
   let touchMode = false;
+  let finger = false;
 
   const one = (i, event) => {
     if (event.shiftKey && board.anchor >= 0) {
@@ -41,20 +42,21 @@ export function pickable({life, grid, board, open, drop}) {
       if (event.target.closest('.cells, .section') && !event.target.closest('button, a, input, header')) board.clear();
       return;
     }
-    if (event.pointerType === 'touch' && !touchMode && !board.selected.size) {
+    if (finger && !touchMode && !board.selected.size) {
       open(i);
       return;
     }
-    if (event.pointerType === 'touch') board.select([i], 'toggle');
+    if (finger) board.select([i], 'toggle');
     else one(i, event);
   });
   life.on(root, 'dblclick', (event) => {
     const i = grid.indexAt(event.target);
     if (i >= 0) open(i);
   });
-  life.on(root, 'contextmenu', (event) => { if (grid.indexAt(event.target) >= 0 && event.pointerType === 'touch') event.preventDefault(); });
+  life.on(root, 'contextmenu', (event) => { if (finger && grid.indexAt(event.target) >= 0) event.preventDefault(); });
 
   life.on(root, 'pointerdown', (event) => {
+    finger = event.pointerType === 'touch';
     if (event.button !== 0) return;
     const i = grid.indexAt(event.target);
     if (event.pointerType === 'touch') {

@@ -65,9 +65,11 @@ export class PileHead {
       if (save && name && name !== pile.name) this.board.edit({kind: 'rename', pile: this.key, name}, {keep: true});
     };
     input.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') finish(true);
-      if (event.key === 'Escape') finish(false);
       event.stopPropagation();
+      if (event.key !== 'Enter' && event.key !== 'Escape') return;
+      // Else the same press would also work the button that gets the focus.
+      event.preventDefault();
+      finish(event.key === 'Enter');
     });
     input.addEventListener('blur', () => finish(true));
     this.title.replaceWith(input);

@@ -33,12 +33,12 @@ function account(sorted) {
   const parts = [];
   if (sorted.help) {
     const [title, kind] = VERDICTS[sorted.help.verdict] || [sorted.help.verdict, 'even'];
-    parts.push(h('div', {class: 'verdict ' + kind, test: 'help'}, h('h3', {}, title), h('p', {}, sentence(sorted.help.sentence || '')), sorted.help.used ? null : h('p', {class: 'fine'}, 'So these piles were made without it.')));
+    parts.push(h('div', {class: 'verdict ' + kind, test: 'help'}, h('h2', {}, title), h('p', {}, sentence(sorted.help.sentence || '')), sorted.help.used ? null : h('p', {class: 'fine'}, 'So these piles were made without it.')));
   } else {
-    parts.push(h('div', {class: 'verdict even', test: 'help'}, h('h3', {}, 'Nothing was borrowed'), h('p', {}, 'The piles come from the looks of these pictures alone. Borrow from a collection with captions or tags, and piles get names and often become clearer.')));
+    parts.push(h('div', {class: 'verdict even', test: 'help'}, h('h2', {}, 'Nothing was borrowed'), h('p', {}, 'The piles come from the looks of these pictures alone. Borrow from a collection with captions or tags, and piles get names and often become clearer.')));
   }
   if (sorted.choice) {
-    parts.push(h('div', {class: 'verdict ' + (sorted.choice.clear ? 'yes' : 'even'), test: 'choice'}, h('h3', {}, count(sorted.choice.chosen, 'pile') + (sorted.choice.clear ? ' stand out' : ', but no number stands out')), h('p', {}, sentence(sorted.choice.sentence || '')), choiceFigure(sorted.choice)));
+    parts.push(h('div', {class: 'verdict ' + (sorted.choice.clear ? 'yes' : 'even'), test: 'choice'}, h('h2', {}, count(sorted.choice.chosen, 'pile') + (sorted.choice.clear ? ' stand out' : ', but no number stands out')), h('p', {}, sentence(sorted.choice.sentence || '')), choiceFigure(sorted.choice)));
   }
   const more = [];
   if (sorted.evaluation) {

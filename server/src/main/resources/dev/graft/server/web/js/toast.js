@@ -23,10 +23,10 @@ export function say(words) {
 }
 
 /** What happened, with at most one thing that can be done about it. */
-export function toast(words, {action, act, kind} = {}) {
+export function toast(words, {action, act, kind, slot} = {}) {
   settle();
   const place = board;
-  const made = h('div', {class: 'toast' + (kind ? ' ' + kind : ''), test: kind === 'bad' ? 'toast-error' : 'toast'}, h('p', {}, words));
+  const made = h('div', {class: 'toast' + (kind ? ' ' + kind : ''), test: kind === 'bad' ? 'toast-error' : 'toast', data: slot ? {slot} : null}, h('p', {}, words));
   let timer = 0;
   const leave = () => { clearTimeout(timer); made.remove(); };
   const start = () => { clearTimeout(timer); timer = setTimeout(leave, kind === 'bad' ? STAY * 2 : STAY); };
@@ -36,6 +36,8 @@ export function toast(words, {action, act, kind} = {}) {
   made.append(button('Close this message', {class: 'quiet', only: true, onclick: leave}, 'close'));
   for (const name of ['pointerenter', 'focusin']) made.addEventListener(name, () => clearTimeout(timer));
   for (const name of ['pointerleave', 'focusout']) made.addEventListener(name, start);
+  // Only the newest edit can be undone from here, so its message takes the place of the one before.
+  if (slot) place.querySelectorAll('[data-slot="' + slot + '"]').forEach((old) => old.remove());
   while (place.children.length >= MOST) place.firstElementChild.remove();
   place.append(made);
   start();

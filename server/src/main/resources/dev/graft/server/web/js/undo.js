@@ -10,8 +10,8 @@ export function undoButtons(life, board) {
   const draw = () => {
     undo.disabled = !board.undoWords;
     redo.disabled = !board.redoWords;
-    undo.title = board.undoWords ? 'Undo: ' + board.undoWords + ' (Ctrl+Z)' : 'There is nothing to undo';
-    redo.title = board.redoWords ? 'Do again: ' + board.redoWords + ' (Ctrl+Shift+Z)' : 'There is nothing to do again';
+    undo.title = board.undoWords ? 'Undo: ' + board.undoWords + ' (Ctrl+Z)' : 'Undo: there is nothing to undo';
+    redo.title = board.redoWords ? 'Redo: ' + board.redoWords + ' (Ctrl+Shift+Z)' : 'Redo: there is nothing to do again';
     undo.setAttribute('aria-label', undo.title);
     redo.setAttribute('aria-label', redo.title);
     words.textContent = board.undoWords || '';

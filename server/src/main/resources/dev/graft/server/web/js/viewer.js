@@ -19,7 +19,7 @@ export function openViewer(board, order, start, closed) {
   const title = h('h2', {id: 'viewerName'});
   const dialog = h('dialog', {class: 'viewer', 'aria-labelledby': 'viewerName', test: 'viewer'},
     h('header', {}, title, place, button('Close', {class: 'quiet', only: true, test: 'viewer-close', onclick: () => dialog.close()}, 'close')),
-    h('div', {class: 'stage'}, back, img, next), info);
+    h('div', {class: 'frame'}, back, img, next), info);
 
   function step(by) {
     const at = order.indexOf(i) + by;

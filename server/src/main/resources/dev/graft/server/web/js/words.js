@@ -2,8 +2,10 @@
 
 const NUMBER = new Intl.NumberFormat('en');
 
+const plural = (one) => one + (/(s|x|ch|sh)$/.test(one) ? 'es' : 's');
+
 export const number = (n) => NUMBER.format(n);
-export const count = (n, one, many) => number(n) + ' ' + (n === 1 ? one : many || one + 's');
+export const count = (n, one, many) => number(n) + ' ' + (n === 1 ? one : many || plural(one));
 export const pictures = (n) => count(n, 'picture');
 export const percent = (share) => Math.round(share * 100) + '%';
 

@@ -55,7 +55,7 @@ export function exportView({life, place, id}) {
     const jobs = [...store.jobs.values()].filter((job) => job.kind === 'export' && job.collection === id).slice(0, 3);
     put(work, jobs.map((job) => {
       if (atWork(job)) return h('div', {class: 'inline-job'}, h('div', {class: 'grow'}, h('strong', {}, job.title), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)), button('Cancel', {class: 'small', onclick: () => cancel(job)}));
-      if (job.state === 'done' && job.result) return h('p', {class: 'done-line', test: 'export-done'}, icon('check'), count(job.result.files, 'file') + ' written to ', h('code', {}, job.result.folder));
+      if (job.state === 'done' && job.result) return h('p', {class: 'done-line', test: 'export-done'}, icon('check'), h('span', {}, count(job.result.files, 'file') + ' written to ', h('code', {}, job.result.folder)));
       if (job.error) return h('p', {class: 'error'}, job.error);
       return null;
     }));

@@ -9,7 +9,7 @@ import {complain, toast} from '../toast.js';
 import {openMenu} from '../menu.js';
 import {atWork, listen, store, takeCollection, takeJob} from '../store.js';
 import {bar, cancel, stageOf} from '../jobs.js';
-import {cover} from '../cover.js';
+import {cover, drawing} from '../cover.js';
 import {ago, count, number, offer, pictures, sentence} from '../words.js';
 
 const OFFERS = {captions: 'Lends captions', tags: 'Lends tags', labels: 'Lends labels', nothing: 'Lends its looks only'};
@@ -65,11 +65,12 @@ export function home({life, place}) {
   function empty() {
     const job = demoJob();
     return h('section', {class: 'welcome', test: 'empty'},
-      h('p', {class: 'brand'}, 'Graft'),
-      h('h1', {}, 'Sort and label a few hundred pictures without teaching anything first'),
-      h('p', {class: 'lead'}, 'Graft looks at your pictures and lays them out in piles. It can borrow from pictures that somebody already described: their captions, tags or labels. You correct what is wrong, and it learns from that.'),
-      job ? h('div', {class: 'inline-job'}, h('div', {class: 'grow'}, h('strong', {}, job.title), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)), button('Cancel', {class: 'small', onclick: () => cancel(job)})) : h('div', {class: 'ways'}, ways(true)),
-      h('p', {class: 'fine'}, 'Or drop pictures anywhere on this page. Nothing leaves this machine, and your files are never changed.'),
+      h('div', {class: 'pitch'}, h('div', {},
+        h('p', {class: 'brand'}, 'Graft'),
+        h('h1', {}, 'Sort and label a few hundred pictures without teaching anything first'),
+        h('p', {class: 'lead'}, 'Graft looks at your pictures and lays them out in piles. It can borrow from pictures that somebody already described: their captions, tags or labels. You correct what is wrong, and it learns from that.'),
+        job ? h('div', {class: 'inline-job'}, h('div', {class: 'grow'}, h('strong', {}, job.title), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)), button('Cancel', {class: 'small', onclick: () => cancel(job)})) : h('div', {class: 'ways'}, ways(true)),
+        h('p', {class: 'fine'}, 'Or drop pictures anywhere on this page. Nothing leaves this machine, and your files are never changed.')), drawing()),
       h('ol', {class: 'steps'},
         h('li', {}, h('h2', {}, 'Bring pictures'), h('p', {}, 'A folder of yours, or files that you drop here.')),
         h('li', {}, h('h2', {}, 'Sort'), h('p', {}, 'Say what to borrow from and press one button.')),

@@ -49,7 +49,7 @@ export function labelView({life, place, board, id}) {
   const heads = new Map();
   const bulk = h('div', {class: 'selection-bar', role: 'region', 'aria-label': 'Selected pictures', hidden: true, test: 'selection-bar'});
   const stage = h('section', {class: 'label-stage', 'aria-label': 'Picture to label', tabindex: '-1', test: 'label-stage'},
-    h('div', {class: 'stage'}, before, img, after), h('div', {class: 'under-stage'}, name, guess), strip);
+    h('div', {class: 'frame'}, before, img, after), h('div', {class: 'under-stage'}, name, guess), strip);
   const side = h('aside', {class: 'label-side', 'aria-label': 'Labels'},
     progress, keys, form, chips,
     h('div', {class: 'onward'}, useful, h('label', {class: 'check'}, onward, 'go on by itself')),
@@ -78,7 +78,8 @@ export function labelView({life, place, board, id}) {
   }
   function go(to) {
     i = to;
-    draw();
+    drawStage();
+    grid.refresh();
     say(board.pictures.name[i]);
   }
 
@@ -133,6 +134,14 @@ export function labelView({life, place, board, id}) {
     if (!board.size) { put(all, h('p', {class: 'nothing'}, 'There are no pictures in this collection yet.')); return; }
     if (!lenderSet) { lenderSet = true; if (labels.data.predicted) borrow.set(labels.data.predicted.with); }
     if (i < 0 || i >= board.size) i = Math.max(0, labels.nextAfter(-1));
+    drawStage();
+    drawGuesses();
+    const given = labels.given();
+    put(progress, h('p', {}, h('strong', {}, number(given) + ' of ' + number(board.size)), ' labelled by you'), h('progress', {class: 'bar', max: board.size, value: given, 'aria-label': 'Labelled by you'}));
+    drawMachine();
+  }
+
+  function drawStage() {
     const p = board.pictures;
     const l = labels.data.pictures;
     const source = image(id, p.id[i], p.thumb[i]);
@@ -146,10 +155,6 @@ export function labelView({life, place, board, id}) {
     put(strip, Array.from({length: Math.min(board.size, 2 * STRIP + 1)}, (_, k) => small(from + k, from + k === i)));
     put(queue, labels.data.next.map((one) => labels.at.get(one)).filter((k) => k !== undefined && !l.given[k]).slice(0, 8).map((k) => small(k, k === i)));
     drawLabels(l);
-    drawGuesses();
-    const given = labels.given();
-    put(progress, h('p', {}, h('strong', {}, number(given) + ' of ' + number(board.size)), ' labelled by you'), h('progress', {class: 'bar', max: board.size, value: given, 'aria-label': 'Labelled by you'}));
-    drawMachine();
   }
 
   function drawLabels(l) {
@@ -207,9 +212,14 @@ export function labelView({life, place, board, id}) {
   life.add(() => document.body.classList.remove('selecting'));
 
   life.add(board.watch((what) => {
-    if (what !== 'select') { draw(); drawBulk(); return; }
+    if (what !== 'select') {
+      // An edit of labels is followed by the labels themselves, which are drawn then.
+      if (what === 'load') draw();
+      drawBulk();
+      return;
+    }
     if (board.selected.size === 1) [i] = board.selected;
-    if (labels.data) draw();
+    if (labels.data) drawStage();
     grid.refresh();
     drawBulk();
   }));

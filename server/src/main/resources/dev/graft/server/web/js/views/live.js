@@ -14,7 +14,7 @@ export function liveView({life, place}) {
   const pairs = h('select', {id: 'streamPairs', required: true, test: 'stream-pairs'});
   const byText = h('input', {type: 'radio', name: 'textsFrom', id: 'byText', checked: true, test: 'texts-typed'});
   const byCollection = h('input', {type: 'radio', name: 'textsFrom', id: 'byCollection', test: 'texts-collection'});
-  const texts = h('textarea', {id: 'streamTexts', rows: 7, spellcheck: 'false', placeholder: EXAMPLE, 'aria-describedby': 'textsHelp', test: 'stream-texts'});
+  const texts = h('textarea', {id: 'streamTexts', rows: 7, spellcheck: 'false', placeholder: EXAMPLE, 'aria-label': 'Kinds of pictures, in words', 'aria-describedby': 'textsHelp', test: 'stream-texts'});
   const from = h('select', {id: 'streamFrom', 'aria-label': 'Texts of this collection', test: 'stream-from', onchange: () => { byCollection.checked = true; draw(); }});
   const trouble = h('p', {class: 'error', role: 'alert', hidden: true, test: 'stream-error'});
   const go = h('button', {type: 'submit', class: 'primary', 'data-testid': 'stream-make'}, 'Make the stream');

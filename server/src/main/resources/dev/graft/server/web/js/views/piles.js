@@ -13,7 +13,7 @@ import {pickable} from '../pick.js';
 import {sortPanel} from '../sortpanel.js';
 import {undoButtons} from '../undo.js';
 import {collectionHead, correctionsBanner, densityField, makeCell, paintCell, savedSize, skeleton} from '../boardparts.js';
-import {takeDrops, uploadAll} from '../upload.js';
+import {chooseFiles, takeDrops, uploadAll} from '../upload.js';
 import {listen, store} from '../store.js';
 import {number} from '../words.js';
 
@@ -49,7 +49,9 @@ export function piles({life, place, board, id}) {
   const fit = () => (narrow.matches ? column.prepend(filters) : touch.before(filters));
   const loading = skeleton();
 
-  put(place, collectionHead(life, id), sorting.element, banner, tools, loading, columns, bar.element);
+  const own = store.collections.get(id);
+  const more = own.uploads ? chooseFiles((files) => uploadAll(files, own)) : null;
+  put(place, collectionHead(life, id, more ? [button('Add pictures', {class: 'small', test: 'add-pictures', onclick: () => more.click()}, 'upload'), more] : null), sorting.element, banner, tools, loading, columns, bar.element);
   columns.hidden = true;
   life.on(narrow, 'change', fit);
   fit();
@@ -161,7 +163,6 @@ export function piles({life, place, board, id}) {
     if (what === 'select') grid.refresh();
     else draw();
   }));
-  const own = store.collections.get(id);
   if (own.uploads) takeDrops(life, document, 'Drop pictures to add them to ' + own.name, (files) => uploadAll(files, own));
   life.add(listen('job', ({job}) => { if (job.collection === id && job.kind === 'index' && job.state === 'done') board.load().catch(complain); }));
   if (board.ready) draw();
