@@ -29,6 +29,24 @@ final class Drawn {
         return draw(folder, 7, each, Layout.FLAT, Set.of(), kinds);
     }
 
+    /** Pictures whose names begin with what they show, for tests alone to know. */
+    static Path named(Path folder, int each, Kind... kinds) throws IOException {
+        Files.createDirectories(folder);
+        for (var kind : kinds) {
+            var drawn = plain(folder.resolve(kind.word()), each, kind);
+            for (var file : files(drawn)) {
+                Files.move(file, folder.resolve(kind.word() + "-" + file.getFileName()));
+            }
+            try (var rest = Files.list(drawn)) {
+                for (var file : rest.toList()) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(drawn);
+        }
+        return folder;
+    }
+
     /** A folder for each kind. */
     static Path labelled(Path folder, int each, Kind... kinds) throws IOException {
         return draw(folder, 8, each, Layout.CLASS_FOLDERS, Set.of(), kinds);
