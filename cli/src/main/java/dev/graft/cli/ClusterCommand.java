@@ -57,8 +57,9 @@ final class ClusterCommand implements Callable<Integer> {
 
     @Option(
             names = "--no-corrections",
-            description = "Sort as if nobody had corrected anything. Default: what was corrected on the page (graft serve)"
-                    + " stays where it was put, and the rest moves accordingly.")
+            description =
+                    "Sort as if nobody had corrected anything. Default: what was corrected on the page (graft serve)"
+                            + " stays where it was put, and the rest moves accordingly.")
     private boolean noCorrections;
 
     @Mixin
@@ -99,7 +100,9 @@ final class ClusterCommand implements Callable<Integer> {
             }
             var steering = noCorrections
                     ? Steering.NONE
-                    : CollectionBoard.open(target).now().steering(target.pictures().names());
+                    : CollectionBoard.open(target)
+                            .now()
+                            .steering(target.pictures().names());
             var made = new CollectionSorter(params, indexing, engine, progress)
                     .sort(target, Optional.ofNullable(help), steering);
             if (made.isEmpty()) {

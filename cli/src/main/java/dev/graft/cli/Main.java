@@ -146,8 +146,8 @@ public final class Main {
     /** One or two sentences; what nobody foresaw says at least what it was. */
     static String message(Throwable failure) {
         return Failures.sentence(failure)
-                .orElseGet(() -> failure.getClass().getSimpleName() + ": " + failure.getMessage()
-                        + " (--verbose shows where)");
+                .orElseGet(() ->
+                        failure.getClass().getSimpleName() + ": " + failure.getMessage() + " (--verbose shows where)");
     }
 
     /** The version of the build. */

@@ -217,7 +217,9 @@ final class ServeCommand implements Callable<Integer> {
                 ? List.of("open", file.toString())
                 : system.contains("win")
                         ? List.of(
-                                "rundll32", "url.dll,FileProtocolHandler", file.toUri().toString())
+                                "rundll32",
+                                "url.dll,FileProtocolHandler",
+                                file.toUri().toString())
                         : List.of("xdg-open", file.toString());
         try {
             new ProcessBuilder(command)

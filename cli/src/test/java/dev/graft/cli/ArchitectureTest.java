@@ -89,7 +89,8 @@ class ArchitectureTest {
             .whereLayer("stream")
             .mayOnlyBeAccessedByLayers("results", "experiments", "server", "cli")
             .whereLayer("collection")
-            .mayOnlyBeAccessedByLayers("sort", "label", "board", "stream", "model", "results", "experiments", "server", "cli")
+            .mayOnlyBeAccessedByLayers(
+                    "sort", "label", "board", "stream", "model", "results", "experiments", "server", "cli")
             .whereLayer("database")
             .mayOnlyBeAccessedByLayers("collection", "stream", "server", "cli")
             .whereLayer("features")
@@ -98,7 +99,16 @@ class ArchitectureTest {
             .mayOnlyBeAccessedByLayers("collection", "model", "stream", "report", "experiments", "server", "cli")
             .whereLayer("text")
             .mayOnlyBeAccessedByLayers(
-                    "features", "collection", "sort", "label", "stream", "results", "experiments", "server", "cli")
+                    "features",
+                    "collection",
+                    "sort",
+                    "label",
+                    "board",
+                    "stream",
+                    "results",
+                    "experiments",
+                    "server",
+                    "cli")
             .whereLayer("engine")
             .mayOnlyBeAccessedByLayers(
                     "vision",
@@ -179,7 +189,8 @@ class ArchitectureTest {
             .that()
             .resideInAPackage("dev.graft.server.http..")
             .should()
-            .dependOnClassesThat(resideInAPackage("dev.graft..").and(resideOutsideOfPackage("dev.graft.server.http..")));
+            .dependOnClassesThat(
+                    resideInAPackage("dev.graft..").and(resideOutsideOfPackage("dev.graft.server.http..")));
 
     @ArchTest
     static final ArchRule theWebServerIsSeenByWhatTakesRequestsOnly = noClasses()

@@ -22,7 +22,8 @@ public final class Failures {
             return Optional.of(denied.getFile() + " may not be read or written: permission denied");
         }
         if (failure instanceof FileSystemException file) {
-            return Optional.of(file.getFile() + ": " + (file.getReason() == null ? "cannot be used" : file.getReason()));
+            return Optional.of(
+                    file.getFile() + ": " + (file.getReason() == null ? "cannot be used" : file.getReason()));
         }
         boolean foreseen = failure instanceof DatabaseException
                 || failure instanceof WordsFormatException

@@ -39,10 +39,7 @@ public final class WordsFile {
 
     /** Tables of captions or tags that lie at the top of a folder of pictures, by their usual names. */
     public static List<Path> usualIn(Path folder) {
-        return USUAL.stream()
-                .map(folder::resolve)
-                .filter(Files::isRegularFile)
-                .toList();
+        return USUAL.stream().map(folder::resolve).filter(Files::isRegularFile).toList();
     }
 
     private WordTable read() throws IOException {

@@ -1,8 +1,8 @@
 package dev.graft.world;
 
 import dev.graft.core.check.Check;
-import dev.graft.vision.show.Jpeg;
 import dev.graft.core.file.WholeFile;
+import dev.graft.vision.show.Jpeg;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;

@@ -149,7 +149,9 @@ public final class Board {
                 .map(pile -> new SteeredPile(
                         pile.named() ? Optional.of(pile.name()) : Optional.empty(),
                         pile.touched()
-                                || tallies.getOrDefault(pile.id(), new Tally(0, 0, 0)).pinned() > 0))
+                                || tallies.getOrDefault(pile.id(), new Tally(0, 0, 0))
+                                                .pinned()
+                                        > 0))
                 .toList();
         boolean corrected = steered.stream().anyMatch(SteeredPile::touched);
         var numbers = new HashMap<Integer, Integer>();

@@ -205,6 +205,9 @@ class BoardTest {
                         Map.of("a", 0, "d", 0, "e", 0),
                         Set.of("a"),
                         Set.of("f")));
-        assertThat(board().steering(names).piles()).containsOnly(new SteeredPile(Optional.empty(), false));
+        // Piles that nobody touched are not held on to.
+        assertThat(board().steering(names)).isEqualTo(Steering.NONE);
+        assertThat(after(new Remove(List.of(6L))).steering(names))
+                .isEqualTo(new Steering(List.of(), Map.of(), Set.of(), Set.of("f")));
     }
 }

@@ -105,9 +105,8 @@ public final class GraftServer implements AutoCloseable {
     }
 
     private static String asSentence(String text) {
-        String begun = text.isEmpty() || text.contains("/")
-                ? text
-                : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+        String begun =
+                text.isEmpty() || text.contains("/") ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
         return begun.endsWith(".") ? begun : begun + ".";
     }
 

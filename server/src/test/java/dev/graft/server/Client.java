@@ -178,7 +178,8 @@ final class Client {
             }
             pause();
         }
-        throw new AssertionError("the job did not end: " + get("/api/jobs/" + id).json());
+        throw new AssertionError(
+                "the job did not end: " + get("/api/jobs/" + id).json());
     }
 
     /** Waits until a job is under way. */

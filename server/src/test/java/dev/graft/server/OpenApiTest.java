@@ -49,9 +49,10 @@ class OpenApiTest {
     @Test
     void everyRouteIsDescribedAndNothingElse() {
         var routes = new ArrayList<String>();
-        described.path("paths").fields().forEachRemaining(path -> path.getValue()
-                .fieldNames()
-                .forEachRemaining(method -> {
+        described
+                .path("paths")
+                .fields()
+                .forEachRemaining(path -> path.getValue().fieldNames().forEachRemaining(method -> {
                     if (METHODS.contains(method) && path.getKey().startsWith("/api/")) {
                         routes.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey());
                     }

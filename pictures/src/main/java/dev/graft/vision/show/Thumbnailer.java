@@ -30,7 +30,11 @@ public final class Thumbnailer {
     }
 
     public Thumbnail of(Path file) throws RejectedPictureException {
-        byte[] content = reader.load(file);
+        return of(reader.load(file));
+    }
+
+    /** @param content all bytes of a file */
+    public Thumbnail of(byte[] content) throws RejectedPictureException {
         int permits = (int) Math.min(budget, reader.header(content).estimatedBytes() / MIB + 1);
         memory.acquireUninterruptibly(permits);
         try {

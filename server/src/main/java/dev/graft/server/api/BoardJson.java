@@ -18,7 +18,6 @@ import java.util.Objects;
 /** Piles and pictures as the page sees them: a column for each property, since there may be thousands of pictures. */
 final class BoardJson {
     private static final double DIGITS = 10_000;
-    /** Enough of a hash to tell a changed picture from what it was. */
     private static final int HASH_DIGITS = 12;
 
     private BoardJson() {}
@@ -121,7 +120,7 @@ final class BoardJson {
             var place = board.place(id);
             ids.add(id);
             names.add(content.name());
-            thumbs.add(content.sha256().map(hash -> hash.substring(0, HASH_DIGITS)).orElse(null));
+            thumbs.add(content.sha256().map(BoardJson::version).orElse(null));
             widths.add(content.width());
             heights.add(content.height());
             x.add(place.spot().map(spot -> (Double) rounded(spot.x())).orElse(null));
@@ -159,6 +158,11 @@ final class BoardJson {
 
     static ArrayNode words(List<ScoredWord> words) {
         return Json.texts(words.stream().map(ScoredWord::word).toList());
+    }
+
+    /** Tells a changed picture from what it was, in an address that may be remembered for ever. */
+    static String version(String hash) {
+        return hash.substring(0, HASH_DIGITS);
     }
 
     /** As people write it. */

@@ -1,15 +1,28 @@
 package dev.graft.server.api;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.board.Board;
+import dev.graft.board.BoardPile;
+import dev.graft.collection.PictureFile;
 import dev.graft.server.desk.CollectionEntry;
 import dev.graft.server.desk.OpenCollection;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
 import dev.graft.server.work.IndexWork;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 
 /** Collections as the page sees them. */
 final class CollectionJson {
+    private static final int COVER = 4;
+    private static final Board.Tally NO_PICTURES = new Board.Tally(0, 0, 0);
+
     private final Floor floor;
 
     CollectionJson(Floor floor) {
@@ -33,7 +46,7 @@ final class CollectionJson {
                                 .map(job -> Long.toString(job.id()))
                                 .orElse(null));
         var trouble = floor.desk().trouble(entry.id());
-        json.put("error", trouble.orElse(null));
+        json.put("error", trouble.orElse(null)).putArray("cover");
         if (trouble.isEmpty()) {
             fill(json, floor.desk().open(entry.id()));
         }
@@ -55,14 +68,51 @@ final class CollectionJson {
                 .put("texts", texts)
                 .put(
                         "offers",
-                        facts.captioned() > 0
+                        facts.lendsCaptions()
                                 ? "captions"
-                                : facts.tagged() > 0 ? "tags" : facts.labelled() > 0 ? "labels" : "nothing")
+                                : facts.lendsWords() ? "tags" : facts.lendsLabels() ? "labels" : "nothing")
                 .put("revision", board.revision())
                 .put("piles", board.piles().size())
                 .put("corrections", open.board().corrections())
                 .put("given", board.labels().size())
-                .put("sortedAt", board.about().map(about -> (Long) about.at()).orElse(null));
+                .put("sortedAt", board.about().map(about -> (Long) about.at()).orElse(null))
+                .set("cover", cover(board, facts.pictures()));
+    }
+
+    /** A few pictures that stand for all: the surest of the largest piles, or some from all over. */
+    private static ArrayNode cover(Board board, Map<Long, PictureFile> pictures) {
+        var surest = new HashMap<Integer, Long>();
+        for (long id : board.pictures()) {
+            surest.merge(
+                    board.place(id).pile(),
+                    id,
+                    (a, b) -> board.place(b).confidence() > board.place(a).confidence() ? b : a);
+        }
+        var tallies = board.tallies();
+        var chosen = board.piles().isEmpty()
+                ? spread(List.copyOf(pictures.keySet()))
+                : board.piles().stream()
+                        .map(BoardPile::id)
+                        .filter(surest::containsKey)
+                        .sorted(Comparator.comparing((Integer pile) ->
+                                -tallies.getOrDefault(pile, NO_PICTURES).size()))
+                        .map(surest::get)
+                        .toList();
+        var cover = Json.array();
+        chosen.stream()
+                .map(pictures::get)
+                .filter(Objects::nonNull)
+                .limit(COVER)
+                .forEach(picture -> cover.addObject()
+                        .put("id", picture.id())
+                        .put("thumb", picture.sha256().map(BoardJson::version).orElse(null)));
+        return cover;
+    }
+
+    private static List<Long> spread(List<Long> ids) {
+        return IntStream.range(0, Math.min(COVER, ids.size()))
+                .mapToObj(i -> ids.get(i * ids.size() / Math.min(COVER, ids.size())))
+                .toList();
     }
 
     /** With all that is wrong with its files. */
@@ -85,7 +135,8 @@ final class CollectionJson {
         json.set(
                 "notes",
                 floor.jobs().newest().stream()
-                        .filter(job -> job.kind().equals(IndexWork.KIND) && job.subject().equals(Job.onCollection(id)))
+                        .filter(job -> job.kind().equals(IndexWork.KIND)
+                                && job.subject().equals(Job.onCollection(id)))
                         .map(Job::result)
                         .filter(result -> result != null && result.has("notes"))
                         .findFirst()

@@ -41,12 +41,14 @@ public final class CollectionsApi {
                 .put(ONE + "/uploads/{file}", this::upload)
                 .get(ONE + "/pictures/{picture}/thumb", this::thumb)
                 .get(ONE + "/pictures/{picture}/image", this::image)
-                .post("/api/demo", call -> Reply.accepted(Floor.begun(floor.jobs()
-                        .submit(
-                                DemoWork.KIND,
-                                "Drawing and sorting pictures to try things with",
-                                DemoWork.KIND,
-                                Json.object()))));
+                .post(
+                        "/api/demo",
+                        call -> Reply.accepted(Floor.begun(floor.jobs()
+                                .submit(
+                                        DemoWork.KIND,
+                                        "Drawing and sorting pictures to try things with",
+                                        DemoWork.KIND,
+                                        Json.object()))));
     }
 
     private Reply list() {
@@ -67,7 +69,9 @@ public final class CollectionsApi {
             reply.set("collection", told(entry.id()));
             return Reply.created(reply);
         }
-        var folder = floor.desk().roots().folder(root.get(), Json.optionalText(sent, "path").orElse(""));
+        var folder = floor.desk()
+                .roots()
+                .folder(root.get(), Json.optionalText(sent, "path").orElse(""));
         var name = folder.getFileName();
         var entry = floor.desk()
                 .add(
@@ -120,7 +124,8 @@ public final class CollectionsApi {
         var sent = call.json();
         Json.onlyFields(sent, Set.of("name"));
         String name = Desk.checkedName(Json.text(sent, "name"));
-        return Reply.ok(told(floor.desk().rename(call.variable("collection"), name).id()));
+        return Reply.ok(
+                told(floor.desk().rename(call.variable("collection"), name).id()));
     }
 
     private Reply remove(Call call) throws IOException {

@@ -102,7 +102,8 @@ public final class ExportApi {
             case "corrections.csv" -> {
                 var board = floor.desk().open(id).board().now();
                 var files = files(id);
-                yield Reply.stream(CSV, out -> CorrectionsCsv.write(out, board, files)).as(name + " corrections.csv");
+                yield Reply.stream(CSV, out -> CorrectionsCsv.write(out, board, files))
+                        .as(name + " corrections.csv");
             }
             default -> {
                 int dot = what.indexOf('.');
@@ -137,8 +138,9 @@ public final class ExportApi {
                 var exported = exports.exported(id, of);
                 return Reply.stream(ZIP, out -> new Copies(Progress.NONE).zip(out, exported));
             }
-            default -> throw Problem.notFound("There is no export " + form + "; there are csv, json, coco.json, xmp.zip and"
-                    + " copies.zip of piles and of labels.");
+            default ->
+                throw Problem.notFound("There is no export " + form + "; there are csv, json, coco.json, xmp.zip and"
+                        + " copies.zip of piles and of labels.");
         }
     }
 

@@ -20,8 +20,14 @@ public final class JobsApi {
                     jobs.newest().forEach(job -> all.add(job.json()));
                     return Reply.ok(json);
                 })
-                .get("/api/jobs/{job}", call -> Reply.ok(jobs.get(call.number("job")).json()))
-                .post("/api/jobs/{job}/cancel", call -> Reply.ok(jobs.cancel(call.number("job")).json()))
-                .post("/api/jobs/{job}/resume", call -> Reply.accepted(jobs.resume(call.number("job")).json()));
+                .get(
+                        "/api/jobs/{job}",
+                        call -> Reply.ok(jobs.get(call.number("job")).json()))
+                .post(
+                        "/api/jobs/{job}/cancel",
+                        call -> Reply.ok(jobs.cancel(call.number("job")).json()))
+                .post(
+                        "/api/jobs/{job}/resume",
+                        call -> Reply.accepted(jobs.resume(call.number("job")).json()));
     }
 }

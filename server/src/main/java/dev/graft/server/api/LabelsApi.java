@@ -82,7 +82,11 @@ public final class LabelsApi {
             ids.add(picture);
             given.add(said.orElse(null));
             labels.add(said.or(() -> found.map(LabelState.Prediction::label)).orElse(null));
-            confidences.add(said.isPresent() ? 1 : BoardJson.rounded(found.map(LabelState.Prediction::confidence).orElse(0.0)));
+            confidences.add(
+                    said.isPresent()
+                            ? 1
+                            : BoardJson.rounded(
+                                    found.map(LabelState.Prediction::confidence).orElse(0.0)));
             runnersUp.add(found.flatMap(LabelState.Prediction::runnerUp).orElse(null));
             doubtful.add(found.map(LabelState.Prediction::doubtful).orElse(false) ? 1 : 0);
             var all = new LinkedHashSet<>(suggested.getOrDefault(picture, List.of()));
@@ -118,7 +122,8 @@ public final class LabelsApi {
             }
         });
         var all = json.putArray("labels");
-        counts.forEach((name, count) -> all.addObject().put("name", name).put("given", count[0]).put("predicted", count[1]));
+        counts.forEach((name, count) ->
+                all.addObject().put("name", name).put("given", count[0]).put("predicted", count[1]));
     }
 
     private static ObjectNode predicted(LabelState last, Board board) {
@@ -151,10 +156,15 @@ public final class LabelsApi {
                 .forEach(next::add);
         var byPile = new LinkedHashMap<Integer, List<Long>>();
         for (long id : shown(board, open)) {
-            byPile.computeIfAbsent(board.place(id).pile(), pile -> new ArrayList<>()).add(id);
+            byPile.computeIfAbsent(board.place(id).pile(), pile -> new ArrayList<>())
+                    .add(id);
         }
-        byPile.values().forEach(ids -> ids.sort(Comparator.comparingDouble((Long id) -> -board.place(id).confidence())));
-        for (int rank = 0; next.size() < NEXT + given.size() && rank < shown(board, open).size(); rank++) {
+        byPile.values()
+                .forEach(ids -> ids.sort(
+                        Comparator.comparingDouble((Long id) -> -board.place(id).confidence())));
+        for (int rank = 0;
+                next.size() < NEXT + given.size() && rank < shown(board, open).size();
+                rank++) {
             for (var ids : byPile.values()) {
                 if (rank < ids.size()) {
                     next.add(ids.get(rank));

@@ -79,7 +79,9 @@ public final class SessionApi {
                 }
             }
         }
-        children.entrySet().stream().limit(MOST_FOLDERS).forEach(child -> inside.add(folder(below, child.getKey(), child.getValue())));
+        children.entrySet().stream()
+                .limit(MOST_FOLDERS)
+                .forEach(child -> inside.add(folder(below, child.getKey(), child.getValue())));
         return Reply.ok(json.put("pictures", pictures));
     }
 

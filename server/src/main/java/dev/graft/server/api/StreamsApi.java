@@ -79,17 +79,22 @@ public final class StreamsApi {
             json.putArray("labels");
             json.putObject("tally").put("shown", 0).put("taught", 0).put("mistakes", 0);
         }
-        json.set("watch", entry.watch().map(folder -> {
-                    var root = floor.desk().roots().of(folder);
-                    return Json.object()
-                            .put("root", root.map(found -> found.id()).orElse(null))
-                            .put(
-                                    "path",
-                                    root.map(found -> found.path().relativize(folder).toString())
-                                            .orElse(folder.toString()))
-                            .put("error", streams.trouble(entry.id()).orElse(null));
-                })
-                .orElse(null));
+        json.set(
+                "watch",
+                entry.watch()
+                        .map(folder -> {
+                            var root = floor.desk().roots().of(folder);
+                            return Json.object()
+                                    .put("root", root.map(found -> found.id()).orElse(null))
+                                    .put(
+                                            "path",
+                                            root.map(found -> found.path()
+                                                            .relativize(folder)
+                                                            .toString())
+                                                    .orElse(folder.toString()))
+                                    .put("error", streams.trouble(entry.id()).orElse(null));
+                        })
+                        .orElse(null));
         return json;
     }
 
@@ -98,9 +103,9 @@ public final class StreamsApi {
         Json.onlyFields(sent, Set.of("name", "pairs", "texts", "textsFrom"));
         String pairs = Json.text(sent, "pairs");
         var facts = floor.desk().open(pairs).facts();
-        if (facts.captioned() + facts.tagged() == 0) {
+        if (!facts.lendsWords()) {
             throw Problem.notNow(floor.desk().entry(pairs).name()
-                    + " has neither captions nor tags; words reach pictures over pictures that have some.");
+                    + " has hardly any captions or tags; words reach pictures over pictures that have some.");
         }
         var texts = Json.optionalText(sent, "texts");
         var from = Json.optionalText(sent, "textsFrom");

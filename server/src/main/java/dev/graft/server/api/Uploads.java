@@ -2,8 +2,8 @@ package dev.graft.server.api;
 
 import dev.graft.server.http.Call;
 import dev.graft.server.http.Problem;
-import dev.graft.vision.read.PictureReader;
 import dev.graft.vision.read.RejectedPictureException;
+import dev.graft.vision.show.Thumbnailer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -23,13 +23,14 @@ final class Uploads {
     private static final String DEVICES = "(?i)(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?";
 
     private final Floor floor;
-    private final PictureReader reader;
+    /** Whether a picture can be read shows when it is. */
+    private final Thumbnailer trial;
     /** So many are in memory at once. */
     private final Semaphore room = new Semaphore(4);
 
     Uploads(Floor floor) {
         this.floor = floor;
-        this.reader = new PictureReader(floor.shop().limits());
+        this.trial = new Thumbnailer(floor.shop().limits());
     }
 
     /** Keeps the picture that was sent; its name there, which may differ from the one wished for. */
@@ -51,11 +52,10 @@ final class Uploads {
             throw new Problem(Problem.UNUSABLE, "The file is empty.");
         }
         try {
-            reader.readColour(content);
+            trial.of(content);
         } catch (RejectedPictureException e) {
             String reason = String.valueOf(e.getMessage());
-            throw new Problem(
-                    Problem.UNUSABLE, Character.toUpperCase(reason.charAt(0)) + reason.substring(1) + ".");
+            throw new Problem(Problem.UNUSABLE, Character.toUpperCase(reason.charAt(0)) + reason.substring(1) + ".");
         }
     }
 
@@ -101,7 +101,9 @@ final class Uploads {
         String last = wished.substring(Math.max(wished.lastIndexOf('/'), wished.lastIndexOf('\\')) + 1);
         var plain = new StringBuilder();
         last.codePoints()
-                .map(c -> Character.isISOControl(c) || "<>:\"|?*".indexOf(c) >= 0 || Character.getType(c) == Character.SURROGATE
+                .map(c -> Character.isISOControl(c)
+                                || "<>:\"|?*".indexOf(c) >= 0
+                                || Character.getType(c) == Character.SURROGATE
                         ? '_'
                         : c)
                 .forEach(plain::appendCodePoint);

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.text.Normalizer;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -38,13 +40,24 @@ public final class Desk implements AutoCloseable {
      * @param limits what pictures are refused
      */
     public Desk(Path folder, List<Path> looking, ReadParams limits) throws IOException {
-        Files.createDirectories(folder);
+        if (!Files.exists(folder)) {
+            Files.createDirectories(folder);
+            keepToOneself(folder);
+        }
         this.folder = folder.toRealPath();
         this.roots = new Roots(looking);
         this.thumbs = new Thumbs(this.folder.resolve("thumbnails"), limits);
         this.store = new DeskStore(this.folder.resolve("desk.db"));
         store.collections().forEach(entry -> entries.put(entry.id(), entry));
         store.streams().forEach(entry -> streams.put(entry.id(), entry));
+    }
+
+    /** Others on the same machine have no business there, as far as the system can tell them apart. */
+    private static void keepToOneself(Path folder) throws IOException {
+        var view = Files.getFileAttributeView(folder, PosixFileAttributeView.class);
+        if (view != null) {
+            view.setPermissions(PosixFilePermissions.fromString("rwx------"));
+        }
     }
 
     public Path folder() {
@@ -181,6 +194,8 @@ public final class Desk implements AutoCloseable {
             putAside(entry.file(), id + ".graft");
             putAside(folder.resolve("uploads").resolve(id), id);
         }
+        // Another collection that gets the same id must not find it.
+        putAside(folder.resolve("results").resolve(id), id + "-results");
         store.removeCollection(id);
         entries.remove(id);
     }

@@ -17,19 +17,14 @@ import java.util.Optional;
 /** What lies on the desk and what was done there: one SQLite file, as described in docs/formats.md. */
 final class DeskStore implements JobStore, AutoCloseable {
     private static final FileKind KIND = new FileKind(
-            "Graft desk",
-            0x4752444B,
-            1,
-            List.of(
-                    """
+            "Graft desk", 0x4752444B, 1, List.of("""
                     CREATE TABLE collection (
                       id TEXT PRIMARY KEY,
                       name TEXT NOT NULL,
                       file TEXT NOT NULL UNIQUE,
                       kind TEXT NOT NULL,
                       added INTEGER NOT NULL
-                    ) WITHOUT ROWID""",
-                    """
+                    ) WITHOUT ROWID""", """
                     CREATE TABLE stream (
                       id TEXT PRIMARY KEY,
                       name TEXT NOT NULL,
@@ -37,8 +32,7 @@ final class DeskStore implements JobStore, AutoCloseable {
                       watch TEXT,
                       notes TEXT NOT NULL,
                       added INTEGER NOT NULL
-                    ) WITHOUT ROWID""",
-                    """
+                    ) WITHOUT ROWID""", """
                     CREATE TABLE job (
                       id INTEGER PRIMARY KEY AUTOINCREMENT,
                       kind TEXT NOT NULL,
@@ -51,10 +45,7 @@ final class DeskStore implements JobStore, AutoCloseable {
                       started INTEGER NOT NULL,
                       ended INTEGER NOT NULL,
                       result TEXT
-                    )"""),
-            Map.of(),
-            true,
-            "`graft serve` makes one");
+                    )"""), Map.of(), true, "`graft serve` makes one");
 
     private final Database database;
 

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A collection in use, with what is asked for again and again kept at hand until it changes. */
 public final class OpenCollection implements AutoCloseable {
+    /** One in so many pictures must have words, or labels, for others to borrow them. */
+    private static final int LEAST_SHARE = 20;
+
     private final PictureCollection collection;
     private final CollectionBoard board;
     private @Nullable Facts facts;
@@ -44,7 +47,24 @@ public final class OpenCollection implements AutoCloseable {
             int captioned,
             int tagged,
             int labelled,
-            List<String> labels) {}
+            List<String> labels) {
+        /** A caption inside one picture of hundreds, which its camera put there, is nothing to learn from. */
+        private boolean isEnough(int described) {
+            return described >= 2 && LEAST_SHARE * described >= pictures.size();
+        }
+
+        public boolean lendsCaptions() {
+            return isEnough(captioned);
+        }
+
+        public boolean lendsWords() {
+            return lendsCaptions() || isEnough(tagged);
+        }
+
+        public boolean lendsLabels() {
+            return isEnough(labelled);
+        }
+    }
 
     public PictureCollection collection() {
         return collection;

@@ -105,8 +105,7 @@ public final class WebServer implements AutoCloseable {
         String host = server.getAddress().getAddress().isAnyLocalAddress()
                 ? "127.0.0.1"
                 : server.getAddress().getAddress().getHostAddress();
-        return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port() + "/?token="
-                + access.token();
+        return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port() + "/?token=" + access.token();
     }
 
     public Access access() {
@@ -142,7 +141,8 @@ public final class WebServer implements AutoCloseable {
                 return problem(known.get());
             }
             unforeseen.accept(e);
-            return problem(new Problem(500, "Something went wrong inside Graft; the terminal that it runs in says what."));
+            return problem(
+                    new Problem(500, "Something went wrong inside Graft; the terminal that it runs in says what."));
         } catch (OutOfMemoryError e) {
             unforeseen.accept(e);
             return problem(new Problem(503, "There is not enough memory for this; GRAFT_JVM=-Xmx4g gives Graft more."));

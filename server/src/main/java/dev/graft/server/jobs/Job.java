@@ -62,8 +62,8 @@ public record Job(
 
     Job withProgress(String nowStage, String nowUnit, long nowDone, long nowTotal) {
         return new Job(
-                id, kind, title, subject, detail, state, nowStage, nowUnit, nowDone, nowTotal, error, created,
-                started, ended, result);
+                id, kind, title, subject, detail, state, nowStage, nowUnit, nowDone, nowTotal, error, created, started,
+                ended, result);
     }
 
     Job withOutcome(@Nullable String why, @Nullable JsonNode outcome) {

@@ -86,7 +86,8 @@ public final class Jobs implements AutoCloseable {
                     0,
                     null));
             known.put(job.id(), job);
-            while (known.size() > MOST_SHOWN && !known.firstEntry().getValue().state().isActive()) {
+            while (known.size() > MOST_SHOWN
+                    && !known.firstEntry().getValue().state().isActive()) {
                 known.pollFirstEntry();
             }
             notifyAll();
@@ -99,7 +100,8 @@ public final class Jobs implements AutoCloseable {
         if (isClosed) {
             throw Problem.notNow("Graft is ending.");
         }
-        var active = known.values().stream().filter(job -> job.state().isActive()).toList();
+        var active =
+                known.values().stream().filter(job -> job.state().isActive()).toList();
         if (active.stream()
                 .anyMatch(job -> job.kind().equals(kind) && job.subject().equals(subject))) {
             throw Problem.notNow("That is being done already; wait until it is done, or cancel it.");
@@ -158,7 +160,8 @@ public final class Jobs implements AutoCloseable {
                 throw Problem.notNow("There is nothing to take up again: the job is " + job.state() + ".");
             }
             checkRoom(job.kind(), job.subject());
-            job = put(job.withState(JobState.QUEUED, 0, 0).withOutcome(null, null).withProgress("", "", 0, 0));
+            job = put(
+                    job.withState(JobState.QUEUED, 0, 0).withOutcome(null, null).withProgress("", "", 0, 0));
             notifyAll();
         }
         heard.accept(job);

@@ -19,9 +19,12 @@ public final class StreamJson {
                 .put("id", picture.id())
                 .put("picture", LiveStreams.lastPart(picture.picture()))
                 .put("label", picture.said());
-        boolean isComplete = picture.confidence().isPresent() && picture.byText().isPresent();
+        boolean isComplete =
+                picture.confidence().isPresent() && picture.byText().isPresent();
         double text = rounded(picture.byText().orElse(0));
-        json.put("confidence", isComplete ? (Double) rounded(picture.confidence().orElse(0)) : null)
+        json.put(
+                        "confidence",
+                        isComplete ? (Double) rounded(picture.confidence().orElse(0)) : null)
                 .put("text", isComplete ? (Double) text : null)
                 .put("pictures", isComplete ? (Double) rounded(1 - text) : null)
                 .put("correct", picture.correct().orElse(null))
@@ -41,7 +44,8 @@ public final class StreamJson {
         var answers = json.putArray("answers");
         history.newest().forEach(picture -> answers.add(answer(picture)));
         var curve = json.putArray("curve");
-        history.mistakes().forEach(point -> curve.addArray().add(point.lessons()).add(point.mistakes()));
+        history.mistakes()
+                .forEach(point -> curve.addArray().add(point.lessons()).add(point.mistakes()));
         var weights = json.putArray("weights");
         history.weights().forEach(point -> weights.addArray().add(point.shown()).add(rounded(point.byText())));
     }

@@ -36,8 +36,8 @@ public final class DemoWork implements Work {
     @Override
     public @Nullable ObjectNode run(Job job, Progress progress) throws IOException {
         var params = shop.indexing().withClassFolders(false);
-        String borrowed = ready(
-                BORROWED, WorldParams.borrowed(Seed.DEFAULT), EnumSet.allOf(WordFile.class), params, progress);
+        String borrowed =
+                ready(BORROWED, WorldParams.borrowed(Seed.DEFAULT), EnumSet.allOf(WordFile.class), params, progress);
         // In the words of the larger set at once, instead of in three vocabularies one after the other.
         var words = shop.open(borrowed).collection().vocabularies().current();
         String yours = ready(

@@ -58,7 +58,10 @@ public final class ExportWork implements Work {
     }
 
     private static ObjectNode result(Path folder, int files, List<Exported.Skipped> skipped) {
-        var json = Json.object().put("folder", folder.toString()).put("files", files).put("skipped", skipped.size());
+        var json = Json.object()
+                .put("folder", folder.toString())
+                .put("files", files)
+                .put("skipped", skipped.size());
         var told = json.putArray("notes");
         skipped.stream().limit(MOST_TOLD).forEach(one -> told.add(one.name() + ": " + one.reason()));
         return json;

@@ -64,7 +64,8 @@ public final class IndexWork implements Work {
                 .filter(file -> !confinement.holds(file.path()))
                 .map(Listing.Entry::name)
                 .forEach(outside::add);
-        var tables = WordsFile.usualIn(folder).stream().filter(confinement::holds).toList();
+        var tables =
+                WordsFile.usualIn(folder).stream().filter(confinement::holds).toList();
         try {
             var report = new Indexer(target.collection(), params.withTables(tables), progress)
                     .index(folder, name -> !outside.contains(name));
@@ -88,7 +89,11 @@ public final class IndexWork implements Work {
                             : "none of the " + report.rejected().size() + " files of " + folder
                                     + " can be used; the first: "
                                     + report.rejected().get(0).name() + ": "
-                                    + report.rejected().get(0).rejection().orElseThrow().reason());
+                                    + report.rejected()
+                                            .get(0)
+                                            .rejection()
+                                            .orElseThrow()
+                                            .reason());
         }
     }
 

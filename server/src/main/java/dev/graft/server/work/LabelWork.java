@@ -53,22 +53,26 @@ public final class LabelWork implements Work {
     /** @throws Problem if there is nothing to learn labels from */
     public void check(String id, Optional<String> with) {
         var given = shop.open(id).board().now().labels();
-        boolean lendsLabels = with.map(lender -> way(lender, given)).filter(Way.LABELS::equals).isPresent();
-        if (!lendsLabels && given.values().stream().map(LabelNames::plain).distinct().count() < 2) {
-            throw Problem.notNow("Label pictures of at least two kinds first, or borrow from a collection with labels.");
+        boolean lendsLabels = with.map(lender -> way(lender, given))
+                .filter(Way.LABELS::equals)
+                .isPresent();
+        if (!lendsLabels
+                && given.values().stream().map(LabelNames::plain).distinct().count() < 2) {
+            throw Problem.notNow(
+                    "Label pictures of at least two kinds first, or borrow from a collection with labels.");
         }
     }
 
     private Way way(String lender, Map<Long, String> given) {
         var facts = shop.open(lender).facts();
-        boolean hasWords = facts.captioned() + facts.tagged() > 0;
-        if (facts.labelled() == 0 && !hasWords) {
+        boolean hasWords = facts.lendsWords();
+        if (!facts.lendsLabels() && !hasWords) {
             throw Problem.notNow(shop.desk().entry(lender).name()
                     + " has neither labels nor captions: there is nothing to borrow for labels.");
         }
         var wanted = given.values().stream().map(LabelNames::plain).collect(Collectors.toSet());
         boolean shared = facts.labels().stream().map(LabelNames::plain).anyMatch(wanted::contains);
-        return facts.labelled() > 0 && (!hasWords || wanted.isEmpty() || shared) ? Way.LABELS : Way.WORDS;
+        return facts.lendsLabels() && (!hasWords || wanted.isEmpty() || shared) ? Way.LABELS : Way.WORDS;
     }
 
     @Override
@@ -81,7 +85,9 @@ public final class LabelWork implements Work {
         var pictures = List.copyOf(target.facts().pictures().values());
         var known = new KnownLabels(
                 pictures.stream()
-                        .map(picture -> Optional.ofNullable(given.get(picture.id())).map(List::of).orElse(List.of()))
+                        .map(picture -> Optional.ofNullable(given.get(picture.id()))
+                                .map(List::of)
+                                .orElse(List.of()))
                         .toList(),
                 List.of());
         var lender = with.map(shop::open);
@@ -111,7 +117,9 @@ public final class LabelWork implements Work {
             }
             ModelFile.write(shop.results(id).resolve(MODEL), made.get().model());
             shop.changed().accept(id);
-            return Json.object().put("collection", id).put("summary", made.get().labelling().summary());
+            return Json.object()
+                    .put("collection", id)
+                    .put("summary", made.get().labelling().summary());
         }
     }
 
@@ -121,12 +129,14 @@ public final class LabelWork implements Work {
         Path file = shop.results(id).resolve("captions" + ModelFile.EXTENSION);
         if (Files.exists(file)) {
             var kept = ModelFile.read(file);
-            boolean isOfNow = kept.origin().pictures() == lender.facts().pictures().size()
-                    && lender.collection()
-                            .vocabularies()
-                            .current()
-                            .filter(words -> words.hash().equals(kept.vocabulary().hash()))
-                            .isPresent();
+            boolean isOfNow =
+                    kept.origin().pictures() == lender.facts().pictures().size()
+                            && lender.collection()
+                                    .vocabularies()
+                                    .current()
+                                    .filter(words -> words.hash()
+                                            .equals(kept.vocabulary().hash()))
+                                    .isPresent();
             if (isOfNow) {
                 return kept;
             }
@@ -141,20 +151,22 @@ public final class LabelWork implements Work {
 
     /** Words of the captions that suit each picture. */
     private void suggest(OpenCollection target, GraftModel words, Map<String, Long> ids, Progress progress) {
-        new NewPictures(words, shop.indexing(), progress).label(target.collection()).ifPresent(labelling -> {
-            var suggestions = new HashMap<Long, List<String>>();
-            for (var picture : labelling.pictures()) {
-                var id = ids.get(picture.name());
-                if (id != null) {
-                    suggestions.put(
-                            id,
-                            picture.labels().stream()
-                                    .limit(Suggestions.MOST)
-                                    .map(c -> labelling.classes().get(c).name())
-                                    .toList());
-                }
-            }
-            new Suggestions(suggestions).keep(target.collection());
-        });
+        new NewPictures(words, shop.indexing(), progress)
+                .label(target.collection())
+                .ifPresent(labelling -> {
+                    var suggestions = new HashMap<Long, List<String>>();
+                    for (var picture : labelling.pictures()) {
+                        var id = ids.get(picture.name());
+                        if (id != null) {
+                            suggestions.put(
+                                    id,
+                                    picture.labels().stream()
+                                            .limit(Suggestions.MOST)
+                                            .map(c -> labelling.classes().get(c).name())
+                                            .toList());
+                        }
+                    }
+                    new Suggestions(suggestions).keep(target.collection());
+                });
     }
 }

@@ -58,13 +58,17 @@ public final class SortWork implements Work {
         var help = with.map(shop::open).map(OpenCollection::collection);
         try (var engine = Engine.local(shop.threads())) {
             var made = new CollectionSorter(params, shop.indexing(), engine, progress)
-                    .sort(target.collection(), help, before.steering(target.collection().pictures().names()));
+                    .sort(
+                            target.collection(),
+                            help,
+                            before.steering(target.collection().pictures().names()));
             if (made.isEmpty()) {
                 return null;
             }
             var sorting = made.get().sorting();
             var done = target.board().sorted(sorting, made.get().origins(), before.revision(), with);
-            ModelFile.write(shop.results(id).resolve(ResultFolder.MODEL), made.get().model());
+            ModelFile.write(
+                    shop.results(id).resolve(ResultFolder.MODEL), made.get().model());
             shop.changed().accept(id);
             return Json.object()
                     .put("collection", id)
@@ -77,7 +81,8 @@ public final class SortWork implements Work {
     /** How many pictures are in another pile than before. */
     private static long moved(Done done) {
         return done.changed().stream()
-                .filter(id -> done.before().place(id).pile() != done.after().place(id).pile())
+                .filter(id ->
+                        done.before().place(id).pile() != done.after().place(id).pile())
                 .count();
     }
 }

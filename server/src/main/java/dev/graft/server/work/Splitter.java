@@ -46,7 +46,8 @@ public final class Splitter {
                     .sort(all.select(rows.stream().mapToInt(i -> i).toArray()), java.util.Optional.empty())
                     .orElseThrow()
                     .sorting();
-            List<Integer> smaller = sorting.piles().get(sorting.piles().size() - 1).members();
+            List<Integer> smaller =
+                    sorting.piles().get(sorting.piles().size() - 1).members();
             if (smaller.size() == ids.size()) {
                 throw Problem.notNow("Its pictures look too much alike to make two piles of.");
             }

@@ -20,7 +20,9 @@ public record Suggestions(Map<Long, List<String>> byPicture) {
     void keep(PictureCollection collection) {
         var json = Json.object();
         byPicture.forEach((id, words) -> json.set(Long.toString(id), Json.texts(words)));
-        collection.results().put(KIND, System.currentTimeMillis(), json.toString().getBytes(StandardCharsets.UTF_8));
+        collection
+                .results()
+                .put(KIND, System.currentTimeMillis(), json.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Those that were kept last; none where there are none. */

@@ -8,6 +8,8 @@ export const NOWHERE = -1;
 export const REMOVED = -2;
 const OWN = ['pile', 'confidence', 'doubtful', 'pinned', 'unsure'];
 
+const concerns = (job, collection) => job.collection === collection ? job.kind === 'sort' || job.kind === 'index' : job.kind === 'demo' && (job.result || {}).collection === collection;
+
 export class Board {
   constructor(collection) {
     this.collection = collection;
@@ -26,6 +28,7 @@ export class Board {
     this.newest = -1;
     this.ends = [
       listen('board', (news) => { if (news.collection === collection) this.heard(news.revision); }),
+      listen('job', ({job, before}) => { if (this.ready && job.state === 'done' && before !== 'done' && concerns(job, collection)) this.load().catch(complain); }),
       listen('back', () => this.load().catch(complain)),
     ];
   }
@@ -53,6 +56,8 @@ export class Board {
 
   async load() {
     const board = await api.board(this.collection);
+    // Of two answers under way the older one may come last.
+    if (board.revision < this.revision) return;
     this.revision = board.revision;
     this.newest = Math.max(this.newest, board.revision);
     this.piles = board.piles;

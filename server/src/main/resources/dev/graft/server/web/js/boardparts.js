@@ -5,7 +5,6 @@ import {listen, store} from './store.js';
 import {count, number, percent, pictures} from './words.js';
 
 const SIZE = 'graft.size';
-const SORTED = 'graft.sorted.';
 
 const kept = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
 const keep = (key, value) => { try { localStorage.setItem(key, value); } catch { /* private windows may refuse */ } };
@@ -45,26 +44,14 @@ export function collectionHead(life, id, extra) {
   return h('div', {class: 'collection-head'}, title, facts, extra || null);
 }
 
-/** How many corrections came after the last sort, as far as this browser saw. */
-function fresh(collection, sorted) {
-  if (!sorted) return 0;
-  const key = SORTED + collection.id;
-  let seen = null;
-  try { seen = JSON.parse(kept(key)); } catch { seen = null; }
-  if (!seen || seen.at !== sorted.at) seen = {at: sorted.at, count: sorted.steered ? collection.corrections : 0};
-  seen.count = Math.min(seen.count, collection.corrections);
-  keep(key, JSON.stringify(seen));
-  return collection.corrections - seen.count;
-}
-
 export function correctionsBanner(life, board, id, again) {
   const words = h('p', {});
   const banner = h('div', {class: 'banner', role: 'status', hidden: true, test: 'corrections-banner'}, words, button('Sort again', {class: 'primary', test: 'sort-again', onclick: again}));
   const draw = () => {
     const c = store.collections.get(id);
-    const n = c && board.ready ? fresh(c, board.sorted) : 0;
+    const n = c && board.ready && board.sorted ? c.corrections : 0;
     banner.hidden = n < 1 || !!c.job;
-    words.textContent = count(n, 'correction') + '. Sort again: they stay, the rest moves accordingly.';
+    words.textContent = count(n, 'correction') + '. Sort again: ' + (n === 1 ? 'it stays' : 'they stay') + ', the rest moves accordingly.';
   };
   life.add(board.watch(draw));
   life.add(listen('collections', draw));

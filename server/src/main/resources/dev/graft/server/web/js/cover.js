@@ -1,39 +1,10 @@
 // Pictures that stand for others: those of a collection on the desk, and the drawing on an empty one.
 
-import {api, thumb} from './api.js';
+import {thumb} from './api.js';
 import {h, s} from './dom.js';
 
-const SHOWN = 4;
-const known = new Map();
-let line = Promise.resolve();
-
-/** The surest pictures of the largest piles, or some from all over where nothing is sorted. */
-function choose(board) {
-  const p = board.pictures;
-  const n = p.id.length;
-  if (!board.piles.length) return [...new Set(Array.from({length: SHOWN}, (_, k) => Math.floor((k * n) / SHOWN)))].filter((i) => i < n);
-  const best = new Map();
-  for (let i = 0; i < n; i++) {
-    if (p.pile[i] < 0) continue;
-    if (!best.has(p.pile[i]) || p.confidence[i] > p.confidence[best.get(p.pile[i])]) best.set(p.pile[i], i);
-  }
-  return [...board.piles].sort((a, b) => b.size - a.size).map((pile) => best.get(pile.id)).filter((i) => i !== undefined).slice(0, SHOWN);
-}
-
-/** Boards are large, so they are asked for one after the other, and once for each state of a collection. */
-export async function cover(collection) {
-  const key = collection.id + ' ' + collection.pictures + ' ' + collection.sortedAt;
-  if (!known.has(key)) {
-    const turn = line.then(async () => {
-      const board = await api.board(collection.id);
-      return choose(board).map((i) => thumb(collection.id, board.pictures.id[i], board.pictures.thumb[i]));
-    });
-    line = turn.catch(() => known.delete(key));
-    known.set(key, turn);
-  }
-  const sources = await known.get(key);
-  return sources.map((src) => h('img', {src, alt: '', decoding: 'async'}));
-}
+/** Pictures that stand for a collection. */
+export const cover = (collection) => collection.cover.map(({id, thumb: version}) => h('img', {src: thumb(collection.id, id, version), alt: '', decoding: 'async'}));
 
 /** Scattered pictures that find their piles. */
 export function drawing() {

@@ -33,7 +33,7 @@ export function confirmThat(title, words, yes, kind) {
     let agreed = false;
     const dialog = openDialog({
       title,
-      test: 'confirm',
+      test: 'confirm-dialog',
       body: add(document.createDocumentFragment(), [words].flat().map((one) => h('p', {}, one))),
       actions: [
         button('Leave it', {onclick: () => dialog.close()}),

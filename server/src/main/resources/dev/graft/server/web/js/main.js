@@ -30,6 +30,8 @@ onSessionEnd(() => {
   if (ended) return;
   ended = true;
   if (life) life.end();
+  document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close());
+  document.querySelectorAll('.menu, .toast').forEach((one) => one.remove());
   put(app, h('main', {class: 'alone', id: 'main', test: 'session-ended'},
     h('p', {class: 'brand'}, 'Graft'),
     h('h1', {}, 'The session has ended'),

@@ -122,6 +122,12 @@ export class PictureMap {
       c.lineWidth = 2.5;
       c.stroke();
     }
+    if (!inside.length && this.shown.length) {
+      c.fillStyle = this.soft;
+      c.font = '15px system-ui, sans-serif';
+      c.textAlign = 'center';
+      c.fillText('No picture is here. Zoom out, or show all.', this.width / 2, this.height / 2);
+    }
     if (this.loop) {
       c.beginPath();
       this.loop.forEach(([x, y], k) => (k ? c.lineTo(x, y) : c.moveTo(x, y)));

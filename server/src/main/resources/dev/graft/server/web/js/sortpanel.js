@@ -45,9 +45,15 @@ function account(sorted) {
     const e = sorted.evaluation;
     if (e.accuracy !== null && e.accuracy !== undefined) more.push('Against the labels of ' + count(e.labelled, 'picture') + ': ' + Math.round(e.accuracy * 100) + '% lie in a pile of their own kind.');
   }
-  more.push(...(sorted.notes || []));
+  more.push(sorted.summary, ...(sorted.notes || []));
   if (more.length) parts.push(h('ul', {class: 'notes'}, more.map((note) => h('li', {}, sentence(note)))));
   return parts;
+}
+
+/** The piles as they are now, in a few words. */
+function outcome(board) {
+  const sizes = board.piles.reduce((sum, pile) => sum + pile.size, 0);
+  return count(sizes, 'picture') + ' in ' + count(board.piles.length, 'pile') + (board.sorted.steered ? ', keeping to your corrections.' : '.');
 }
 
 export function sortPanel(life, board, id) {
@@ -118,7 +124,7 @@ export function sortPanel(life, board, id) {
     if (sorted) {
       const lender = sorted.with ? (store.collections.get(sorted.with) || {name: sorted.with}).name : null;
       const verdict = sorted.help ? sorted.help.verdict : null;
-      put(line, h('span', {}, sentence(sorted.summary)), ' ',
+      put(line, h('span', {}, outcome(board)), ' ',
         h('span', {class: 'fine'}, 'Sorted ' + ago(sorted.at) + (lender ? ', ' + (sorted.help && !sorted.help.used ? 'without the help of ' : 'with the help of ') + lender : '') + '.'), ' ',
         verdict ? h('span', {class: 'badge ' + (VERDICTS[verdict] || ['', 'even'])[1]}, (VERDICTS[verdict] || [verdict])[0]) : null);
     } else {
@@ -127,7 +133,7 @@ export function sortPanel(life, board, id) {
     drawWork();
   }
 
-  life.add(board.watch((what) => { if (what === 'load') draw(); }));
+  life.add(board.watch(draw));
   life.add(listen('jobs', drawWork));
   life.add(listen('collections', () => borrow.fill()));
   draw();

@@ -161,7 +161,7 @@ function card(first) {
       const key = c.id + ' ' + c.pictures;
       if (key !== covered && c.pictures) {
         covered = key;
-        cover(c).then((images) => put(picture, images), () => {});
+        put(picture, cover(c));
       }
       if (!c.pictures) put(picture, icon('pictures'));
       drawWork(c);

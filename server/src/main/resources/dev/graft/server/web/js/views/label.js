@@ -102,7 +102,7 @@ export function labelView({life, place, board, id}) {
 
   life.on(window, 'keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], .menu')) return;
-    if (event.target.closest('input, textarea, select') || !labels.data) return;
+    if (!event.target.closest || event.target.closest('input, textarea, select') || !labels.data) return;
     const inGrid = grid.root.contains(event.target);
     if (/^[1-9]$/.test(event.key)) {
       const label = labels.names[Number(event.key) - 1];

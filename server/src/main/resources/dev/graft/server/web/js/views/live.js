@@ -4,7 +4,7 @@ import {api} from '../api.js';
 import {button, h, put} from '../dom.js';
 import {bar, stageOf} from '../jobs.js';
 import {atWork, listen, store, takeJob, takeStream} from '../store.js';
-import {count, number, percent} from '../words.js';
+import {number, offer, percent} from '../words.js';
 
 const EXAMPLE = 'mountain: snow peak rock cliff hiking valley\nboat: sail water harbour mast river rowing\nstreet: cars road people walking buildings city\ndog: dog running grass ball puppy fetch';
 
@@ -61,9 +61,9 @@ export function liveView({life, place}) {
   function draw() {
     const chosen = pairs.value;
     const chosenFrom = from.value;
-    const captioned = [...store.collections.values()].filter((c) => c.captioned > 0);
-    const texted = [...store.collections.values()].filter((c) => c.texts || (c.captioned > 0 && c.labelled > 0));
-    put(pairs, captioned.map((c) => h('option', {value: c.id}, c.name + ' (' + count(c.captioned, 'caption') + ')')));
+    const captioned = [...store.collections.values()].filter((c) => c.offers === 'captions' || c.offers === 'tags');
+    const texted = [...store.collections.values()].filter((c) => c.texts || (c.offers === 'captions' && c.labelled > 0));
+    put(pairs, captioned.map((c) => h('option', {value: c.id}, c.name + ' (' + offer(c) + ')')));
     if (chosen) pairs.value = chosen;
     put(from, texted.map((c) => h('option', {value: c.id}, c.name)));
     if (chosenFrom) from.value = chosenFrom;

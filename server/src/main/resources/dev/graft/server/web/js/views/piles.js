@@ -8,13 +8,14 @@ import {NOWHERE, REMOVED} from '../board.js';
 import {PileHead} from '../pilehead.js';
 import {complain} from '../toast.js';
 import {dropOn, moveMenu, newPile, selectionBar} from '../moves.js';
+import {keysButton} from '../keys.js';
 import {openViewer} from '../viewer.js';
 import {pickable} from '../pick.js';
 import {sortPanel} from '../sortpanel.js';
 import {undoButtons} from '../undo.js';
 import {collectionHead, correctionsBanner, densityField, makeCell, paintCell, savedSize, skeleton} from '../boardparts.js';
 import {chooseFiles, takeDrops, uploadAll} from '../upload.js';
-import {listen, store} from '../store.js';
+import {store} from '../store.js';
 import {number} from '../words.js';
 
 const SHOWS = [['all', 'All pictures'], ['doubtful', 'Doubtful ones'], ['unsure', 'Marked not sure'], ['pinned', 'Put there by you'], ['free', 'Not yet checked']];
@@ -40,7 +41,7 @@ export function piles({life, place, board, id}) {
   const find = h('input', {type: 'search', class: 'tool find', placeholder: 'Find by name or word', 'aria-label': 'Find pictures by name or word', test: 'find', oninput: () => { search = find.value.trim().toLowerCase(); draw(); }});
   const filters = h('div', {class: 'filters'}, find, filter);
   const touch = h('button', {type: 'button', class: 'tool touch-only', 'aria-pressed': 'false', 'data-testid': 'touch-select'}, 'Select');
-  const tools = h('div', {class: 'toolbar', role: 'toolbar', 'aria-label': 'Board'}, undoButtons(life, board), h('span', {class: 'spring'}), filters, touch, densityField((size) => grid.resize(size)));
+  const tools = h('div', {class: 'toolbar', role: 'toolbar', 'aria-label': 'Board'}, undoButtons(life, board), h('span', {class: 'spring'}), filters, touch, densityField((size) => grid.resize(size)), keysButton());
   const none = h('p', {class: 'nothing', hidden: true});
   const column = h('div', {class: 'main-column'}, none, grid.root);
   const columns = h('div', {class: 'columns'}, rail, column);
@@ -164,7 +165,6 @@ export function piles({life, place, board, id}) {
     else draw();
   }));
   if (own.uploads) takeDrops(life, document, 'Drop pictures to add them to ' + own.name, (files) => uploadAll(files, own));
-  life.add(listen('job', ({job}) => { if (job.collection === id && job.kind === 'index' && job.state === 'done') board.load().catch(complain); }));
   if (board.ready) draw();
   board.load().catch((e) => { put(loading, h('p', {class: 'error'}, e.message), button('Try again', {onclick: () => board.load().catch(complain)})); });
 }
