@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -19,16 +18,15 @@ class AccessTest {
     @TempDir
     static Path temp;
 
+    private static Served served;
     private static GraftServer server;
     private static String cookie;
 
     @BeforeAll
     static void start() throws IOException {
-        Files.createDirectories(temp.resolve("root"));
-        server = new GraftServer(ServerParams.of(temp.resolve("desk"), List.of(temp.resolve("root"))), fault -> {
-            throw new AssertionError(fault);
-        });
-        var answer = new Client(server, new String[0]).get("/?token=" + Client.token(server));
+        served = new Served(temp);
+        server = served.server();
+        var answer = nobody().get("/?token=" + Client.token(server));
         assertThat(answer.status()).isEqualTo(200);
         String set = answer.headers().firstValue("Set-Cookie").orElseThrow();
         assertThat(set).contains("HttpOnly", "SameSite=Strict", "Path=/");
@@ -37,15 +35,15 @@ class AccessTest {
 
     @AfterAll
     static void end() {
-        server.close();
+        served.close();
     }
 
     private static Client nobody() {
-        return new Client(server, new String[0]);
+        return Client.with(server);
     }
 
     private static String secret() {
-        return new Client(server, "Cookie", cookie)
+        return Client.with(server, "Cookie", cookie)
                 .get("/api/session")
                 .well()
                 .path("csrf")
@@ -56,16 +54,13 @@ class AccessTest {
     void whoHasNotSignedInSeesAPageThatSaysHow() {
         var page = nobody().get("/");
         assertThat(page.status()).isEqualTo(401);
-        assertThat(new String(page.body(), StandardCharsets.UTF_8)).contains("token");
+        assertThat(page.text()).contains("token");
         assertThat(nobody().get("/?token=wrong").status()).isEqualTo(401);
         var data = nobody().get("/api/session");
-        assertThat(data.status()).isEqualTo(401);
-        assertThat(data.error()).contains("Open the link that graft serve printed");
-        assertThat(new Client(server, "Authorization", "Bearer wrong")
-                        .get("/api/session")
-                        .status())
+        assertThat(data.refused(401)).contains("Open the link that graft serve printed");
+        assertThat(Client.with(server, "Authorization", "Bearer wrong").get("/api/session").status())
                 .isEqualTo(401);
-        assertThat(new Client(server, "Cookie", cookie.substring(0, cookie.length() - 1) + "x")
+        assertThat(Client.with(server, "Cookie", cookie.substring(0, cookie.length() - 1) + "x")
                         .get("/api/session")
                         .status())
                 .isEqualTo(401);
@@ -73,8 +68,7 @@ class AccessTest {
 
     @Test
     void everyAddressOfTheInterfaceAsksWhoIsThere() {
-        for (String path :
-                List.of("/api/collections", "/api/jobs", "/api/events", "/api/streams", "/api/folders?root=r1")) {
+        for (String path : List.of("/api/collections", "/api/jobs", "/api/events", "/api/streams", "/api/folders?root=r1")) {
             assertThat(nobody().get(path).status()).as(path).isEqualTo(401);
         }
         assertThat(nobody().post("/api/collections", "{}").status()).isEqualTo(401);
@@ -82,7 +76,7 @@ class AccessTest {
 
     @Test
     void thePageGetsAlongWithTheCookieAlone() {
-        var client = new Client(server, "Cookie", cookie);
+        var client = Client.with(server, "Cookie", cookie);
         assertThat(client.get("/").status()).isEqualTo(200);
         assertThat(client.get("/api/collections").well().path("collections")).isEmpty();
     }
@@ -90,23 +84,21 @@ class AccessTest {
     @Test
     void changesNeedTheSecondSecret() {
         String body = "{\"name\":\"x\"}";
-        assertThat(new Client(server, "Cookie", cookie)
+        assertThat(Client.with(server, "Cookie", cookie).post("/api/collections", body).status())
+                .isEqualTo(403);
+        assertThat(Client.with(server, "Cookie", cookie, "X-Graft-Token", "wrong")
                         .post("/api/collections", body)
                         .status())
                 .isEqualTo(403);
-        assertThat(new Client(server, "Cookie", cookie, "X-Graft-Token", "wrong")
+        assertThat(Client.with(server, "Cookie", cookie, "X-Graft-Token", secret(), "Origin", "http://evil.example")
                         .post("/api/collections", body)
                         .status())
                 .isEqualTo(403);
-        assertThat(new Client(server, "Cookie", cookie, "X-Graft-Token", secret(), "Origin", "http://evil.example")
+        assertThat(Client.with(server, "Cookie", cookie, "X-Graft-Token", secret(), "Sec-Fetch-Site", "cross-site")
                         .post("/api/collections", body)
                         .status())
                 .isEqualTo(403);
-        assertThat(new Client(server, "Cookie", cookie, "X-Graft-Token", secret(), "Sec-Fetch-Site", "cross-site")
-                        .post("/api/collections", body)
-                        .status())
-                .isEqualTo(403);
-        var right = new Client(server, "Cookie", cookie, "X-Graft-Token", secret())
+        var right = Client.with(server, "Cookie", cookie, "X-Graft-Token", secret())
                 .post("/api/collections", body)
                 .well();
         assertThat(right.path("collection").path("id").asText()).isEqualTo("x");
@@ -115,10 +107,9 @@ class AccessTest {
 
     @Test
     void aFormOfAnotherSiteIsNotTakenForJson() {
-        var answer = new Client(server)
-                .send("POST", "/api/collections", BodyPublishers.ofString("{\"name\":\"y\"}"), "text/plain");
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.error()).contains("application/json");
+        var answer = new Client(server).send(
+                "POST", "/api/collections", BodyPublishers.ofString("{\"name\":\"y\"}"), "text/plain");
+        assertThat(answer.refused(400)).contains("application/json");
     }
 
     @Test
@@ -161,7 +152,7 @@ class AccessTest {
 
     @Test
     void repliesSayWhatABrowserMayDoWithThem() {
-        var page = new Client(server, "Cookie", cookie).get("/");
+        var page = Client.with(server, "Cookie", cookie).get("/");
         assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
                 .contains("default-src 'none'", "script-src 'self'", "frame-ancestors 'none'")
                 .doesNotContain("unsafe");
@@ -175,18 +166,17 @@ class AccessTest {
     void whatIsNotThereIsSaidInASentence() {
         var client = new Client(server);
         assertThat(client.get("/api/nothing").status()).isEqualTo(404);
-        assertThat(client.get("/api/collections/none").error()).contains("no collection \"none\"");
-        assertThat(client.get("/api/jobs/12").error()).contains("no job 12");
+        assertThat(client.get("/api/collections/none").refused(404)).contains("no collection \"none\"");
+        assertThat(client.get("/api/jobs/12").refused(404)).contains("no job 12");
         assertThat(client.get("/api/jobs/abc").status()).isEqualTo(404);
-        assertThat(client.get("/api/streams/none").error()).contains("no stream \"none\"");
+        assertThat(client.get("/api/streams/none").refused(404)).contains("no stream \"none\"");
         var wrong = client.delete("/api/jobs");
-        assertThat(wrong.status()).isEqualTo(405);
-        assertThat(wrong.error()).contains("GET");
-        assertThat(client.post("/api/collections", "{\"name\":").error()).contains("not JSON");
-        assertThat(client.post("/api/collections", "[1]").error()).contains("JSON object");
-        assertThat(client.post("/api/collections", "{\"nam\":1}").error()).contains("no field \"nam\"");
-        assertThat(client.post("/api/collections", "{\"name\":1}").error()).contains("must be text");
-        assertThat(client.post("/api/collections", "{\"name\":\"a\\nb\"}").error())
+        assertThat(wrong.refused(405)).contains("GET");
+        assertThat(client.post("/api/collections", "{\"name\":").refused(400)).contains("not JSON");
+        assertThat(client.post("/api/collections", "[1]").refused(400)).contains("JSON object");
+        assertThat(client.post("/api/collections", "{\"nam\":1}").refused(400)).contains("no field \"nam\"");
+        assertThat(client.post("/api/collections", "{\"name\":1}").refused(400)).contains("must be text");
+        assertThat(client.post("/api/collections", "{\"name\":\"a\\nb\"}").refused(400))
                 .contains("without line breaks");
     }
 }

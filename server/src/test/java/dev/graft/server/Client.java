@@ -8,17 +8,21 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Asks a server as scripts do. */
+/** Asks a server as scripts do. No answer may show the insides of the program. */
 final class Client {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int MOST_POLLS = 6_000;
+    private static final int POLL_MILLIS = 20;
 
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -28,7 +32,7 @@ final class Client {
     private final List<String> headers = new ArrayList<>();
 
     Client(GraftServer server) {
-        this(server.link().substring(0, server.link().indexOf("/?")), token(server));
+        this(origin(server), token(server));
     }
 
     Client(String origin, String token) {
@@ -37,37 +41,69 @@ final class Client {
     }
 
     /** With other headers than the token's. */
-    Client(GraftServer server, String... headers) {
-        this.origin = server.link().substring(0, server.link().indexOf("/?"));
+    Client(GraftServer server, String[] headers) {
+        this.origin = origin(server);
         this.headers.addAll(List.of(headers));
     }
 
-    static String token(GraftServer server) {
-        return server.link().substring(server.link().indexOf("token=") + 6);
+    /** With these headers, names and values in turn, and no token. */
+    static Client with(GraftServer server, String... headers) {
+        return new Client(server, headers);
     }
 
-    String origin() {
-        return origin;
+    static String token(GraftServer server) {
+        return server.link().substring(server.link().indexOf("token=") + "token=".length());
+    }
+
+    static String origin(GraftServer server) {
+        return server.link().substring(0, server.link().indexOf("/?"));
+    }
+
+    /** JSON that is easier to read in Java: with ' for ". */
+    static String json(String text) {
+        return text.replace('\'', '"');
     }
 
     /** An answer. */
-    record Answer(int status, byte[] body, java.net.http.HttpHeaders headers) {
+    record Answer(int status, byte[] body, HttpHeaders headers) {
+        String text() {
+            return new String(body, StandardCharsets.UTF_8);
+        }
+
         JsonNode json() {
             try {
                 return JSON.readTree(body);
             } catch (IOException e) {
-                throw new UncheckedIOException(e);
+                throw new UncheckedIOException(text(), e);
             }
         }
 
-        String error() {
-            return json().path("error").asText();
+        String header(String name) {
+            return headers.firstValue(name).orElse("");
         }
 
         /** What it says, where all went well. */
         JsonNode well() {
-            assertThat(status).as(() -> new String(body)).isBetween(200, 299);
+            assertThat(status).as(this::text).isBetween(200, 299);
             return status == 204 ? JSON.createObjectNode() : json();
+        }
+
+        /** What people are told, where it was refused so. */
+        String refused(int expected) {
+            assertThat(status).as(this::text).isEqualTo(expected);
+            String error = json().path("error").asText();
+            assertThat(error).as("a sentence").isNotBlank();
+            return error;
+        }
+
+        private Answer checked(String asked) {
+            if (!header("Content-Type").startsWith("image/")) {
+                assertThat(text())
+                        .as(asked)
+                        .doesNotContain("Exception", "at dev.graft", "\tat ", "java.lang", "java.util");
+            }
+            assertThat(status).as(asked + ": " + (status >= 500 ? text() : "")).isLessThan(500);
+            return this;
         }
     }
 
@@ -76,11 +112,11 @@ final class Client {
     }
 
     Answer post(String path, String json) {
-        return send("POST", path, BodyPublishers.ofString(json), "application/json");
+        return send("POST", path, BodyPublishers.ofString(json(json)), "application/json");
     }
 
     Answer put(String path, String json) {
-        return send("PUT", path, BodyPublishers.ofString(json), "application/json");
+        return send("PUT", path, BodyPublishers.ofString(json(json)), "application/json");
     }
 
     Answer put(String path, byte[] bytes) {
@@ -96,24 +132,32 @@ final class Client {
     }
 
     Answer send(String method, String path, HttpRequest.BodyPublisher body, String type) {
-        var request = HttpRequest.newBuilder(URI.create(origin + path))
-                .timeout(Duration.ofSeconds(60))
-                .method(method, body);
-        if (!headers.isEmpty()) {
-            request.headers(headers.toArray(String[]::new));
-        }
+        var request = request(path).method(method, body);
         if (!type.isEmpty()) {
             request.header("Content-Type", type);
         }
         try {
             HttpResponse<byte[]> response = http.send(request.build(), BodyHandlers.ofByteArray());
-            return new Answer(response.statusCode(), response.body(), response.headers());
+            return new Answer(response.statusCode(), response.body(), response.headers())
+                    .checked(method + " " + path);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UncheckedIOException(method + " " + path, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
+    }
+
+    HttpRequest.Builder request(String path) {
+        var request = HttpRequest.newBuilder(URI.create(origin + path)).timeout(Duration.ofSeconds(120));
+        if (!headers.isEmpty()) {
+            request.headers(headers.toArray(String[]::new));
+        }
+        return request;
+    }
+
+    HttpClient http() {
+        return http;
     }
 
     /** Waits for a job, which must end well. */
@@ -125,22 +169,67 @@ final class Client {
 
     /** Waits for a job, however it ends. */
     JsonNode ended(JsonNode job) {
-        String id = job.path("job").isObject()
-                ? job.path("job").path("id").asText()
-                : job.path("id").asText();
-        for (int i = 0; i < 3_000; i++) {
+        String id = jobId(job);
+        for (int i = 0; i < MOST_POLLS; i++) {
             var now = get("/api/jobs/" + id).well();
             String state = now.path("state").asText();
             if (!state.equals("queued") && !state.equals("running")) {
                 return now;
             }
-            try {
-                Thread.sleep(20);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            pause();
         }
         throw new AssertionError(
                 "the job did not end: " + get("/api/jobs/" + id).json());
+    }
+
+    /** Waits until a job is under way. */
+    void running(JsonNode job) {
+        String id = jobId(job);
+        for (int i = 0; i < MOST_POLLS; i++) {
+            String state = get("/api/jobs/" + id).well().path("state").asText();
+            if (!state.equals("queued")) {
+                assertThat(state).isEqualTo("running");
+                return;
+            }
+            pause();
+        }
+        throw new AssertionError("the job did not begin");
+    }
+
+    static String jobId(JsonNode job) {
+        return (job.path("job").isObject() ? job.path("job") : job).path("id").asText();
+    }
+
+    static void pause() {
+        try {
+            Thread.sleep(POLL_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Adds a folder of the root and waits until it has been read; the id of the collection. */
+    String addFolder(String path) {
+        var added = post("/api/collections", "{'root':'r1','path':'" + path + "'}").well();
+        done(added);
+        return added.path("collection").path("id").asText();
+    }
+
+    /** Sorts and waits; what came of it. */
+    JsonNode sort(String id, String how) {
+        return done(post("/api/collections/" + id + "/sort", how).well()).path("result");
+    }
+
+    JsonNode board(String id) {
+        return get("/api/collections/" + id + "/board").well();
+    }
+
+    Answer tryEdit(String id, String edit) {
+        return post("/api/collections/" + id + "/edits", edit);
+    }
+
+    JsonNode edit(String id, String edit) {
+        return tryEdit(id, edit).well();
     }
 }

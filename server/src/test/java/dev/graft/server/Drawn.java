@@ -7,45 +7,99 @@ import dev.graft.world.Layout;
 import dev.graft.world.WordFile;
 import dev.graft.world.WorldParams;
 import dev.graft.world.WorldWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.zip.CRC32;
 
 /** Pictures for tests. */
 final class Drawn {
+    private static final double CLUTTER = 0.1;
+
     private Drawn() {}
 
     /** Pictures without words. */
     static Path plain(Path folder, int each, Kind... kinds) throws IOException {
-        return draw(
-                folder,
-                new WorldParams(new Seed(7), "mine", List.of(kinds), each, Domain.DRAWING, Layout.FLAT, 0.1, 0, 0),
-                Set.of());
+        return draw(folder, 7, each, Layout.FLAT, Set.of(), kinds);
+    }
+
+    /** Pictures whose names begin with what they show, for tests alone to know. */
+    static Path named(Path folder, int each, Kind... kinds) throws IOException {
+        Files.createDirectories(folder);
+        for (var kind : kinds) {
+            var drawn = plain(folder.resolve(kind.word()), each, kind);
+            for (var file : files(drawn)) {
+                Files.move(file, folder.resolve(kind.word() + "-" + file.getFileName()));
+            }
+            try (var rest = Files.list(drawn)) {
+                for (var file : rest.toList()) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(drawn);
+        }
+        return folder;
     }
 
     /** A folder for each kind. */
     static Path labelled(Path folder, int each, Kind... kinds) throws IOException {
-        return draw(
-                folder,
-                new WorldParams(
-                        new Seed(8), "labelled", List.of(kinds), each, Domain.DRAWING, Layout.CLASS_FOLDERS, 0.1, 0, 0),
-                Set.of());
+        return draw(folder, 8, each, Layout.CLASS_FOLDERS, Set.of(), kinds);
     }
 
     /** Pictures with captions and tags. */
     static Path captioned(Path folder, int each, Kind... kinds) throws IOException {
-        return draw(
-                folder,
-                new WorldParams(new Seed(9), "captioned", List.of(kinds), each, Domain.DRAWING, Layout.FLAT, 0.1, 0, 0),
-                EnumSet.allOf(WordFile.class));
+        return draw(folder, 9, each, Layout.FLAT, EnumSet.allOf(WordFile.class), kinds);
     }
 
-    private static Path draw(Path folder, WorldParams world, Set<WordFile> words) throws IOException {
+    private static Path draw(Path folder, int seed, int each, Layout layout, Set<WordFile> words, Kind... kinds)
+            throws IOException {
         Files.createDirectories(folder);
+        String set = String.valueOf(folder.getFileName());
+        var world = new WorldParams(
+                new Seed(seed), set, List.of(kinds), each, Domain.DRAWING, layout, CLUTTER, 0, 0);
         new WorldWriter(2, done -> true).write(folder, world, words);
         return folder;
+    }
+
+    /** Files of a folder, by their names. */
+    static List<Path> files(Path folder) throws IOException {
+        try (var files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().matches(".*[.](jpg|png)"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** A few bytes that claim to be a picture of that size. */
+    static byte[] claiming(int width, int height) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        var out = new DataOutputStream(bytes);
+        out.write(new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'});
+        var header = new ByteArrayOutputStream();
+        var fields = new DataOutputStream(header);
+        fields.writeInt(width);
+        fields.writeInt(height);
+        fields.write(new byte[] {8, 2, 0, 0, 0});
+        chunk(out, "IHDR", header.toByteArray());
+        chunk(out, "IDAT", new byte[] {0x78, (byte) 0x9C, 3, 0, 0, 0, 0, 1});
+        chunk(out, "IEND", new byte[0]);
+        return bytes.toByteArray();
+    }
+
+    private static void chunk(DataOutputStream out, String type, byte[] data) throws IOException {
+        var crc = new CRC32();
+        byte[] name = type.getBytes(StandardCharsets.US_ASCII);
+        crc.update(name);
+        crc.update(data);
+        out.writeInt(data.length);
+        out.write(name);
+        out.write(data);
+        out.writeInt((int) crc.getValue());
     }
 }

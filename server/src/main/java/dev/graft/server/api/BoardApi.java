@@ -94,14 +94,19 @@ public final class BoardApi {
             throw Problem.notNow(entry.name() + " has no pictures to sort yet.");
         }
         var piles = sent.path("piles");
-        int wanted = piles.isMissingNode() || piles.isNull() || piles.asText().equals("auto") ? 0 : piles.asInt(-1);
+        boolean isAuto = piles.isMissingNode() || piles.isNull() || piles.asText().equals("auto");
+        int wanted = isAuto ? 0 : piles.asInt(-1);
         int most = Math.min(MOST_PILES, pictures);
-        if (wanted != 0 && (!piles.isIntegralNumber() || wanted < 1 || wanted > most)) {
+        if (!isAuto && (!piles.isIntegralNumber() || wanted < 1 || wanted > most)) {
             throw Problem.wrong("\"piles\" must be \"auto\" or a number from 1 to " + most + ", was " + piles);
         }
         var seed = sent.path("seed");
-        if (!seed.isMissingNode() && !seed.isNull() && !seed.canConvertToLong()) {
+        if (!seed.isMissingNode() && !seed.isNull() && (!seed.isIntegralNumber() || !seed.canConvertToLong())) {
             throw Problem.wrong("\"seed\" must be a whole number, was " + seed);
+        }
+        var guard = sent.path("guard");
+        if (!guard.isMissingNode() && !guard.isNull() && !guard.isBoolean()) {
+            throw Problem.wrong("\"guard\" must be true or false, was " + guard);
         }
         var job = floor.jobs()
                 .submit(
@@ -112,7 +117,7 @@ public final class BoardApi {
                                 id,
                                 with,
                                 wanted,
-                                sent.path("guard").asBoolean(true),
+                                guard.asBoolean(true),
                                 seed.asLong(Seed.DEFAULT.value())));
         return Reply.accepted(Floor.begun(job));
     }

@@ -77,8 +77,7 @@ public final class CollectionsApi {
                 .add(
                         Json.optionalText(sent, "name").orElse(name == null ? "Pictures" : name.toString()),
                         CollectionEntry.Kind.FOLDER);
-        var job = submit(entry, folder);
-        var reply = Floor.begun(job);
+        var reply = Floor.begun(submitOrRemove(entry, folder));
         reply.set("collection", told(entry.id()));
         return Reply.created(reply);
     }
@@ -87,6 +86,16 @@ public final class CollectionsApi {
         var now = json.of(id);
         floor.hub().tell("collection", now);
         return now;
+    }
+
+    /** What cannot be read now is not left on the desk empty. */
+    private Job submitOrRemove(CollectionEntry entry, Path folder) throws IOException {
+        try {
+            return submit(entry, folder);
+        } catch (Problem e) {
+            floor.desk().remove(entry.id());
+            throw e;
+        }
     }
 
     private Job submit(CollectionEntry entry, Path folder) {

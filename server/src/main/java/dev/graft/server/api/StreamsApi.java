@@ -117,15 +117,24 @@ public final class StreamsApi {
         }
         from.ifPresent(id -> floor.desk().open(id));
         var entry = floor.desk().addStream(Json.optionalText(sent, "name").orElse("Live"), pairs);
-        var job = floor.jobs()
-                .submit(
-                        BridgeWork.KIND,
-                        "Learning what the words of " + entry.name() + " look like",
-                        Job.onStream(entry.id()),
-                        BridgeWork.detail(entry.id(), texts, from));
-        var reply = Floor.begun(job);
+        var reply = Floor.begun(submitOrRemove(entry, BridgeWork.detail(entry.id(), texts, from)));
         reply.set("stream", of(entry));
         return Reply.accepted(reply);
+    }
+
+    /** What cannot be made now is not left on the desk. */
+    private Job submitOrRemove(StreamEntry entry, ObjectNode detail) throws IOException {
+        try {
+            return floor.jobs()
+                    .submit(
+                            BridgeWork.KIND,
+                            "Learning what the words of " + entry.name() + " look like",
+                            Job.onStream(entry.id()),
+                            detail);
+        } catch (Problem e) {
+            floor.desk().removeStream(entry.id());
+            throw e;
+        }
     }
 
     private Reply one(Call call) throws IOException {

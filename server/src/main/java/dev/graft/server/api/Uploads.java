@@ -5,6 +5,7 @@ import dev.graft.server.http.Problem;
 import dev.graft.vision.read.RejectedPictureException;
 import dev.graft.vision.show.Thumbnailer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,10 @@ import java.util.concurrent.Semaphore;
 
 /** Pictures that come with a request. Each is looked at before it is kept, and kept whole or not at all. */
 final class Uploads {
-    private static final int LONGEST_NAME = 180;
+    /** Of a name in UTF-8: systems take 255, and a number may be added where the name is taken. */
+    private static final int MOST_BYTES = 180;
+
+    private static final int LONGEST_ENDING = 8;
     /** Names that mean a device on some systems. */
     private static final String DEVICES = "(?i)(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?";
 
@@ -103,18 +107,28 @@ final class Uploads {
                         ? '_'
                         : c)
                 .forEach(plain::appendCodePoint);
-        String name = plain.toString().strip();
-        while (name.startsWith(".") || name.endsWith(".")) {
-            name = name.startsWith(".") ? name.substring(1) : name.substring(0, name.length() - 1);
+        String name = plain.toString().replaceAll("(?U)^[.\\s]+|[.\\s]+$", "");
+        if (name.isEmpty()) {
+            return "picture";
         }
-        if (name.isEmpty() || name.matches(DEVICES)) {
+        if (name.matches(DEVICES)) {
             name = "picture " + name;
         }
-        if (name.length() > LONGEST_NAME) {
-            int dot = name.lastIndexOf('.');
-            String ending = dot > name.length() - 8 && dot > 0 ? name.substring(dot) : "";
-            name = name.substring(0, LONGEST_NAME - ending.length()) + ending;
+        int dot = name.lastIndexOf('.');
+        String ending = dot > name.length() - LONGEST_ENDING && dot > 0 ? name.substring(dot) : "";
+        return shortened(name.substring(0, name.length() - ending.length()), MOST_BYTES - bytes(ending)) + ending;
+    }
+
+    /** So much of a text, without half characters at its end. */
+    private static String shortened(String text, int mostBytes) {
+        String shorter = text;
+        while (bytes(shorter) > mostBytes) {
+            shorter = shorter.substring(0, shorter.offsetByCodePoints(shorter.length(), -1));
         }
-        return name.strip();
+        return shorter;
+    }
+
+    private static int bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
     }
 }

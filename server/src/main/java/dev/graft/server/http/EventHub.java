@@ -43,6 +43,10 @@ public final class EventHub implements AutoCloseable {
     private void send(HttpExchange exchange) throws IOException {
         var waiting = new LinkedBlockingQueue<String>(MOST_WAITING);
         exchange.getResponseHeaders().set("Content-Type", "text/event-stream; charset=utf-8");
+        if (Reply.isHead(exchange)) {
+            exchange.sendResponseHeaders(200, -1);
+            return;
+        }
         exchange.sendResponseHeaders(200, 0);
         listeners.add(waiting);
         try (var out = exchange.getResponseBody()) {

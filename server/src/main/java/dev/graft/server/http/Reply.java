@@ -44,7 +44,7 @@ public interface Reply {
     static Reply bytes(int status, String type, byte[] bytes) {
         return exchange -> {
             exchange.getResponseHeaders().set("Content-Type", type);
-            boolean bodiless = bytes.length == 0 || exchange.getRequestMethod().equals("HEAD");
+            boolean bodiless = bytes.length == 0 || isHead(exchange);
             exchange.sendResponseHeaders(status, bodiless ? -1 : bytes.length);
             if (!bodiless) {
                 exchange.getResponseBody().write(bytes);
@@ -52,9 +52,18 @@ public interface Reply {
         };
     }
 
+    /** Only what stands before the body is wanted. */
+    static boolean isHead(HttpExchange exchange) {
+        return exchange.getRequestMethod().equals("HEAD");
+    }
+
     static Reply file(String type, Path file) {
         return exchange -> {
             exchange.getResponseHeaders().set("Content-Type", type);
+            if (isHead(exchange)) {
+                exchange.sendResponseHeaders(200, -1);
+                return;
+            }
             exchange.sendResponseHeaders(200, Files.size(file));
             try (var in = Files.newInputStream(file)) {
                 in.transferTo(exchange.getResponseBody());
@@ -92,6 +101,10 @@ public interface Reply {
     static Reply stream(String type, Body body) {
         return exchange -> {
             exchange.getResponseHeaders().set("Content-Type", type);
+            if (isHead(exchange)) {
+                exchange.sendResponseHeaders(200, -1);
+                return;
+            }
             exchange.sendResponseHeaders(200, 0);
             try (var out = new BufferedOutputStream(exchange.getResponseBody(), 1 << 16)) {
                 body.writeTo(out);
