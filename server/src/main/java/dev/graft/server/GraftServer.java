@@ -96,18 +96,12 @@ public final class GraftServer implements AutoCloseable {
             return Optional.of(problem);
         }
         if (failure instanceof EventException) {
-            return Optional.of(new Problem(Problem.UNUSABLE, asSentence(String.valueOf(failure.getMessage()))));
+            return Optional.of(new Problem(Problem.UNUSABLE, Problem.sentence(String.valueOf(failure.getMessage()))));
         }
         int status = failure instanceof IllegalArgumentException
                 ? Problem.WRONG
                 : failure instanceof IOException ? 500 : Problem.NOT_NOW;
-        return Failures.sentence(failure).map(text -> new Problem(status, asSentence(text)));
-    }
-
-    private static String asSentence(String text) {
-        String begun =
-                text.isEmpty() || text.contains("/") ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
-        return begun.endsWith(".") ? begun : begun + ".";
+        return Failures.sentence(failure).map(text -> new Problem(status, Problem.sentence(text)));
     }
 
     /** Where a person opens the page, signed in. */

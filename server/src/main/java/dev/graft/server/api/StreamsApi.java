@@ -1,6 +1,7 @@
 package dev.graft.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.collection.CollectionException;
 import dev.graft.core.file.Sha256;
 import dev.graft.server.desk.StreamEntry;
 import dev.graft.server.http.Call;
@@ -112,9 +113,7 @@ public final class StreamsApi {
         if (texts.isPresent() == from.isPresent()) {
             throw Problem.wrong("Give \"texts\", or a collection with \"textsFrom\".");
         }
-        if (texts.isPresent()) {
-            LabelledLines.read(texts.get());
-        }
+        texts.ifPresent(StreamsApi::checkTexts);
         from.ifPresent(id -> floor.desk().open(id));
         var entry = floor.desk().addStream(Json.optionalText(sent, "name").orElse("Live"), pairs);
         var reply = Floor.begun(submitOrRemove(entry, BridgeWork.detail(entry.id(), texts, from)));
@@ -134,6 +133,15 @@ public final class StreamsApi {
         } catch (Problem e) {
             floor.desk().removeStream(entry.id());
             throw e;
+        }
+    }
+
+    /** Found out now, and not when the work has begun. */
+    private static void checkTexts(String texts) {
+        try {
+            LabelledLines.read(texts);
+        } catch (CollectionException e) {
+            throw Problem.wrong(Problem.sentence(String.valueOf(e.getMessage())));
         }
     }
 

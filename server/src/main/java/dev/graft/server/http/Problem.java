@@ -32,6 +32,13 @@ public final class Problem extends RuntimeException {
         return new Problem(NOT_NOW, message);
     }
 
+    /** A message as people write sentences; one that begins with a path stays as it is. */
+    public static String sentence(String message) {
+        boolean isPath = message.isEmpty() || message.split(" ", 2)[0].contains("/");
+        String begun = isPath ? message : Character.toUpperCase(message.charAt(0)) + message.substring(1);
+        return begun.endsWith(".") ? begun : begun + ".";
+    }
+
     public int status() {
         return status;
     }

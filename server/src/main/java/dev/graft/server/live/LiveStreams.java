@@ -1,7 +1,6 @@
 package dev.graft.server.live;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.graft.collection.CollectionException;
 import dev.graft.collection.PictureBags;
 import dev.graft.database.DatabaseException;
 import dev.graft.model.ModelFile;
@@ -175,7 +174,7 @@ public final class LiveStreams implements AutoCloseable {
         if (limit.isEmpty()
                 || isWatched && desk.roots().of(file).isEmpty()
                 || !Confinement.of(desk.roots(), limit.get()).holds(file)) {
-            throw new CollectionException("the file of this picture is not there");
+            throw Problem.notFound("The file of this picture is not there.");
         }
         return file;
     }

@@ -92,7 +92,7 @@ export function liveView({life, place}) {
   life.add(listen('streams', draw));
   life.add(listen('collections', draw));
   life.add(listen('jobs', draw));
-  life.add(listen('stream', (news) => { const one = store.streams.get(news.stream); if (one) { one.tally = news.tally; draw(); } }));
+  life.add(listen('stream', (news) => { const one = store.streams.get(news.stream); if (one && news.tally) { one.tally = news.tally; draw(); } }));
   draw();
   api.streams().then((answer) => answer.streams.forEach(takeStream), () => {});
 }
