@@ -7,6 +7,7 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,7 +71,9 @@ public final class WebServer implements AutoCloseable {
             throw new BindException("port " + port + " of " + address.getHostAddress()
                     + " is taken; give another one with --port, or 0 for any that is free");
         }
-        this.access = new Access(token, server.getAddress().getPort(), hosts);
+        var names = new ArrayList<>(hosts);
+        names.add(ownName());
+        this.access = new Access(token, server.getAddress().getPort(), names);
         this.assets = new Assets(pages);
         this.foreseen = foreseen;
         this.unforeseen = unforeseen;
@@ -102,10 +105,14 @@ public final class WebServer implements AutoCloseable {
 
     /** Where a person opens the page, signed in. */
     public String link() {
-        String host = server.getAddress().getAddress().isAnyLocalAddress()
-                ? "127.0.0.1"
-                : server.getAddress().getAddress().getHostAddress();
-        return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port() + "/?token=" + access.token();
+        return "http://" + ownName() + ":" + port() + "/?token=" + access.token();
+    }
+
+    /** The address that it listens at, as it stands in links. */
+    private String ownName() {
+        var address = server.getAddress().getAddress();
+        String host = address.isAnyLocalAddress() ? "127.0.0.1" : address.getHostAddress();
+        return host.contains(":") ? "[" + host + "]" : host;
     }
 
     public Access access() {
