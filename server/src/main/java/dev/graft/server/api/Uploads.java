@@ -5,7 +5,9 @@ import dev.graft.server.http.Problem;
 import dev.graft.vision.read.RejectedPictureException;
 import dev.graft.vision.show.Thumbnailer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -14,6 +16,7 @@ import java.util.concurrent.Semaphore;
 
 /** Pictures that come with a request. Each is looked at before it is kept, and kept whole or not at all. */
 final class Uploads {
+    /** In bytes; systems take 255, and a number may be put behind it. */
     private static final int LONGEST_NAME = 180;
     /** Names that mean a device on some systems. */
     private static final String DEVICES = "(?i)(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?";
@@ -80,7 +83,8 @@ final class Uploads {
                     if (Files.mismatch(folder.resolve(free), unfinished) < 0) {
                         return free;
                     }
-                } catch (UnsupportedOperationException e) {
+                } catch (UnsupportedOperationException | FileSystemException e) {
+                    // There are disks that know no links, such as those of cameras.
                     if (!Files.exists(folder.resolve(free))) {
                         Files.move(unfinished, folder.resolve(free), StandardCopyOption.ATOMIC_MOVE);
                         return free;
@@ -110,11 +114,12 @@ final class Uploads {
         if (name.isEmpty() || name.matches(DEVICES)) {
             name = "picture " + name;
         }
-        if (name.length() > LONGEST_NAME) {
-            int dot = name.lastIndexOf('.');
-            String ending = dot > name.length() - 8 && dot > 0 ? name.substring(dot) : "";
-            name = name.substring(0, LONGEST_NAME - ending.length()) + ending;
+        int dot = name.lastIndexOf('.');
+        String ending = dot > name.length() - 8 && dot > 0 ? name.substring(dot) : "";
+        String stem = name.substring(0, name.length() - ending.length());
+        while ((stem + ending).getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME) {
+            stem = stem.substring(0, stem.offsetByCodePoints(stem.length(), -1));
         }
-        return name.strip();
+        return (stem + ending).strip();
     }
 }
