@@ -94,13 +94,14 @@ public final class BoardApi {
             throw Problem.notNow(entry.name() + " has no pictures to sort yet.");
         }
         var piles = sent.path("piles");
-        int wanted = piles.isMissingNode() || piles.isNull() || piles.asText().equals("auto") ? 0 : piles.asInt(-1);
+        boolean free = piles.isMissingNode() || piles.isNull() || piles.asText().equals("auto");
+        int wanted = free ? 0 : piles.asInt();
         int most = Math.min(MOST_PILES, pictures);
-        if (wanted != 0 && (!piles.isIntegralNumber() || wanted < 1 || wanted > most)) {
+        if (!free && (!piles.canConvertToInt() || !piles.isIntegralNumber() || wanted < 1 || wanted > most)) {
             throw Problem.wrong("\"piles\" must be \"auto\" or a number from 1 to " + most + ", was " + piles);
         }
         var seed = sent.path("seed");
-        if (!seed.isMissingNode() && !seed.isNull() && !seed.canConvertToLong()) {
+        if (!seed.isMissingNode() && !seed.isNull() && !(seed.isIntegralNumber() && seed.canConvertToLong())) {
             throw Problem.wrong("\"seed\" must be a whole number, was " + seed);
         }
         var job = floor.jobs()
