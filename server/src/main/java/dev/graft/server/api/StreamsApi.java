@@ -117,12 +117,19 @@ public final class StreamsApi {
         }
         from.ifPresent(id -> floor.desk().open(id));
         var entry = floor.desk().addStream(Json.optionalText(sent, "name").orElse("Live"), pairs);
-        var job = floor.jobs()
-                .submit(
-                        BridgeWork.KIND,
-                        "Learning what the words of " + entry.name() + " look like",
-                        Job.onStream(entry.id()),
-                        BridgeWork.detail(entry.id(), texts, from));
+        Job job;
+        try {
+            job = floor.jobs()
+                    .submit(
+                            BridgeWork.KIND,
+                            "Learning what the words of " + entry.name() + " look like",
+                            Job.onStream(entry.id()),
+                            BridgeWork.detail(entry.id(), texts, from));
+        } catch (Problem e) {
+            // Nobody would ever learn its bridge.
+            floor.desk().removeStream(entry.id());
+            throw e;
+        }
         var reply = Floor.begun(job);
         reply.set("stream", of(entry));
         return Reply.accepted(reply);
