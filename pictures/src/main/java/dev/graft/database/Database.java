@@ -298,6 +298,8 @@ public final class Database implements AutoCloseable {
 
     @Override
     public void close() {
+        // Not in the middle of what another thread does.
+        lock.lock();
         try (connection) {
             for (var statement : shelf.values()) {
                 statement.close();
@@ -308,6 +310,8 @@ public final class Database implements AutoCloseable {
             }
         } catch (SQLException e) {
             throw failure(file, e);
+        } finally {
+            lock.unlock();
         }
     }
 

@@ -27,14 +27,18 @@ import java.util.TreeMap;
  * Lists the files below a folder in an order of its own, never that of the file system. Links are followed, but every
  * folder is listed once: where it really is if that is below the folder listed, otherwise at the first link to it.
  *
- * <p>Hidden files and what systems leave behind (Thumbs.db and the like) are left out. So are Graft's own files and
- * those that usually stand beside pictures (captions, tables), unless their content is a picture.
+ * <p>Hidden files and what systems leave behind (Thumbs.db and the like) are left out. So are the
+ * folder that {@code graft serve} keeps, Graft's own files and those that usually stand beside pictures (captions,
+ * tables), unless their content is a picture.
  */
 public final class PictureFolder {
     /** Names by code points, so that the order does not depend on how a language stores its strings. */
     public static final Comparator<String> BY_NAME = PictureFolder::compareCodePoints;
 
     private static final Set<String> LITTER = Set.of("thumbs.db", "desktop.ini", "__macosx", "@eadir");
+    /** What lies beside it was made by {@code graft serve}, such as a small picture of every picture. */
+    private static final String DESK = "desk.db";
+
     private static final List<String> COMPANIONS = List.of(
             ".graft",
             ".graft-wal",
@@ -165,6 +169,9 @@ public final class PictureFolder {
                 skip(place.name(), "listed in part only: it cannot be read from the disk");
             } catch (IOException e) {
                 skip(place.name(), reason(e));
+            }
+            if (!place.name().isEmpty() && children.containsKey(DESK)) {
+                return;
             }
             children.forEach((name, path) -> {
                 if (!name.startsWith(".") && !LITTER.contains(name.toLowerCase(Locale.ROOT))) {

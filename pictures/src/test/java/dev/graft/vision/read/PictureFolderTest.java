@@ -44,6 +44,18 @@ class PictureFolderTest {
     }
 
     @Test
+    void whatGraftServeKeepsAmongThePicturesIsNoneOfThem() throws IOException {
+        file("a.jpg");
+        file("graft-desk/desk.db");
+        file("graft-desk/thumbnails/ab/ab12.jpg");
+
+        assertThat(names()).containsExactly("a.jpg");
+        assertThat(PictureFolder.list(root.resolve("graft-desk/thumbnails")).files())
+                .extracting(Entry::name)
+                .containsExactly("ab/ab12.jpg");
+    }
+
+    @Test
     void confinedItFollowsLinksInsideOnly() throws IOException {
         file("in/a.jpg");
         file("in/own/b.jpg");

@@ -98,7 +98,7 @@ public final class BoardApi {
                 piles.isMissingNode() || piles.isNull() || piles.asText().equals("auto");
         int wanted = isAuto ? 0 : piles.asInt(-1);
         int most = Math.min(MOST_PILES, pictures);
-        if (!isAuto && (!piles.isIntegralNumber() || wanted < 1 || wanted > most)) {
+        if (!isAuto && (!piles.isIntegralNumber() || !piles.canConvertToInt() || wanted < 1 || wanted > most)) {
             throw Problem.wrong("\"piles\" must be \"auto\" or a number from 1 to " + most + ", was " + piles);
         }
         var seed = sent.path("seed");

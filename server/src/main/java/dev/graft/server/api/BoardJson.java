@@ -18,7 +18,7 @@ import java.util.Objects;
 /** Piles and pictures as the page sees them: a column for each property, since there may be thousands of pictures. */
 final class BoardJson {
     private static final double DIGITS = 10_000;
-    private static final int HASH_DIGITS = 12;
+    static final int HASH_DIGITS = 12;
 
     private BoardJson() {}
 

@@ -16,6 +16,7 @@ import dev.graft.vision.read.RejectedPictureException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Collections on the desk, and their pictures. */
 public final class CollectionsApi {
@@ -131,12 +132,24 @@ public final class CollectionsApi {
     private Reply remove(Call call) throws IOException {
         String id = call.variable("collection");
         var entry = floor.desk().entry(id);
-        if (floor.jobs().activeOn(Job.onCollection(id)).isPresent()) {
+        if (floor.jobs().newest().stream().anyMatch(job -> job.state().isActive() && needs(job, id))) {
             throw Problem.notNow(entry.name() + " is being worked on; wait until that is done, or cancel it.");
         }
         floor.desk().remove(id);
         floor.hub().tell("collection", Json.object().put("id", id).put("gone", true));
         return Reply.nothing();
+    }
+
+    /** Also as what another one borrows from. */
+    private boolean needs(Job job, String id) {
+        var detail = job.detail();
+        return job.subject().equals(Job.onCollection(id))
+                || Stream.of("with", "textsFrom")
+                        .anyMatch(field -> id.equals(detail.path(field).textValue()))
+                || job.kind().equals(DemoWork.KIND) && floor.desk().entry(id).kind() == CollectionEntry.Kind.DRAWN
+                || floor.desk().streams().stream()
+                        .anyMatch(stream ->
+                                stream.pairs().equals(id) && job.subject().equals(Job.onStream(stream.id())));
     }
 
     private Reply upload(Call call) throws IOException {
@@ -156,8 +169,12 @@ public final class CollectionsApi {
         }
         String hash = picture.sha256().get();
         try {
-            var reply = Reply.file(Reply.JPEG, floor.desk().thumbs().of(hash, file(call)));
-            boolean named = call.query("v").filter(hash::startsWith).isPresent();
+            var small = floor.desk().thumbs().of(hash, file(call));
+            var reply = Reply.file(Reply.JPEG, small);
+            String shown = String.valueOf(small.getFileName());
+            boolean named = call.query("v")
+                    .filter(version -> version.length() >= BoardJson.HASH_DIGITS && shown.startsWith(version))
+                    .isPresent();
             return named ? reply.with("Cache-Control", Reply.FOR_EVER) : reply;
         } catch (RejectedPictureException e) {
             throw Problem.notFound("The picture cannot be shown: " + e.getMessage() + ".");

@@ -1,6 +1,7 @@
 package dev.graft.server.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.graft.database.DatabaseException;
 import dev.graft.server.http.EventHub;
 import dev.graft.server.http.Json;
 import dev.graft.server.http.Problem;
@@ -34,8 +35,8 @@ public final class Teller {
             var board = all.desk().open(id).board().now();
             hub.tell("board", Json.object().put("collection", id).put("revision", board.revision()));
             hub.tell("labels", Json.object().put("collection", id));
-        } catch (Problem e) {
-            // It was taken off the desk meanwhile, and the page was told.
+        } catch (Problem | DatabaseException e) {
+            // It was taken off the desk meanwhile, and the page was told; or it cannot be read, which the next request tells.
             return;
         }
     }

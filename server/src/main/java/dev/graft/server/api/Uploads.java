@@ -7,6 +7,7 @@ import dev.graft.vision.show.Thumbnailer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -84,7 +85,8 @@ final class Uploads {
                     if (Files.mismatch(folder.resolve(free), unfinished) < 0) {
                         return free;
                     }
-                } catch (UnsupportedOperationException e) {
+                } catch (UnsupportedOperationException | FileSystemException e) {
+                    // There are disks that know no links, such as those of cameras.
                     if (!Files.exists(folder.resolve(free))) {
                         Files.move(unfinished, folder.resolve(free), StandardCopyOption.ATOMIC_MOVE);
                         return free;

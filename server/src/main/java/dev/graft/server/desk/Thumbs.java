@@ -1,12 +1,15 @@
 package dev.graft.server.desk;
 
+import dev.graft.core.file.Sha256;
 import dev.graft.core.file.WholeFile;
+import dev.graft.vision.read.PictureReader;
 import dev.graft.vision.read.ReadParams;
 import dev.graft.vision.read.RejectedPictureException;
 import dev.graft.vision.show.Thumbnailer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 
@@ -16,6 +19,7 @@ public final class Thumbs {
     private static final int LARGE = 1_600;
 
     private final Path folder;
+    private final PictureReader reader;
     private final Thumbnailer small;
     private final Thumbnailer large;
     private final ConcurrentHashMap<Path, Object> underWay = new ConcurrentHashMap<>();
@@ -24,41 +28,54 @@ public final class Thumbs {
 
     Thumbs(Path folder, ReadParams limits) {
         this.folder = folder;
+        this.reader = new PictureReader(limits);
         this.small = new Thumbnailer(limits.withMaxSide(SMALL));
         this.large = new Thumbnailer(limits.withMaxSide(LARGE));
     }
 
+    private Path place(String hash) {
+        return folder.resolve(hash.substring(0, 2)).resolve(hash + ".jpg");
+    }
+
     /**
-     * The file of a small picture.
+     * The file of a small picture. Where the picture changed since its hash was taken, it is one of what it shows now, and
+     * has another name.
      *
      * @param hash of the picture's content
      */
     public Path of(String hash, Path picture) throws IOException, RejectedPictureException {
-        var file = folder.resolve(hash.substring(0, 2)).resolve(hash + ".jpg");
+        var file = place(hash);
         var lock = underWay.computeIfAbsent(file, f -> new Object());
         try {
             synchronized (lock) {
-                if (!Files.exists(file)) {
-                    byte[] jpeg = make(small, picture);
-                    Files.createDirectories(file.resolveSibling("."));
-                    WholeFile.write(file, jpeg);
-                }
+                return Files.exists(file) ? file : made(picture);
             }
         } finally {
             underWay.remove(file, lock);
         }
-        return file;
+    }
+
+    private Path made(Path picture) throws IOException, RejectedPictureException {
+        cores.acquireUninterruptibly();
+        try {
+            byte[] content = reader.load(picture);
+            var file = place(HexFormat.of().formatHex(Sha256.digest().digest(content)));
+            if (!Files.exists(file)) {
+                byte[] jpeg = small.of(content).jpeg();
+                Files.createDirectories(file.resolveSibling("."));
+                WholeFile.write(file, jpeg);
+            }
+            return file;
+        } finally {
+            cores.release();
+        }
     }
 
     /** Large enough to look at; not kept. */
     public byte[] large(Path picture) throws RejectedPictureException {
-        return make(large, picture);
-    }
-
-    private byte[] make(Thumbnailer thumbnailer, Path picture) throws RejectedPictureException {
         cores.acquireUninterruptibly();
         try {
-            return thumbnailer.of(picture).jpeg();
+            return large.of(picture).jpeg();
         } finally {
             cores.release();
         }

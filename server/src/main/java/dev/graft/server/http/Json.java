@@ -55,7 +55,7 @@ public final class Json {
         } catch (JsonProcessingException e) {
             throw Problem.wrong("The request is not JSON: " + e.getOriginalMessage());
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw Problem.wrong("The request is not JSON: it is not in UTF-8.");
         }
         if (!(node instanceof ObjectNode object)) {
             throw Problem.wrong("The request must be a JSON object.");

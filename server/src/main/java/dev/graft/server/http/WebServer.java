@@ -72,7 +72,7 @@ public final class WebServer implements AutoCloseable {
                     + " is taken; give another one with --port, or 0 for any that is free");
         }
         var names = new ArrayList<>(hosts);
-        names.add(named(address));
+        names.add(ownName());
         this.access = new Access(token, server.getAddress().getPort(), names);
         this.assets = new Assets(pages);
         this.foreseen = foreseen;
@@ -105,14 +105,13 @@ public final class WebServer implements AutoCloseable {
 
     /** Where a person opens the page, signed in. */
     public String link() {
-        var address = server.getAddress().getAddress();
-        return "http://" + (address.isAnyLocalAddress() ? "127.0.0.1" : named(address)) + ":" + port() + "/?token="
-                + access.token();
+        return "http://" + ownName() + ":" + port() + "/?token=" + access.token();
     }
 
-    /** As it stands in links. */
-    private static String named(InetAddress address) {
-        String host = address.getHostAddress();
+    /** The address that it listens at, as it stands in links. */
+    private String ownName() {
+        var address = server.getAddress().getAddress();
+        String host = address.isAnyLocalAddress() ? "127.0.0.1" : address.getHostAddress();
         return host.contains(":") ? "[" + host + "]" : host;
     }
 

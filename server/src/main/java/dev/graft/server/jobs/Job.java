@@ -37,6 +37,12 @@ public record Job(
     private static final String COLLECTION = "collection/";
     private static final String STREAM = "stream/";
 
+    /** One that waits its turn, without an id yet. */
+    static Job queued(String kind, String title, String subject, ObjectNode detail) {
+        long now = System.currentTimeMillis();
+        return new Job(0, kind, title, subject, detail, JobState.QUEUED, "", "", 0, 0, null, now, 0, 0, null);
+    }
+
     public static String onCollection(String id) {
         return COLLECTION + id;
     }

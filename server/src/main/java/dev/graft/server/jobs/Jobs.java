@@ -69,22 +69,7 @@ public final class Jobs implements AutoCloseable {
         Job job;
         synchronized (this) {
             checkRoom(kind, subject);
-            job = store.add(new Job(
-                    0,
-                    kind,
-                    title,
-                    subject,
-                    detail,
-                    JobState.QUEUED,
-                    "",
-                    "",
-                    0,
-                    0,
-                    null,
-                    System.currentTimeMillis(),
-                    0,
-                    0,
-                    null));
+            job = store.add(Job.queued(kind, title, subject, detail));
             known.put(job.id(), job);
             while (known.size() > MOST_SHOWN
                     && !known.firstEntry().getValue().state().isActive()) {
@@ -191,7 +176,7 @@ public final class Jobs implements AutoCloseable {
                 if (isClosed) {
                     return;
                 }
-                job = put(next.orElseThrow().withState(JobState.RUNNING, System.currentTimeMillis(), 0));
+                job = putAnyway(next.orElseThrow().withState(JobState.RUNNING, System.currentTimeMillis(), 0));
                 watch = new Watch(job.id());
                 running = watch;
             }
@@ -225,12 +210,23 @@ public final class Jobs implements AutoCloseable {
                     ? JobState.FAILED
                     : result != null ? JobState.DONE : isClosed ? JobState.INTERRUPTED : JobState.CANCELLED;
             var last = get(job.id());
-            ended = put(last.withProgress(
+            ended = putAnyway(last.withProgress(
                             last.stage(), last.unit(), result == null ? last.done() : last.total(), last.total())
                     .withState(state, job.started(), System.currentTimeMillis())
                     .withOutcome(error, result));
         }
         heard.accept(ended);
+    }
+
+    /** A disk that is full must not end the thread that all later jobs wait for. */
+    private Job putAnyway(Job job) {
+        try {
+            return put(job);
+        } catch (RuntimeException e) {
+            var told = job.withOutcome(sentence.apply(e), job.result());
+            known.put(told.id(), told);
+            return told;
+        }
     }
 
     /** Ends what is under way, which can be taken up again. */

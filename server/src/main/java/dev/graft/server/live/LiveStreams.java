@@ -67,7 +67,7 @@ public final class LiveStreams implements AutoCloseable {
             if (entry.watch().isPresent() && isReady(entry.id())) {
                 try {
                     beginWatch(entry.id(), entry.watch().get());
-                } catch (IOException | DatabaseException e) {
+                } catch (IOException | DatabaseException | IllegalArgumentException | Problem e) {
                     troubles.put(entry.id(), String.valueOf(e.getMessage()));
                 }
             }

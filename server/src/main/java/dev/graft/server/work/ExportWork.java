@@ -21,11 +21,9 @@ public final class ExportWork implements Work {
     public static final Set<String> WHAT = Set.of("links", "copies", "xmp");
     private static final int MOST_TOLD = 20;
 
-    private final Shop shop;
     private final Exports exports;
 
     public ExportWork(Shop shop) {
-        this.shop = shop;
         this.exports = new Exports(shop);
     }
 
@@ -43,7 +41,7 @@ public final class ExportWork implements Work {
             return links(id, of, folder);
         }
         var exported = exports.exported(id, of);
-        var pictures = Exports.pictures(shop.open(id));
+        var pictures = exports.forbidden(id);
         var made = what.equals("copies")
                 ? new Copies(progress).write(folder, exported, pictures)
                 : new Sidecars(progress).write(folder, exported, pictures);

@@ -80,8 +80,19 @@ public final class Exports {
                         .toList());
     }
 
+    /**
+     * Where no folder may be written: among the pictures. A desk that lies there itself is the exception, since nothing of
+     * it is ever taken for a picture.
+     */
+    Optional<Path> forbidden(String id) throws IOException {
+        var folder = pictures(shop.open(id));
+        return folder.isPresent() && shop.desk().folder().startsWith(folder.get().toRealPath())
+                ? Optional.empty()
+                : folder;
+    }
+
     /** The folder that the pictures lie in, where it is there. */
-    static Optional<Path> pictures(OpenCollection open) {
+    private static Optional<Path> pictures(OpenCollection open) {
         return open.collection().folder().filter(Files::isDirectory);
     }
 

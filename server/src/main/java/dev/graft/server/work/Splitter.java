@@ -10,7 +10,9 @@ import dev.graft.sort.SortParams;
 import dev.graft.sort.Sorter;
 import dev.graft.sort.Unsorted;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Finds the two parts of a pile by their looks. */
 public final class Splitter {
@@ -23,24 +25,29 @@ public final class Splitter {
     /** A correction that makes the smaller part a pile of its own. */
     public Edit.Split inTwo(OpenCollection open, int pile) {
         var board = open.board().now();
+        var members = board.pictures().stream()
+                .filter(id -> board.place(id).pile() == pile)
+                .collect(Collectors.toSet());
         var words = open.collection()
                 .vocabularies()
                 .current()
                 .orElseThrow(() -> new CollectionException(open.collection().file() + " has no visual words yet"));
+        var all = Unsorted.of(open.collection(), words);
+        // By name, since pictures may come in while this is looked at.
+        var rowOf = new HashMap<String, Integer>();
+        all.names().forEach(name -> rowOf.put(name, rowOf.size()));
         var ids = new ArrayList<Long>();
         var rows = new ArrayList<Integer>();
-        int row = 0;
-        for (long id : open.facts().pictures().keySet()) {
-            if (board.place(id).pile() == pile) {
+        open.facts().pictures().forEach((id, picture) -> {
+            var row = rowOf.get(picture.name());
+            if (row != null && members.contains(id)) {
                 ids.add(id);
                 rows.add(row);
             }
-            row++;
-        }
+        });
         if (ids.size() < 2) {
             throw Problem.notNow("There are too few pictures in it to make two piles of.");
         }
-        var all = Unsorted.of(open.collection(), words);
         try (var engine = Engine.local(threads)) {
             var sorting = new Sorter(SortParams.DEFAULT.withPiles(2), engine, Progress.NONE)
                     .sort(all.select(rows.stream().mapToInt(i -> i).toArray()), java.util.Optional.empty())
