@@ -42,4 +42,9 @@ public record LabelledPicture(
         return new LabelledPicture(
                 name, path, label, confidence, runnerUp, second, labels, given, doubtful, x, y, List.of());
     }
+
+    LabelledPicture withPath(Optional<Path> other) {
+        return new LabelledPicture(
+                name, other, label, confidence, runnerUp, second, labels, given, doubtful, x, y, known);
+    }
 }

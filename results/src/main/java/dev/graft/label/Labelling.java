@@ -3,9 +3,11 @@ package dev.graft.label;
 import dev.graft.core.check.Check;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.sort.Verdict;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -81,6 +83,26 @@ public record Labelling(
                 evaluation,
                 trace,
                 Stream.concat(notes.stream(), more.stream()).toList(),
+                settings);
+    }
+
+    /** The same where only some files may be looked at; the others count as gone. */
+    public Labelling withFiles(Predicate<Path> readable) {
+        return new Labelling(
+                summary,
+                collection,
+                method,
+                multi,
+                classes,
+                pictures.stream()
+                        .map(picture -> picture.withPath(picture.path().filter(readable)))
+                        .toList(),
+                next,
+                help,
+                rivals,
+                evaluation,
+                trace,
+                notes,
                 settings);
     }
 

@@ -2,9 +2,11 @@ package dev.graft.sort;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.fit.ConvergenceTrace;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -55,6 +57,33 @@ public record Sorting(
                 trace,
                 evaluation,
                 Stream.concat(notes.stream(), more.stream()).toList(),
+                settings);
+    }
+
+    /** The same where only some files may be looked at; the others count as gone. */
+    public Sorting withFiles(Predicate<Path> readable) {
+        return new Sorting(
+                summary,
+                collection,
+                method,
+                piles,
+                pictures.stream()
+                        .map(picture -> new SortedPicture(
+                                picture.name(),
+                                picture.path().filter(readable),
+                                picture.pile(),
+                                picture.confidence(),
+                                picture.doubtful(),
+                                picture.suggestions(),
+                                picture.x(),
+                                picture.y(),
+                                picture.label()))
+                        .toList(),
+                help,
+                choice,
+                trace,
+                evaluation,
+                notes,
                 settings);
     }
 }

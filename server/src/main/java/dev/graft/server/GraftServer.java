@@ -43,6 +43,15 @@ public final class GraftServer implements AutoCloseable {
 
     /** @param unforeseen hears of faults, which clients are not told in detail */
     public GraftServer(ServerParams params, Consumer<Throwable> unforeseen) throws IOException {
+        // First, so that nothing is begun where the port is taken.
+        web = new WebServer(
+                params.address(),
+                params.port(),
+                params.token(),
+                params.hosts(),
+                GraftServer.class,
+                GraftServer::problem,
+                unforeseen);
         desk = new Desk(params.desk(), params.roots(), params.reading());
         var teller = new Teller(hub);
         var shop = new Shop(desk, params.reading(), params.threads(), teller::collectionChanged);
@@ -61,14 +70,6 @@ public final class GraftServer implements AutoCloseable {
                 params.limits().queue());
         var floor = new Floor(shop, jobs, hub, params.limits());
         teller.begin(floor);
-        web = new WebServer(
-                params.address(),
-                params.port(),
-                params.token(),
-                params.hosts(),
-                GraftServer.class,
-                GraftServer::problem,
-                unforeseen);
         errands = new Errands(floor);
         new SessionApi(floor, web.access()).addTo(routes);
         new JobsApi(floor).addTo(routes);

@@ -29,8 +29,7 @@ class BindTest {
             throw new AssertionError(fault);
         })) {
             assertThat(server.link()).startsWith("http://127.0.0.2:");
-            var answer =
-                    (HttpURLConnection) URI.create(server.link()).toURL().openConnection();
+            var answer = (HttpURLConnection) URI.create(server.link()).toURL().openConnection();
             assertThat(answer.getResponseCode()).isEqualTo(200);
         }
     }

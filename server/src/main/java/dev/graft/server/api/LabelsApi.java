@@ -3,6 +3,7 @@ package dev.graft.server.api;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.board.Board;
 import dev.graft.board.LabelState;
+import dev.graft.board.Place;
 import dev.graft.server.desk.OpenCollection;
 import dev.graft.server.http.Call;
 import dev.graft.server.http.Json;
@@ -74,6 +75,7 @@ public final class LabelsApi {
         var doubtful = columns.putArray("doubtful");
         var words = json.putArray("words");
         var byPerson = board.labels();
+        var names = open.collection().pictures().names();
         for (long picture : shown(board, open)) {
             var said = Optional.ofNullable(byPerson.get(picture));
             var found = state.map(LabelState::predictions)
@@ -89,7 +91,7 @@ public final class LabelsApi {
                                     found.map(LabelState.Prediction::confidence).orElse(0.0)));
             runnersUp.add(found.flatMap(LabelState.Prediction::runnerUp).orElse(null));
             doubtful.add(found.map(LabelState.Prediction::doubtful).orElse(false) ? 1 : 0);
-            var all = new LinkedHashSet<>(suggested.getOrDefault(picture, List.of()));
+            var all = new LinkedHashSet<>(suggested.getOrDefault(names.getOrDefault(picture, ""), List.of()));
             board.place(picture).suggestions().stream().map(ScoredWord::word).forEach(all::add);
             words.add(Json.texts(all));
         }
@@ -156,6 +158,9 @@ public final class LabelsApi {
                 .forEach(next::add);
         var byPile = new LinkedHashMap<Integer, List<Long>>();
         for (long id : shown(board, open)) {
+            if (board.place(id).pile() == Place.REMOVED) {
+                continue;
+            }
             byPile.computeIfAbsent(board.place(id).pile(), pile -> new ArrayList<>())
                     .add(id);
         }

@@ -3,6 +3,7 @@ package dev.graft.server.api;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.collection.CollectionException;
 import dev.graft.core.file.Sha256;
+import dev.graft.database.DatabaseException;
 import dev.graft.server.desk.StreamEntry;
 import dev.graft.server.http.Call;
 import dev.graft.server.http.Json;
@@ -15,6 +16,7 @@ import dev.graft.server.live.StreamJson;
 import dev.graft.server.work.BridgeWork;
 import dev.graft.stream.EventException;
 import dev.graft.stream.LabelledLines;
+import dev.graft.stream.Tally;
 import dev.graft.vision.read.RejectedPictureException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +60,7 @@ public final class StreamsApi {
         return Reply.ok(json);
     }
 
-    private ObjectNode of(StreamEntry entry) throws IOException {
+    private ObjectNode of(StreamEntry entry) {
         boolean ready = streams.isReady(entry.id());
         var json = Json.object()
                 .put("id", entry.id())
@@ -72,13 +74,19 @@ public final class StreamsApi {
                                 .map(job -> Long.toString(job.id()))
                                 .orElse(null));
         json.set("notes", Json.texts(entry.notes()));
+        json.putArray("labels");
+        json.set("tally", StreamJson.tally(new Tally(0, 0, 0)));
+        json.putNull("error");
         if (ready) {
-            var stream = streams.open(entry.id());
-            json.set("labels", Json.texts(stream.classes()));
-            json.set("tally", StreamJson.tally(stream.tally()));
-        } else {
-            json.putArray("labels");
-            json.putObject("tally").put("shown", 0).put("taught", 0).put("mistakes", 0);
+            try {
+                var stream = streams.open(entry.id());
+                json.set("labels", Json.texts(stream.classes()));
+                json.set("tally", StreamJson.tally(stream.tally()));
+            } catch (DatabaseException | IOException e) {
+                // One that is damaged must not hide the others.
+                json.put("error", Problem.sentence(String.valueOf(e.getMessage())))
+                        .put("ready", false);
+            }
         }
         json.set(
                 "watch",
@@ -212,7 +220,7 @@ public final class StreamsApi {
         try {
             String hash = HexFormat.of().formatHex(Sha256.digest().digest(Files.readAllBytes(file)));
             return Reply.file(Reply.JPEG, floor.desk().thumbs().of(hash, file))
-                    .with("Cache-Control", "private, max-age=86400");
+                    .with("Cache-Control", "private, max-age=600");
         } catch (RejectedPictureException e) {
             throw Problem.notFound("The picture cannot be shown: " + e.getMessage() + ".");
         }

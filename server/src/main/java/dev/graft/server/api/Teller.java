@@ -36,7 +36,8 @@ public final class Teller {
             hub.tell("board", Json.object().put("collection", id).put("revision", board.revision()));
             hub.tell("labels", Json.object().put("collection", id));
         } catch (Problem | DatabaseException e) {
-            // It was taken off the desk meanwhile, and the page was told; or it cannot be read, which the next request tells.
+            // It was taken off the desk meanwhile, and the page was told; or it cannot be read, which the next request
+            // tells.
             return;
         }
     }

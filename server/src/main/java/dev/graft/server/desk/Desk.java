@@ -241,8 +241,12 @@ public final class Desk implements AutoCloseable {
 
     @Override
     public synchronized void close() {
-        open.values().forEach(OpenCollection::close);
-        open.clear();
-        store.close();
+        try (store) {
+            for (var collection : List.copyOf(open.values())) {
+                try (collection) {
+                    open.values().remove(collection);
+                }
+            }
+        }
     }
 }

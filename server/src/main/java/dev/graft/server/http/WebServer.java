@@ -119,22 +119,22 @@ public final class WebServer implements AutoCloseable {
         return access;
     }
 
-    private void handle(HttpExchange exchange) {
-        try (exchange) {
-            var headers = exchange.getResponseHeaders();
-            headers.set("Content-Security-Policy", POLICY);
-            headers.set("X-Content-Type-Options", "nosniff");
-            headers.set("Referrer-Policy", "no-referrer");
-            headers.set("Cross-Origin-Opener-Policy", "same-origin");
-            headers.set("Cross-Origin-Resource-Policy", "same-origin");
-            headers.set("Cache-Control", "no-store");
+    /** Where sending fails the connection is cut, so that nobody takes half a reply for a whole one. */
+    private void handle(HttpExchange exchange) throws IOException {
+        var headers = exchange.getResponseHeaders();
+        headers.set("Content-Security-Policy", POLICY);
+        headers.set("X-Content-Type-Options", "nosniff");
+        headers.set("Referrer-Policy", "no-referrer");
+        headers.set("Cross-Origin-Opener-Policy", "same-origin");
+        headers.set("Cross-Origin-Resource-Policy", "same-origin");
+        headers.set("Cache-Control", "no-store");
+        try {
             answer(exchange).send(exchange);
-        } catch (IOException e) {
-            // Whoever asked is gone.
-            return;
         } catch (RuntimeException | Error e) {
             unforeseen.accept(e);
+            throw e;
         }
+        exchange.close();
     }
 
     private Reply answer(HttpExchange exchange) {

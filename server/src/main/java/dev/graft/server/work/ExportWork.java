@@ -45,7 +45,14 @@ public final class ExportWork implements Work {
         var made = what.equals("copies")
                 ? new Copies(progress).write(folder, exported, pictures)
                 : new Sidecars(progress).write(folder, exported, pictures);
-        return made.complete() ? result(folder, made.files(), made.skipped()) : null;
+        if (!made.complete()) {
+            return null;
+        }
+        var result = result(folder, made.files(), made.skipped());
+        if (made.files() == 0 && made.skipped().isEmpty()) {
+            result.withArray("notes").add("None of the piles has a name yet: there are no keywords to write.");
+        }
+        return result;
     }
 
     private ObjectNode links(String id, Exports.Of of, Path folder) throws IOException {

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** What can be taken along from a collection, as the person left it. */
 public final class Exports {
@@ -43,41 +44,35 @@ public final class Exports {
     }
 
     /** @throws Problem if nothing was sorted */
-    public Sorting sorting(String id) {
+    public Sorting sorting(String id) throws IOException {
         var open = shop.open(id);
         var board = open.board().now();
         if (board.piles().isEmpty()) {
             throw Problem.notNow("There are no piles to export yet; sort the pictures first.");
         }
-        return board.toSorting(open.collection());
+        return board.toSorting(open.collection()).withFiles(readable(open));
     }
 
     /** @throws Problem if nothing has a label */
-    public Labelling labelling(String id) {
+    public Labelling labelling(String id) throws IOException {
         var open = shop.open(id);
         var state = LabelState.of(open.collection());
         var board = open.board().now();
         if (board.labels().isEmpty() && state.isEmpty()) {
             throw Problem.notNow("There are no labels to export yet; label some pictures first.");
         }
-        return board.toLabelling(open.collection(), state);
+        return board.toLabelling(open.collection(), state).withFiles(readable(open));
     }
 
-    /** Pictures by pile or label; files that are not where they may be read count as gone. */
+    /** Pictures by pile or label. */
     public Exported exported(String id, Of of) throws IOException {
-        var all = of == Of.PILES ? Exported.of(sorting(id)) : Exported.of(labelling(id));
-        var folder = pictures(shop.open(id));
-        if (folder.isEmpty()) {
-            return all;
-        }
-        var confinement = Confinement.of(shop.desk().roots(), folder.get());
-        return new Exported(
-                all.collection(),
-                all.groups(),
-                all.pictures().stream()
-                        .map(picture -> new Exported.Picture(
-                                picture.name(), picture.path().filter(confinement::holds)))
-                        .toList());
+        return of == Of.PILES ? Exported.of(sorting(id)) : Exported.of(labelling(id));
+    }
+
+    /** Files that are not where they may be read count as gone. */
+    private Predicate<Path> readable(OpenCollection open) throws IOException {
+        var folder = pictures(open);
+        return folder.isPresent() ? Confinement.of(shop.desk().roots(), folder.get())::holds : file -> false;
     }
 
     /**
@@ -86,7 +81,8 @@ public final class Exports {
      */
     Optional<Path> forbidden(String id) throws IOException {
         var folder = pictures(shop.open(id));
-        return folder.isPresent() && shop.desk().folder().startsWith(folder.get().toRealPath())
+        return folder.isPresent()
+                        && shop.desk().folder().startsWith(folder.get().toRealPath())
                 ? Optional.empty()
                 : folder;
     }

@@ -108,14 +108,14 @@ public final class LabelWork implements Work {
             if (made.isEmpty()) {
                 return null;
             }
+            ModelFile.write(shop.results(id).resolve(MODEL), made.get().model());
             var ids = new HashMap<String, Long>();
             pictures.forEach(picture -> ids.put(picture.name(), picture.id()));
             LabelState.of(made.get().labelling(), ids, given, with, System.currentTimeMillis())
                     .keep(target.collection());
             if (representation.isPresent()) {
-                suggest(target, representation.get(), ids, progress);
+                suggest(target, representation.get(), progress);
             }
-            ModelFile.write(shop.results(id).resolve(MODEL), made.get().model());
             shop.changed().accept(id);
             return Json.object()
                     .put("collection", id)
@@ -150,21 +150,18 @@ public final class LabelWork implements Work {
     }
 
     /** Words of the captions that suit each picture. */
-    private void suggest(OpenCollection target, GraftModel words, Map<String, Long> ids, Progress progress) {
+    private void suggest(OpenCollection target, GraftModel words, Progress progress) {
         new NewPictures(words, shop.indexing(), progress)
                 .label(target.collection())
                 .ifPresent(labelling -> {
-                    var suggestions = new HashMap<Long, List<String>>();
+                    var suggestions = new HashMap<String, List<String>>();
                     for (var picture : labelling.pictures()) {
-                        var id = ids.get(picture.name());
-                        if (id != null) {
-                            suggestions.put(
-                                    id,
-                                    picture.labels().stream()
-                                            .limit(Suggestions.MOST)
-                                            .map(c -> labelling.classes().get(c).name())
-                                            .toList());
-                        }
+                        suggestions.put(
+                                picture.name(),
+                                picture.labels().stream()
+                                        .limit(Suggestions.MOST)
+                                        .map(c -> labelling.classes().get(c).name())
+                                        .toList());
                     }
                     new Suggestions(suggestions).keep(target.collection());
                 });

@@ -66,9 +66,9 @@ public final class SortWork implements Work {
                 return null;
             }
             var sorting = made.get().sorting();
-            var done = target.board().sorted(sorting, made.get().origins(), before.revision(), with);
             ModelFile.write(
                     shop.results(id).resolve(ResultFolder.MODEL), made.get().model());
+            var done = target.board().sorted(sorting, made.get().origins(), before.revision(), with);
             shop.changed().accept(id);
             return Json.object()
                     .put("collection", id)

@@ -11,15 +11,15 @@ import java.util.Map;
 /**
  * Words of somebody's captions that suit pictures, kept in the collection.
  *
- * @param byPicture the most fitting first
+ * @param byPicture by names, the most fitting first
  */
-public record Suggestions(Map<Long, List<String>> byPicture) {
+public record Suggestions(Map<String, List<String>> byPicture) {
     static final int MOST = 5;
     private static final String KIND = "WORDS";
 
     void keep(PictureCollection collection) {
         var json = Json.object();
-        byPicture.forEach((id, words) -> json.set(Long.toString(id), Json.texts(words)));
+        byPicture.forEach((name, words) -> json.set(name, Json.texts(words)));
         collection
                 .results()
                 .put(KIND, System.currentTimeMillis(), json.toString().getBytes(StandardCharsets.UTF_8));
@@ -27,7 +27,7 @@ public record Suggestions(Map<Long, List<String>> byPicture) {
 
     /** Those that were kept last; none where there are none. */
     public static Suggestions of(PictureCollection collection) {
-        var byPicture = new HashMap<Long, List<String>>();
+        var byPicture = new HashMap<String, List<String>>();
         collection
                 .results()
                 .get(KIND)
@@ -36,7 +36,7 @@ public record Suggestions(Map<Long, List<String>> byPicture) {
                         .forEachRemaining(entry -> {
                             var words = new ArrayList<String>();
                             entry.getValue().forEach(word -> words.add(word.asText()));
-                            byPicture.put(Long.parseLong(entry.getKey()), words);
+                            byPicture.put(entry.getKey(), words);
                         }));
         return new Suggestions(byPicture);
     }
