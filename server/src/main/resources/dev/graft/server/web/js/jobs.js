@@ -23,11 +23,13 @@ export function bar(job) {
   return made;
 }
 
+const nameOf = (job) => (store.collections.get(job.collection) || {name: job.collection}).name;
+
 function sorted(job, moved) {
   const c = store.collections.get(job.collection);
   // After a first sort every picture is in another pile than before, which is no news.
   const some = c && moved && moved < c.pictures;
-  return (c ? c.name : job.collection) + ' is sorted' + (some ? '; ' + count(moved, 'picture') + ' changed the pile' : '') + '.';
+  return nameOf(job) + ' is sorted' + (some ? '; ' + count(moved, 'picture') + ' changed the pile' : '') + '.';
 }
 
 /** What came of a finished job, in a sentence, and where to look at it. */
@@ -35,7 +37,7 @@ export function outcome(job) {
   const result = job.result || {};
   if (job.kind === 'index') return {words: job.title.replace(/^Reading /, '') + ' is ready: ' + count(result.indexed || 0, 'picture') + (result.rejected ? ', ' + number(result.rejected) + ' could not be read' : '') + '.', to: '#/c/' + job.collection + '/piles'};
   if (job.kind === 'sort') return {words: sorted(job, result.moved || 0), to: '#/c/' + job.collection + '/piles'};
-  if (job.kind === 'label') return {words: sentence(result.summary || 'Every picture has a guess now.'), to: '#/c/' + job.collection + '/label'};
+  if (job.kind === 'label') return {words: 'Every picture of ' + nameOf(job) + ' has a guess now.', to: '#/c/' + job.collection + '/label'};
   if (job.kind === 'demo') return {words: 'The drawn pictures are ready.', to: '#/c/' + result.collection + '/piles'};
   if (job.kind === 'bridge') return {words: 'The stream is ready for pictures.', to: '#/live/' + result.stream};
   if (job.kind === 'export') return {words: count(result.files || 0, 'file') + ' written to ' + result.folder + '.', to: null};

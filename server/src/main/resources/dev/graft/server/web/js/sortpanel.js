@@ -45,7 +45,7 @@ function account(sorted) {
     const e = sorted.evaluation;
     if (e.accuracy !== null && e.accuracy !== undefined) more.push('Against the labels of ' + count(e.labelled, 'picture') + ': ' + Math.round(e.accuracy * 100) + '% lie in a pile of their own kind.');
   }
-  more.push(sorted.summary, ...(sorted.notes || []));
+  more.push(...(sorted.notes || []));
   if (more.length) parts.push(h('ul', {class: 'notes'}, more.map((note) => h('li', {}, sentence(note)))));
   return parts;
 }

@@ -197,7 +197,7 @@ export function labelView({life, place, board, id}) {
       put(machine, h('p', {class: 'fine', test: 'guess-state'}, 'After ' + need + ' Graft starts to guess the rest by itself.'));
       return;
     }
-    put(machine, h('p', {class: 'fine', test: 'guess-state'}, sentence(predicted.summary) + ' Guessed ' + ago(predicted.at) + ' from ' + count(predicted.given, 'label') + '. ' + (predicted.stale ? count(predicted.stale, 'label') + ' changed since. ' : '') + (predicted.help ? sentence(predicted.help.sentence) : '')),
+    put(machine, h('p', {class: 'fine', test: 'guess-state'}, 'Guessed ' + ago(predicted.at) + ' from ' + count(predicted.given, 'label') + '. ' + (predicted.stale ? count(predicted.stale, 'label') + ' changed since. ' : '') + (predicted.help ? sentence(predicted.help.sentence) : '')),
       (predicted.notes || []).length ? h('ul', {class: 'notes'}, predicted.notes.map((note) => h('li', {}, sentence(note)))) : null);
   }
 
