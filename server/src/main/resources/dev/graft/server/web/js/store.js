@@ -72,6 +72,9 @@ export function jobOn(collection, ...kinds) {
   return null;
 }
 
+/** Texts of the engine name the file of a collection; people know the collection by its name. */
+export const named = (text) => (text || '').replace(/([\p{L}\d_-]+)\.graft\b/gu, (all, id) => (store.collections.has(id) ? store.collections.get(id).name : all));
+
 const KEY = 'graft.collection';
 
 export function remember(id) {
