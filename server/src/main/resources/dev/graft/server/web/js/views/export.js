@@ -37,6 +37,14 @@ export function exportView({life, place, id}) {
     if (!is[of] && is[of === 'piles' ? 'labels' : 'piles']) of = of === 'piles' ? 'labels' : 'piles';
     put(choice, [['piles', 'Piles', info.piles], ['labels', 'Labels', info.labels]].map(([key, words, n]) => h('label', {class: of === key ? 'on' : ''},
       h('input', {type: 'radio', name: 'of', value: key, checked: of === key, disabled: !is[key], test: 'of-' + key, onchange: () => { of = key; draw(); place.querySelector('[data-testid=of-' + key + ']').focus(); }}), words, ' ', h('small', {}, n ? number(n) : 'none yet'))));
+    const any = is.piles || is.labels;
+    choice.hidden = !any;
+    where.hidden = !any;
+    if (!any) {
+      const to = '#/c/' + encodeURIComponent(id) + '/';
+      put(cards, h('p', {class: 'nothing', test: 'export-none'}, 'There is nothing to take along yet. ', h('a', {href: to + 'piles'}, 'Sort the pictures'), ' or ', h('a', {href: to + 'label'}, 'give a few labels'), ' first.'));
+      return;
+    }
     put(where, 'Folders are written to ', h('code', {}, info.folder), '. Your own files are never touched.');
     const none = is[of] ? null : 'There are no ' + of + ' yet. ' + (of === 'piles' ? 'Sort the pictures first.' : 'Give a few labels first.');
     const model = of === 'piles' ? 'model.graftmodel' : 'labels.graftmodel';

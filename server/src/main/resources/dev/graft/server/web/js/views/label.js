@@ -197,7 +197,7 @@ export function labelView({life, place, board, id}) {
       put(machine, h('p', {class: 'fine', test: 'guess-state'}, 'After ' + need + ' Graft starts to guess the rest by itself.'));
       return;
     }
-    put(machine, h('p', {class: 'fine', test: 'guess-state'}, 'Guessed ' + ago(predicted.at) + ' from ' + count(predicted.given, 'label') + '. ' + (predicted.stale ? count(predicted.stale, 'label') + ' changed since. ' : '') + (predicted.help ? sentence(named(predicted.help.sentence)) : '')),
+    put(machine, h('p', {class: 'fine', test: 'guess-state'}, 'Guessed ' + ago(predicted.at) + (predicted.given ? ' from ' + count(predicted.given, 'label') + ' of yours. ' : ' without any label of yours. ') + (predicted.stale ? count(predicted.stale, 'label') + ' changed since. ' : '') + (predicted.help ? sentence(named(predicted.help.sentence)) : '')),
       (predicted.notes || []).length ? h('ul', {class: 'notes'}, predicted.notes.map((note) => h('li', {}, sentence(named(note))))) : null);
   }
 
