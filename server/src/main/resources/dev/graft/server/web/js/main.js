@@ -36,7 +36,7 @@ onSessionEnd(() => {
     h('p', {class: 'brand'}, 'Graft'),
     h('h1', {}, 'The session has ended'),
     h('p', {}, 'Graft was started again, or this window was open for very long. Everything that you did is kept.'),
-    h('p', {}, 'Open the link that Graft printed when it started; then you are back where you were.')));
+    h('p', {}, 'Open the link that Graft printed when it started, and go on.')));
 });
 
 function route() {
