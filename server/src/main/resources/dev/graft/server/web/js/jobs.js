@@ -3,10 +3,14 @@
 import {api} from './api.js';
 import {button, h, put} from './dom.js';
 import {complain, say, toast} from './toast.js';
-import {atWork, listen, store, takeJob} from './store.js';
+import {atWork, listen, store, takeJob, tell} from './store.js';
 import {ago, capital, count, number, percent, sentence} from './words.js';
 
+// Work ends at the next place where it can be taken up again, which may take a moment.
+const stopping = new Set();
+
 export function stageOf(job) {
+  if (stopping.has(job.id) && atWork(job)) return 'Stopping …';
   if (job.state === 'queued') return 'Waiting for its turn';
   if (job.state === 'cancelled') return 'Cancelled';
   if (job.state === 'interrupted') return 'Interrupted';
@@ -45,9 +49,13 @@ export function outcome(job) {
 }
 
 export async function cancel(job) {
+  stopping.add(job.id);
+  tell('jobs');
   try {
     takeJob(await api.cancel(job.id));
   } catch (e) {
+    stopping.delete(job.id);
+    tell('jobs');
     complain(e);
   }
 }
@@ -70,7 +78,7 @@ function entry(job) {
       job.error ? h('p', {class: 'error', test: 'job-error'}, sentence(job.error)) : null,
       done ? h('p', {class: 'fine'}, done.words, ' ', done.to ? h('a', {href: done.to}, 'Look') : null) : null),
     h('div', {class: 'do'},
-      atWork(job) ? button('Cancel', {class: 'small', 'aria-label': 'Cancel: ' + job.title, test: 'job-cancel', onclick: () => cancel(job)}) : null,
+      atWork(job) ? button('Cancel', {class: 'small', 'aria-label': 'Cancel: ' + job.title, test: 'job-cancel', disabled: stopping.has(job.id), onclick: () => cancel(job)}) : null,
       job.canResume && !atWork(job) && job.state !== 'done' ? button('Resume', {class: 'small', 'aria-label': 'Resume: ' + job.title, test: 'job-resume', onclick: () => resume(job)}) : null));
 }
 
@@ -137,6 +145,7 @@ export function tray() {
   }
   listen('jobs', draw);
   listen('job', ({job, before}) => {
+    if (!atWork(job)) stopping.delete(job.id);
     if (before === job.state) return;
     if (job.state === 'done' && before) {
       const {words: what, to} = outcome(job);

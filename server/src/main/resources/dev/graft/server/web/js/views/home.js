@@ -125,12 +125,15 @@ function card(first) {
   function menu() {
     openMenu(more, current.name, [
       {words: 'Rename …', test: 'rename', act: () => rename(current)},
-      {words: 'Read the folder again', test: 'reindex', act: () => api.index(current.id).then((answer) => takeJob(answer.job)).catch(complain)},
+      {words: 'Read the folder again', test: 'reindex', act: () => readAgain(current)},
       {words: 'What could not be read, and doubles', test: 'files', act: () => files(current)},
       {line: true},
       {words: 'Take off the desk …', bad: true, test: 'take-off', act: () => takeOff(current)},
     ]);
   }
+
+  // There is nothing to sort yet; what helps is another look at the folder, once there is something in it.
+  const again = (c) => (c.job || c.uploads || c.error ? null : button('Read the folder again', {class: 'link', test: 'read-again', onclick: () => readAgain(c)}));
 
   function drawWork(c) {
     const job = c && c.job ? store.jobs.get(c.job) : null;
@@ -156,11 +159,12 @@ function card(first) {
       offers.hidden = !c.pictures && !c.texts;
       offers.title = 'Offers ' + offer(c);
       put(trouble,
+        c.error ? h('span', {class: 'warn', test: 'collection-error'}, sentence(c.error)) : null,
         c.rejected || c.duplicates ? button([c.rejected ? number(c.rejected) + ' could not be read' : '', c.duplicates ? count(c.duplicates, 'double') : ''].filter(Boolean).join(', '), {class: 'link', test: 'show-files', onclick: () => files(c)}) : null,
         c.missing ? h('span', {class: 'warn'}, count(c.missing, 'file') + (c.missing === 1 ? ' is' : ' are') + ' no longer in the folder') : null,
         c.sortedAt ? h('span', {}, 'sorted ' + ago(c.sortedAt)) : null,
         c.drawn ? h('span', {}, 'drawn by Graft') : null);
-      put(links, !c.pictures ? null : [['piles', c.piles ? 'Piles' : 'Sort'], ['label', 'Label'], ['export', 'Export']].map(([view, words]) => h('a', {href: to(c, view), 'aria-label': words + ': ' + c.name}, words)));
+      put(links, !c.pictures ? again(c) : [['piles', c.piles ? 'Piles' : 'Sort'], ['label', 'Label'], ['export', 'Export']].map(([view, words]) => h('a', {href: to(c, view), 'aria-label': words + ': ' + c.name}, words)));
       const key = c.id + ' ' + c.pictures;
       if (key !== covered && c.pictures) {
         covered = key;
@@ -171,6 +175,8 @@ function card(first) {
     },
   };
 }
+
+const readAgain = (c) => api.index(c.id).then((answer) => takeJob(answer.job)).catch(complain);
 
 async function rename(c) {
   const name = await askFor('Rename the collection', 'Name', c.name, 'Rename');
