@@ -68,6 +68,9 @@ export async function resume(job) {
   }
 }
 
+// Of a collection that was taken off the desk nothing is left to go on with.
+const canGoOn = (job) => job.canResume && !atWork(job) && job.state !== 'done' && (!job.collection || store.collections.has(job.collection));
+
 function entry(job) {
   const done = job.state === 'done' ? outcome(job) : null;
   return h('li', {class: 'job ' + job.state, test: 'job', data: {job: job.id, state: job.state}},
@@ -79,7 +82,7 @@ function entry(job) {
       done ? h('p', {class: 'fine'}, done.words, ' ', done.to ? h('a', {href: done.to}, 'Look') : null) : null),
     h('div', {class: 'do'},
       atWork(job) ? button('Cancel', {class: 'small', 'aria-label': 'Cancel: ' + job.title, test: 'job-cancel', disabled: stopping.has(job.id), onclick: () => cancel(job)}) : null,
-      job.canResume && !atWork(job) && job.state !== 'done' ? button('Resume', {class: 'small', 'aria-label': 'Resume: ' + job.title, test: 'job-resume', onclick: () => resume(job)}) : null));
+      canGoOn(job) ? button('Resume', {class: 'small', 'aria-label': 'Resume: ' + job.title, test: 'job-resume', onclick: () => resume(job)}) : null));
 }
 
 /** A job's progress inside a view. */
@@ -129,7 +132,7 @@ export function tray() {
       asked = false;
       const jobs = [...store.jobs.values()];
       const busy = jobs.filter(atWork);
-      const broken = jobs.filter((job) => job.canResume && (job.state === 'interrupted' || job.state === 'failed'));
+      const broken = jobs.filter((job) => canGoOn(job) && (job.state === 'interrupted' || job.state === 'failed'));
       const first = busy.find((job) => job.state === 'running') || busy[0];
       ring.hidden = !first;
       holder.classList.toggle('busy', !!first);
@@ -144,6 +147,7 @@ export function tray() {
     });
   }
   listen('jobs', draw);
+  listen('collections', draw);
   listen('job', ({job, before}) => {
     if (!atWork(job)) stopping.delete(job.id);
     if (before === job.state) return;
@@ -152,7 +156,7 @@ export function tray() {
       const here = to && location.hash === to;
       toast(what, to && !here ? {action: 'Look', act: () => { location.hash = to; }} : {});
     } else if (job.state === 'failed') {
-      toast(job.title + ' stopped: ' + sentence(job.error || 'no reason was given'), {kind: 'bad', ...(job.canResume ? {action: 'Resume', act: () => resume(job)} : {})});
+      toast(job.title + ' stopped: ' + sentence(job.error || 'no reason was given'), {kind: 'bad', ...(canGoOn(job) ? {action: 'Resume', act: () => resume(job)} : {})});
     } else if (job.state === 'running') {
       say(job.title + ' has started.');
     } else if (job.state === 'cancelled') {
