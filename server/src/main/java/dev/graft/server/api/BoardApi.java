@@ -74,12 +74,15 @@ public final class BoardApi {
     }
 
     private void tell(Call call, Done done) {
+        String id = call.variable("collection");
         floor.hub()
                 .tell(
                         "board",
                         Json.object()
-                                .put("collection", call.variable("collection"))
+                                .put("collection", id)
                                 .put("revision", done.after().revision()));
+        // How many piles and corrections there are is part of what pages know of the collection.
+        floor.hub().tell("collection", new CollectionJson(floor).of(id));
     }
 
     private Reply sort(Call call) throws IOException {

@@ -30,6 +30,7 @@ public final class WebServer implements AutoCloseable {
             + " base-uri 'none'; frame-ancestors 'none'";
     /** A redirect would still count as coming from wherever the link was clicked, and be sent without the cookie. */
     private static final byte[] SIGNED_IN = ("<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
+                    + "<link rel=\"icon\" href=\"/favicon.svg\">"
                     + "<meta http-equiv=\"refresh\" content=\"0;url=/\"><title>Graft</title>"
                     + "<p><a href=\"/\">Signed in. Go on to Graft</a></p></html>")
             .getBytes(StandardCharsets.UTF_8);

@@ -73,8 +73,9 @@ export function paintCell(cell, i, board) {
   cell.className = 'cell' + (selected ? ' selected' : '') + (pinned ? ' pinned' : '') + (doubtful ? ' doubtful' : '') + (unsure ? ' unsure' : '') + (cell.classList.contains('gone') && cell.dataset.src === String(i) ? ' gone' : '');
   cell.setAttribute('aria-selected', String(selected));
   if (img.alt !== name) img.alt = name;
-  if (cap.textContent !== name) {
-    cap.textContent = name;
+  if (cell.title !== name) {
+    // The folder would fill the line, and the end tells pictures apart; the whole name is in the title.
+    cap.textContent = name.slice(name.lastIndexOf('/') + 1);
     cell.title = name;
   }
   flag.textContent = unsure ? 'not sure' : doubtful ? '?' : '';

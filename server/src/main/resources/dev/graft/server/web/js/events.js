@@ -1,7 +1,7 @@
 // News from the server. When the line breaks, it is mended and everything shown is fetched anew.
 
 import {api, onReach} from './api.js';
-import {loadAll, store, takeCollection, takeJob, tell} from './store.js';
+import {loadAll, store, newsOfJob, takeCollection, tell} from './store.js';
 
 let source = null;
 let lost = false;
@@ -46,7 +46,7 @@ export function connect() {
     source.close();
     again();
   };
-  on('job', takeJob);
+  on('job', newsOfJob);
   on('collection', takeCollection);
   on('board', (data) => tell('board', data));
   on('labels', (data) => tell('labels', data));

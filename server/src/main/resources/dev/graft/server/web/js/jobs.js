@@ -3,10 +3,14 @@
 import {api} from './api.js';
 import {button, h, put} from './dom.js';
 import {complain, say, toast} from './toast.js';
-import {atWork, listen, store, takeJob} from './store.js';
+import {atWork, listen, store, takeJob, tell} from './store.js';
 import {ago, capital, count, number, percent, sentence} from './words.js';
 
+// Work ends at the next place where it can be taken up again, which may take a moment.
+const stopping = new Set();
+
 export function stageOf(job) {
+  if (stopping.has(job.id) && atWork(job)) return 'Stopping …';
   if (job.state === 'queued') return 'Waiting for its turn';
   if (job.state === 'cancelled') return 'Cancelled';
   if (job.state === 'interrupted') return 'Interrupted';
@@ -23,12 +27,21 @@ export function bar(job) {
   return made;
 }
 
+const nameOf = (job) => (store.collections.get(job.collection) || {name: job.collection}).name;
+
+function sorted(job, moved) {
+  const c = store.collections.get(job.collection);
+  // After a first sort every picture is in another pile than before, which is no news.
+  const some = c && moved && moved < c.pictures;
+  return nameOf(job) + ' is sorted' + (some ? '; ' + count(moved, 'picture') + ' changed the pile' : '') + '.';
+}
+
 /** What came of a finished job, in a sentence, and where to look at it. */
 export function outcome(job) {
   const result = job.result || {};
-  if (job.kind === 'index') return {words: job.title.replace(/^Indexing /, '') + ' is ready: ' + count(result.indexed || 0, 'picture') + (result.rejected ? ', ' + number(result.rejected) + ' could not be read' : '') + '.', to: '#/c/' + job.collection + '/piles'};
-  if (job.kind === 'sort') return {words: sentence(result.summary || 'Sorted.') + (result.moved ? ' ' + count(result.moved, 'picture') + ' moved.' : ''), to: '#/c/' + job.collection + '/piles'};
-  if (job.kind === 'label') return {words: sentence(result.summary || 'Every picture has a guess now.'), to: '#/c/' + job.collection + '/label'};
+  if (job.kind === 'index') return {words: job.title.replace(/^Reading /, '') + ' is ready: ' + count(result.indexed || 0, 'picture') + (result.rejected ? ', ' + number(result.rejected) + ' could not be read' : '') + '.', to: '#/c/' + job.collection + '/piles'};
+  if (job.kind === 'sort') return {words: sorted(job, result.moved || 0), to: '#/c/' + job.collection + '/piles'};
+  if (job.kind === 'label') return {words: 'Every picture of ' + nameOf(job) + ' has a guess now.', to: '#/c/' + job.collection + '/label'};
   if (job.kind === 'demo') return {words: 'The drawn pictures are ready.', to: '#/c/' + result.collection + '/piles'};
   if (job.kind === 'bridge') return {words: 'The stream is ready for pictures.', to: '#/live/' + result.stream};
   if (job.kind === 'export') return {words: count(result.files || 0, 'file') + ' written to ' + result.folder + '.', to: null};
@@ -36,9 +49,13 @@ export function outcome(job) {
 }
 
 export async function cancel(job) {
+  stopping.add(job.id);
+  tell('jobs');
   try {
     takeJob(await api.cancel(job.id));
   } catch (e) {
+    stopping.delete(job.id);
+    tell('jobs');
     complain(e);
   }
 }
@@ -51,6 +68,9 @@ export async function resume(job) {
   }
 }
 
+// Of a collection that was taken off the desk nothing is left to go on with.
+const canGoOn = (job) => job.canResume && !atWork(job) && job.state !== 'done' && (!job.collection || store.collections.has(job.collection));
+
 function entry(job) {
   const done = job.state === 'done' ? outcome(job) : null;
   return h('li', {class: 'job ' + job.state, test: 'job', data: {job: job.id, state: job.state}},
@@ -61,8 +81,8 @@ function entry(job) {
       job.error ? h('p', {class: 'error', test: 'job-error'}, sentence(job.error)) : null,
       done ? h('p', {class: 'fine'}, done.words, ' ', done.to ? h('a', {href: done.to}, 'Look') : null) : null),
     h('div', {class: 'do'},
-      atWork(job) ? button('Cancel', {class: 'small', 'aria-label': 'Cancel: ' + job.title, test: 'job-cancel', onclick: () => cancel(job)}) : null,
-      job.canResume && !atWork(job) && job.state !== 'done' ? button('Resume', {class: 'small', 'aria-label': 'Resume: ' + job.title, test: 'job-resume', onclick: () => resume(job)}) : null));
+      atWork(job) ? button('Cancel', {class: 'small', 'aria-label': 'Cancel: ' + job.title, test: 'job-cancel', disabled: stopping.has(job.id), onclick: () => cancel(job)}) : null,
+      canGoOn(job) ? button('Resume', {class: 'small', 'aria-label': 'Resume: ' + job.title, test: 'job-resume', onclick: () => resume(job)}) : null));
 }
 
 /** A job's progress inside a view. */
@@ -112,7 +132,7 @@ export function tray() {
       asked = false;
       const jobs = [...store.jobs.values()];
       const busy = jobs.filter(atWork);
-      const broken = jobs.filter((job) => job.canResume && (job.state === 'interrupted' || job.state === 'failed'));
+      const broken = jobs.filter((job) => canGoOn(job) && (job.state === 'interrupted' || job.state === 'failed'));
       const first = busy.find((job) => job.state === 'running') || busy[0];
       ring.hidden = !first;
       holder.classList.toggle('busy', !!first);
@@ -127,14 +147,16 @@ export function tray() {
     });
   }
   listen('jobs', draw);
+  listen('collections', draw);
   listen('job', ({job, before}) => {
+    if (!atWork(job)) stopping.delete(job.id);
     if (before === job.state) return;
     if (job.state === 'done' && before) {
       const {words: what, to} = outcome(job);
       const here = to && location.hash === to;
       toast(what, to && !here ? {action: 'Look', act: () => { location.hash = to; }} : {});
     } else if (job.state === 'failed') {
-      toast(job.title + ' stopped: ' + sentence(job.error || 'no reason was given'), {kind: 'bad', ...(job.canResume ? {action: 'Resume', act: () => resume(job)} : {})});
+      toast(job.title + ' stopped: ' + sentence(job.error || 'no reason was given'), {kind: 'bad', ...(canGoOn(job) ? {action: 'Resume', act: () => resume(job)} : {})});
     } else if (job.state === 'running') {
       say(job.title + ' has started.');
     } else if (job.state === 'cancelled') {

@@ -1,7 +1,7 @@
 // Labels of a collection as the page knows them: those that a person gave, those that were guessed, what to ask next.
 
 import {api} from './api.js';
-import {complain} from './toast.js';
+import {complain, say} from './toast.js';
 import {jobOn, listen, takeJob} from './store.js';
 
 const FIRST = 4;
@@ -57,8 +57,10 @@ export class Labels {
 
   /** Gives a label, or takes it back with null; then lets the machine guess anew where it is time. */
   async give(indexes, label) {
-    const answer = await this.board.edit({kind: 'label', pictures: this.board.ids(indexes), label}, {keep: indexes.length === 1});
+    const answer = await this.board.edit({kind: 'label', pictures: this.board.ids(indexes), label}, {keep: indexes.length === 1, quiet: indexes.length === 1});
     if (!answer) return false;
+    // One picture after the other by key is fast; a message for each would only be in the way.
+    if (indexes.length === 1) say(answer.said + '.');
     this.since += indexes.length;
     await this.load().catch(complain);
     this.guessIfTime();

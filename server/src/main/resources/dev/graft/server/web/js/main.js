@@ -5,7 +5,7 @@ import {Board} from './board.js';
 import {button, h, icon, lifetime, put} from './dom.js';
 import {connect, retryNow} from './events.js';
 import {tray} from './jobs.js';
-import {complain, say} from './toast.js';
+import {clearSlot, complain, say} from './toast.js';
 import {listen, loadAll, remember, remembered, store} from './store.js';
 import {home} from './views/home.js';
 import {piles} from './views/piles.js';
@@ -36,7 +36,7 @@ onSessionEnd(() => {
     h('p', {class: 'brand'}, 'Graft'),
     h('h1', {}, 'The session has ended'),
     h('p', {}, 'Graft was started again, or this window was open for very long. Everything that you did is kept.'),
-    h('p', {}, 'Open the link that Graft printed when it started; then you are back where you were.')));
+    h('p', {}, 'Open the link that Graft printed when it started, and go on.')));
 });
 
 function route() {
@@ -69,6 +69,8 @@ function go() {
     remember(at.collection);
     if (!board || board.collection !== at.collection) {
       if (board) board.end();
+      // What it offers to undo belongs to the collection that is left.
+      clearSlot('edit');
       board = new Board(at.collection);
     }
     board.clear();

@@ -6,7 +6,7 @@ import {button, h, put} from './dom.js';
 import {inlineJob} from './jobs.js';
 import {curve} from './plots.js';
 import {complain} from './toast.js';
-import {jobOn, listen, store, takeJob} from './store.js';
+import {jobOn, listen, named, store, takeJob} from './store.js';
 import {ago, count, sentence} from './words.js';
 
 const VERDICTS = {'helps': ['Borrowing helps', 'yes'], 'no difference': ['Borrowing makes no difference', 'even'], 'does not help': ['Borrowing does not help', 'no'], 'not asked': ['Borrowing was not checked', 'even']};
@@ -33,7 +33,7 @@ function account(sorted) {
   const parts = [];
   if (sorted.help) {
     const [title, kind] = VERDICTS[sorted.help.verdict] || [sorted.help.verdict, 'even'];
-    parts.push(h('div', {class: 'verdict ' + kind, test: 'help'}, h('h2', {}, title), h('p', {}, sentence(sorted.help.sentence || '')), sorted.help.used ? null : h('p', {class: 'fine'}, 'So these piles were made without it.')));
+    parts.push(h('div', {class: 'verdict ' + kind, test: 'help'}, h('h2', {}, title), h('p', {}, sentence(named(sorted.help.sentence))), sorted.help.used ? null : h('p', {class: 'fine'}, 'So these piles were made without it.')));
   } else {
     parts.push(h('div', {class: 'verdict even', test: 'help'}, h('h2', {}, 'Nothing was borrowed'), h('p', {}, 'The piles come from the looks of these pictures alone. Borrow from a collection with captions or tags, and piles get names and often become clearer.')));
   }
@@ -45,8 +45,8 @@ function account(sorted) {
     const e = sorted.evaluation;
     if (e.accuracy !== null && e.accuracy !== undefined) more.push('Against the labels of ' + count(e.labelled, 'picture') + ': ' + Math.round(e.accuracy * 100) + '% lie in a pile of their own kind.');
   }
-  more.push(sorted.summary, ...(sorted.notes || []));
-  if (more.length) parts.push(h('ul', {class: 'notes'}, more.map((note) => h('li', {}, sentence(note)))));
+  more.push(...(sorted.notes || []));
+  if (more.length) parts.push(h('ul', {class: 'notes'}, more.map((note) => h('li', {}, sentence(named(note))))));
   return parts;
 }
 

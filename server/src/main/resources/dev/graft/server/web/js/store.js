@@ -44,10 +44,13 @@ export function takeCollection(c) {
   tell('collections', c.id);
 }
 
+/** The job in the answer to a request: it may come after the news of what became of that job, and news are in order. */
 export function takeJob(job) {
+  if (!store.jobs.has(job.id) || !store.online) newsOfJob(job);
+}
+
+export function newsOfJob(job) {
   const before = store.jobs.get(job.id);
-  // The answer to a request may arrive after the news of what became of the job.
-  if (before && job.state === 'queued' && (before.state === 'running' || before.state === 'done')) return;
   if (before) store.jobs.set(job.id, job);
   else store.jobs = new Map([[job.id, job], ...store.jobs]);
   tell('job', {job, before: before ? before.state : null});
@@ -68,6 +71,9 @@ export function jobOn(collection, ...kinds) {
   }
   return null;
 }
+
+/** Texts of the engine name the file of a collection; people know the collection by its name. */
+export const named = (text) => (text || '').replace(/([\p{L}\d_-]+)\.graft\b/gu, (all, id) => (store.collections.has(id) ? store.collections.get(id).name : all));
 
 const KEY = 'graft.collection';
 

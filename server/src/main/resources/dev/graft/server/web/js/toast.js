@@ -22,6 +22,11 @@ export function say(words) {
   setTimeout(() => { place.textContent = words; }, 60);
 }
 
+/** Takes away what a slot says, where it is no longer true. */
+export function clearSlot(slot) {
+  board.querySelectorAll('[data-slot="' + slot + '"]').forEach((old) => old.remove());
+}
+
 /** What happened, with at most one thing that can be done about it. */
 export function toast(words, {action, act, kind, slot} = {}) {
   settle();
@@ -37,7 +42,7 @@ export function toast(words, {action, act, kind, slot} = {}) {
   for (const name of ['pointerenter', 'focusin']) made.addEventListener(name, () => clearTimeout(timer));
   for (const name of ['pointerleave', 'focusout']) made.addEventListener(name, start);
   // Only the newest edit can be undone from here, so its message takes the place of the one before.
-  if (slot) place.querySelectorAll('[data-slot="' + slot + '"]').forEach((old) => old.remove());
+  if (slot) clearSlot(slot);
   while (place.children.length >= MOST) place.firstElementChild.remove();
   place.append(made);
   start();

@@ -71,6 +71,15 @@ export function refusal(file, nth) {
   return null;
 }
 
+/** Named after today; a second one of the same day gets a number. */
+function freeName() {
+  const day = 'Pictures of ' + new Date().toLocaleDateString('en', {day: 'numeric', month: 'long'});
+  const taken = new Set([...store.collections.values()].map((c) => c.name));
+  let name = day;
+  for (let n = 2; taken.has(name); n++) name = day + ', ' + n;
+  return name;
+}
+
 /** Sends files into a collection (a new one where `into` is null), shows how it goes, then has them indexed. */
 export async function uploadAll(files, into) {
   const pictures = files.filter((file) => !file.name.startsWith('.'));
@@ -100,8 +109,7 @@ export async function uploadAll(files, into) {
   };
   try {
     if (!collection) {
-      const day = new Date().toLocaleDateString('en', {day: 'numeric', month: 'long'});
-      collection = (await api.addCollection({name: 'Pictures of ' + day})).collection;
+      collection = (await api.addCollection({name: freeName()})).collection;
       takeCollection(collection);
     }
     let next = 0;

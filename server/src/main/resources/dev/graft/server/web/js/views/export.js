@@ -37,18 +37,25 @@ export function exportView({life, place, id}) {
     if (!is[of] && is[of === 'piles' ? 'labels' : 'piles']) of = of === 'piles' ? 'labels' : 'piles';
     put(choice, [['piles', 'Piles', info.piles], ['labels', 'Labels', info.labels]].map(([key, words, n]) => h('label', {class: of === key ? 'on' : ''},
       h('input', {type: 'radio', name: 'of', value: key, checked: of === key, disabled: !is[key], test: 'of-' + key, onchange: () => { of = key; draw(); place.querySelector('[data-testid=of-' + key + ']').focus(); }}), words, ' ', h('small', {}, n ? number(n) : 'none yet'))));
+    const any = is.piles || is.labels;
+    choice.hidden = !any;
+    where.hidden = !any;
+    if (!any) {
+      const to = '#/c/' + encodeURIComponent(id) + '/';
+      put(cards, h('p', {class: 'nothing', test: 'export-none'}, 'There is nothing to take along yet. ', h('a', {href: to + 'piles'}, 'Sort the pictures'), ' or ', h('a', {href: to + 'label'}, 'give a few labels'), ' first.'));
+      return;
+    }
     put(where, 'Folders are written to ', h('code', {}, info.folder), '. Your own files are never touched.');
-    const none = is[of] ? null : 'There are no ' + of + ' yet. ' + (of === 'piles' ? 'Sort the pictures first.' : 'Give a few labels first.');
     const model = of === 'piles' ? 'model.graftmodel' : 'labels.graftmodel';
     put(cards,
-      card('Table', 'One line for each picture, for a spreadsheet.', [link('CSV', of + '.csv'), link('JSON', of + '.json')], none),
-      card('COCO', 'The form that programs for training on pictures read.', [link('COCO JSON', of + '.coco.json')], none),
-      card('Sidecars', 'Small XMP files with the ' + (of === 'piles' ? 'pile' : 'label') + ' as a keyword, for photo programs. They come in a folder of their own.', [link('Zip', of + '.xmp.zip'), folder('Folder', 'xmp')], none),
-      card('Folder of links', 'A folder for each ' + (of === 'piles' ? 'pile' : 'label') + ' with links to your pictures. Takes no space.', [folder('Write the folder', 'links')], none),
-      card('Copies', 'A folder for each ' + (of === 'piles' ? 'pile' : 'label') + ' with copies of your pictures.', [link('Zip', of + '.copies.zip'), folder('Folder', 'copies')], none),
-      card('Model', 'What was learnt, to put new pictures into the same ' + of + ' with graft assign or graft predict.' + (info.modelStale ? ' It was made before your latest corrections: sort again to take them in.' : ''), [link('Model file', model)], of === 'piles' && !info.model ? 'There is no model yet. Sort the pictures first.' : none),
+      card('Table', 'One line for each picture, for a spreadsheet.', [link('CSV', of + '.csv'), link('JSON', of + '.json')]),
+      card('COCO', 'The form that programs for training on pictures read.', [link('COCO JSON', of + '.coco.json')]),
+      card('Sidecars', 'Small XMP files with the ' + (of === 'piles' ? 'pile' : 'label') + ' as a keyword, for photo programs. They come in a folder of their own.', [link('Zip', of + '.xmp.zip'), folder('Folder', 'xmp')]),
+      card('Folder of links', 'A folder for each ' + (of === 'piles' ? 'pile' : 'label') + ' with links to your pictures. Takes no space.', [folder('Write the folder', 'links')]),
+      card('Copies', 'A folder for each ' + (of === 'piles' ? 'pile' : 'label') + ' with copies of your pictures.', [link('Zip', of + '.copies.zip'), folder('Folder', 'copies')]),
+      card('Model', 'What was learnt, to put new pictures into the same ' + of + ' with graft assign or graft predict.' + (info.modelStale ? ' It was made before your latest corrections: sort again to take them in.' : ''), [link('Model file', model)], of === 'piles' && !info.model ? 'There is no model yet. Sort the pictures first.' : null),
       card('Report', 'One web page with all piles, for people who do not have Graft.', [link('Report', 'report.html')], is.piles ? null : 'There are no piles yet. Sort the pictures first.'),
-      card('Your corrections', 'Everything that you changed by hand, line by line.', [link('CSV', 'corrections.csv')], null));
+      card('Your corrections', 'Everything that you changed by hand, line by line.', [link('CSV', 'corrections.csv')]));
   }
 
   function drawWork() {

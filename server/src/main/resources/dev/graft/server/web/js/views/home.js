@@ -34,7 +34,8 @@ export function home({life, place}) {
     if (!folder) return;
     try {
       const {collection, job} = await api.addCollection(folder);
-      takeCollection({...collection, job: job.id});
+      // The news may have been faster, and then they know more.
+      if (!store.collections.has(collection.id)) takeCollection({...collection, job: job.id});
       takeJob(job);
     } catch (e) {
       complain(e);
@@ -69,7 +70,8 @@ export function home({life, place}) {
         h('p', {class: 'brand'}, 'Graft'),
         h('h1', {}, 'Sort and label a few hundred pictures without teaching anything first'),
         h('p', {class: 'lead'}, 'Graft looks at your pictures and lays them out in piles. It can borrow from pictures that somebody already described: their captions, tags or labels. You correct what is wrong, and it learns from that.'),
-        job ? h('div', {class: 'inline-job'}, h('div', {class: 'grow'}, h('strong', {}, job.title), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)), button('Cancel', {class: 'small', onclick: () => cancel(job)})) : h('div', {class: 'ways'}, ways(true)),
+        job ? h('div', {class: 'inline-job'}, h('div', {class: 'grow'}, h('strong', {}, job.title), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)), button('Cancel', {class: 'small', onclick: () => cancel(job)})) : null,
+        h('div', {class: 'ways'}, ways(!job)),
         h('p', {class: 'fine'}, 'Or drop pictures anywhere on this page. Nothing leaves this machine, and your files are never changed.')), drawing()),
       h('ol', {class: 'steps'},
         h('li', {}, h('h2', {}, 'Bring pictures'), h('p', {}, 'A folder of yours, or files that you drop here.')),
@@ -123,12 +125,15 @@ function card(first) {
   function menu() {
     openMenu(more, current.name, [
       {words: 'Rename …', test: 'rename', act: () => rename(current)},
-      {words: 'Read the folder again', test: 'reindex', act: () => api.index(current.id).then((answer) => takeJob(answer.job)).catch(complain)},
+      {words: 'Read the folder again', test: 'reindex', act: () => readAgain(current)},
       {words: 'What could not be read, and doubles', test: 'files', act: () => files(current)},
       {line: true},
       {words: 'Take off the desk …', bad: true, test: 'take-off', act: () => takeOff(current)},
     ]);
   }
+
+  // There is nothing to sort yet; what helps is another look at the folder, once there is something in it.
+  const again = (c) => (c.job || c.uploads || c.error ? null : button('Read the folder again', {class: 'link', test: 'read-again', onclick: () => readAgain(c)}));
 
   function drawWork(c) {
     const job = c && c.job ? store.jobs.get(c.job) : null;
@@ -144,20 +149,22 @@ function card(first) {
       current = c;
       name.textContent = c.name;
       name.title = c.folder || c.name;
-      const parts = [pictures(c.pictures)];
-      parts.push(c.piles ? count(c.piles, 'pile') : 'not sorted yet');
+      const parts = [c.pictures ? pictures(c.pictures) : 'No pictures yet'];
+      if (c.pictures) parts.push(c.piles ? count(c.piles, 'pile') : 'not sorted yet');
       if (c.corrections) parts.push(count(c.corrections, 'correction'));
       if (c.given) parts.push(number(c.given) + ' labelled');
       facts.textContent = parts.join(' · ');
       offers.textContent = OFFERS[c.offers] || OFFERS.nothing;
       offers.className = 'badge ' + (c.offers === 'nothing' ? 'plain' : 'lends');
+      offers.hidden = !c.pictures && !c.texts;
       offers.title = 'Offers ' + offer(c);
       put(trouble,
+        c.error ? h('span', {class: 'warn', test: 'collection-error'}, sentence(c.error)) : null,
         c.rejected || c.duplicates ? button([c.rejected ? number(c.rejected) + ' could not be read' : '', c.duplicates ? count(c.duplicates, 'double') : ''].filter(Boolean).join(', '), {class: 'link', test: 'show-files', onclick: () => files(c)}) : null,
         c.missing ? h('span', {class: 'warn'}, count(c.missing, 'file') + (c.missing === 1 ? ' is' : ' are') + ' no longer in the folder') : null,
         c.sortedAt ? h('span', {}, 'sorted ' + ago(c.sortedAt)) : null,
         c.drawn ? h('span', {}, 'drawn by Graft') : null);
-      put(links, [['piles', c.piles ? 'Piles' : 'Sort'], ['label', 'Label'], ['export', 'Export']].map(([view, words]) => h('a', {href: to(c, view), 'aria-label': words + ': ' + c.name}, words)));
+      put(links, !c.pictures ? again(c) : [['piles', c.piles ? 'Piles' : 'Sort'], ['label', 'Label'], ['export', 'Export']].map(([view, words]) => h('a', {href: to(c, view), 'aria-label': words + ': ' + c.name}, words)));
       const key = c.id + ' ' + c.pictures;
       if (key !== covered && c.pictures) {
         covered = key;
@@ -168,6 +175,8 @@ function card(first) {
     },
   };
 }
+
+const readAgain = (c) => api.index(c.id).then((answer) => takeJob(answer.job)).catch(complain);
 
 async function rename(c) {
   const name = await askFor('Rename the collection', 'Name', c.name, 'Rename');

@@ -12,7 +12,7 @@ import {pickable} from '../pick.js';
 import {collectionHead, densityField, savedSize, skeleton} from '../boardparts.js';
 import {guessHead, labelMenu, makeGuessCell, paintGuess} from '../labelparts.js';
 import {undoButtons} from '../undo.js';
-import {jobOn, listen} from '../store.js';
+import {jobOn, listen, named} from '../store.js';
 import {ago, count, number, percent, pictures, sentence} from '../words.js';
 
 const STRIP = 4;
@@ -197,8 +197,8 @@ export function labelView({life, place, board, id}) {
       put(machine, h('p', {class: 'fine', test: 'guess-state'}, 'After ' + need + ' Graft starts to guess the rest by itself.'));
       return;
     }
-    put(machine, h('p', {class: 'fine', test: 'guess-state'}, sentence(predicted.summary) + ' Guessed ' + ago(predicted.at) + ' from ' + count(predicted.given, 'label') + '. ' + (predicted.stale ? count(predicted.stale, 'label') + ' changed since. ' : '') + (predicted.help ? sentence(predicted.help.sentence) : '')),
-      (predicted.notes || []).length ? h('ul', {class: 'notes'}, predicted.notes.map((note) => h('li', {}, sentence(note)))) : null);
+    put(machine, h('p', {class: 'fine', test: 'guess-state'}, 'Guessed ' + ago(predicted.at) + (predicted.given ? ' from ' + count(predicted.given, 'label') + ' of yours. ' : ' without any label of yours. ') + (predicted.stale ? count(predicted.stale, 'label') + ' changed since. ' : '') + (predicted.help ? sentence(named(predicted.help.sentence)) : '')),
+      (predicted.notes || []).length ? h('ul', {class: 'notes'}, predicted.notes.map((note) => h('li', {}, sentence(named(note))))) : null);
   }
 
   function drawBulk() {

@@ -61,12 +61,13 @@ export function mapView({life, place, board, id}) {
     button('Zoom out', {class: 'tool', only: true, test: 'zoom-out', onclick: () => map.zoom(1 / 1.5)}, 'minus'),
     button('Show all', {class: 'tool', only: true, test: 'zoom-fit', onclick: () => map.whole()}, 'fit'));
   tools();
+  const hint = h('span', {class: 'fine hint'}, 'Alike pictures are close together.');
   const sorting = sortPanel(life, board, id);
   const loading = skeleton();
   const sheet = h('div', {class: 'map-sheet', hidden: true}, canvas, legend);
   const none = h('p', {class: 'nothing', hidden: true, test: 'map-empty'}, 'There is no map yet. Sort the pictures once, and they find their places.');
   put(place, collectionHead(life, id), sorting.element, correctionsBanner(life, board, id, () => sorting.sort()),
-    h('div', {class: 'toolbar'}, undoButtons(life, board), h('span', {class: 'spring'}), h('span', {class: 'fine hint'}, 'Alike pictures are close together.'), group),
+    h('div', {class: 'toolbar'}, undoButtons(life, board), h('span', {class: 'spring'}), hint, group),
     loading, none, sheet, card, bar.element);
 
   function draw() {
@@ -75,6 +76,8 @@ export function mapView({life, place, board, id}) {
     const any = board.pictures.x.some((x) => x !== null && x !== undefined);
     none.hidden = any;
     sheet.hidden = !any;
+    group.hidden = !any;
+    hint.hidden = !any;
     put(legend, board.piles.map((pile) => h('li', {}, button(pile.name, {class: 'link', title: 'Select this pile', onclick: () => board.select(board.pictures.id.map((_, i) => i).filter((i) => board.pictures.pile[i] === pile.id), 'only')}), h('small', {}, number(pile.size)))));
     [...legend.children].forEach((item, at) => item.prepend(mark(at)));
     if (!map.width) map.fit();
