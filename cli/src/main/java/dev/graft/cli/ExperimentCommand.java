@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
                     + " structural, oht) runs all of it, all runs everything.",
             "Where a paper's data are not there but others are that can stand in, these are taken; without --data Graft"
                     + " draws pictures. The titles say so.",
-            "borrowing, captions, domains and stream are comparisons of our own."
+            "borrowing, corrections, captions, domains and stream are comparisons of our own."
         })
 final class ExperimentCommand implements Callable<Integer> {
     private static final String LIST = "list";
@@ -98,7 +98,7 @@ final class ExperimentCommand implements Callable<Integer> {
     @Option(
             names = "--tuning",
             description =
-                    "Of borrowing and captions: the tasks that the recipe was tuned on, instead of those that test it.")
+                    "Of borrowing, corrections and captions: the tasks that settings were chosen on, not those that test them.")
     private boolean tuning;
 
     @Option(names = "--threads", paramLabel = "N", description = "Default: all cores.")
@@ -124,7 +124,7 @@ final class ExperimentCommand implements Callable<Integer> {
             refuse(quick || pages != null, "--quick and --pages are for tables and figures of papers");
             return compare(own.get(), out);
         }
-        refuse(tuning, "--tuning is for borrowing and captions");
+        refuse(tuning, "--tuning is for borrowing, corrections and captions");
         return papers(Catalogue.named(name), out);
     }
 

@@ -96,7 +96,8 @@ class ArchitectureTest {
             .whereLayer("features")
             .mayOnlyBeAccessedByLayers("model", "collection", "experiments", "cli")
             .whereLayer("vision")
-            .mayOnlyBeAccessedByLayers("collection", "model", "stream", "report", "experiments", "server", "cli")
+            .mayOnlyBeAccessedByLayers(
+                    "world", "collection", "model", "stream", "report", "experiments", "server", "cli")
             .whereLayer("text")
             .mayOnlyBeAccessedByLayers(
                     "features",

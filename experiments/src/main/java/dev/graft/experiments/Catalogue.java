@@ -59,10 +59,13 @@ public final class Catalogue {
                         || experiment.about().aliases().contains(wanted))
                 .toList();
         if (found.isEmpty()) {
-            throw new IllegalArgumentException("there is no experiment " + name + "; there are "
-                    + ALL.stream().map(experiment -> experiment.about().id()).collect(Collectors.joining(", "))
-                    + "; the name of a paper runs all of its, " + EVERYTHING
-                    + " runs everything; borrowing, captions, domains and stream are our own; list shows them");
+            throw new IllegalArgumentException(
+                    "there is no experiment " + name + "; there are "
+                            + ALL.stream()
+                                    .map(experiment -> experiment.about().id())
+                                    .collect(Collectors.joining(", "))
+                            + "; the name of a paper runs all of its, " + EVERYTHING
+                            + " runs everything; borrowing, corrections, captions, domains and stream are our own; list shows them");
         }
         return found;
     }

@@ -63,6 +63,11 @@ public record Held(int piles, int fresh, int[] places, boolean[] fixed) {
         return fresh > 0 || !hasPlaces();
     }
 
+    /** The same with all rows somewhere and no pile fresh. */
+    Held begun(Partition now) {
+        return new Held(piles, 0, now.toArray(), fixed);
+    }
+
     /** Other piles of the same rows, with every fixed row where it stays. */
     public Partition in(Partition others) {
         var out = others.toArray();

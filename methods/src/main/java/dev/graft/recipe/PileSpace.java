@@ -8,18 +8,21 @@ import org.ejml.data.DMatrixRMaj;
  * {@code x' G^-1 m - m' G^-1 m / 2} with a pile of middle m, which is half its squared distance, turned round, but for what
  * all piles have in common.
  *
+ * @param staying what a row scores more with the pile it came from: nothing was said against that
  * @param lengths infinite for a pile without rows: nothing is near it
  */
-record PileSpace(double[] directions, double[] lengths) implements Serializable {
+record PileSpace(double[] directions, double[] lengths, double staying) implements Serializable {
     /** Of the mean variance, added in every direction. */
     private static final double SHRINKAGE = 0.3;
+
+    private static final double STAYING = 1;
 
     private static final double NOTHING = 1e-12;
 
     /** @param squares the sum of x x' over all rows, weighted as in the fit */
     static PileSpace of(SteeredRound.Fit fit, double[] squares) {
         int k = fit.weights().length;
-        int d = k == 0 ? 0 : fit.sums().length / k;
+        int d = fit.sums().length / k;
         var scatter = new DMatrixRMaj(d, d, true, squares.clone());
         double total = 0;
         for (int pile = 0; pile < k; pile++) {
@@ -38,13 +41,30 @@ record PileSpace(double[] directions, double[] lengths) implements Serializable 
             // Rows that are all at their middles leave every direction as it is.
             scatter.add(c, c, spread ? SHRINKAGE * trace / d : 1);
         }
+        var middles = middles(fit, d, k);
+        return of(fit, middles, d == 0 ? middles : Ridge.of(scatter).solve(middles), STAYING);
+    }
+
+    /** Every direction counts the same, and no row minds moving. */
+    static PileSpace plain(SteeredRound.Fit fit) {
+        int k = fit.weights().length;
+        var middles = middles(fit, fit.sums().length / k, k);
+        return of(fit, middles, middles, 0);
+    }
+
+    private static DMatrixRMaj middles(SteeredRound.Fit fit, int d, int k) {
         var middles = new DMatrixRMaj(d, k);
         for (int pile = 0; pile < k; pile++) {
             for (int c = 0; c < d; c++) {
                 middles.set(c, pile, fit.weights()[pile] > 0 ? fit.sums()[pile * d + c] / fit.weights()[pile] : 0);
             }
         }
-        var seen = d == 0 ? middles : Ridge.of(scatter).solve(middles);
+        return middles;
+    }
+
+    private static PileSpace of(SteeredRound.Fit fit, DMatrixRMaj middles, DMatrixRMaj seen, double staying) {
+        int d = middles.numRows;
+        int k = middles.numCols;
         var directions = new double[k * d];
         var lengths = new double[k];
         for (int pile = 0; pile < k; pile++) {
@@ -55,7 +75,7 @@ record PileSpace(double[] directions, double[] lengths) implements Serializable 
             }
             lengths[pile] = fit.weights()[pile] > 0 ? length / 2 : Double.POSITIVE_INFINITY;
         }
-        return new PileSpace(directions, lengths);
+        return new PileSpace(directions, lengths, staying);
     }
 
     private static void subtractMiddle(SteeredRound.Fit fit, int pile, int d, DMatrixRMaj from) {

@@ -14,6 +14,7 @@ import dev.graft.engine.Table;
 import dev.graft.methods.Anchor;
 import dev.graft.methods.OneAtATime;
 import dev.graft.methods.Restarts;
+import dev.graft.methods.kmeans.Lloyd;
 
 /**
  * Piles that a person has corrected, sorted anew: rows that the person put somewhere stay, the others go where they fit
@@ -23,13 +24,13 @@ import dev.graft.methods.Restarts;
  */
 public final class Steered {
     private static final String OBJECTIVE = "sum of squared distances";
-    private static final int ROUNDS = 5;
+    private static final int ROUNDS = 20;
 
     /** What a row that the person put somewhere may count for besides itself. */
     private static final double MOST_WEIGHT = 9;
 
     /** What all of them may count for besides themselves, as a share of all rows: they are the exceptions. */
-    private static final double SHARE_OF_ALL = 0.4;
+    private static final double SHARE_OF_ALL = 0.2;
 
     /** Where fresh piles begin is drawn this often. */
     private static final int STARTS = 20;
@@ -61,20 +62,29 @@ public final class Steered {
 
     /** @param seed for where fresh piles begin, of which the best is kept */
     public Result sort(Seed seed, RunListener listener) {
-        int starts = held.needsSeeds() ? STARTS : 1;
-        var shared = OneAtATime.of(listener, starts);
-        return Restarts.best(starts, engine, run -> run(seed.of(run), shared), Result::cost);
+        if (!held.needsSeeds()) {
+            return run(new SteeredStart(rows, held, weight).places(seed), ROUNDS, true, listener);
+        }
+        // How rows differ within piles would hide what a fresh pile is to be told apart by, so plain distances come
+        // first.
+        var shared = OneAtATime.of(listener, STARTS);
+        var begun = Restarts.best(
+                STARTS,
+                engine,
+                i -> run(new SteeredStart(rows, held, weight).places(seed.of(i)), Lloyd.MAX_ITERATIONS, false, shared),
+                Result::cost);
+        var now = held.begun(begun.partition());
+        return run(new SteeredStart(rows, now, weight).places(seed), ROUNDS, true, listener);
     }
 
-    private Result run(Seed seed, RunListener listener) {
-        var start = new SteeredStart(rows, held, weight).places(seed);
+    private Result run(DenseMatrix start, int rounds, boolean byScatter, RunListener listener) {
         try (var table = engine.table(rows, SteeredRound.STATE)) {
             table.setState(start);
             var fit = table.pass(SteeredRound.settled(held.piles(), rows.columns(), weight));
             var squares = fit.squares();
             var trace = ConvergenceTrace.of(OBJECTIVE);
             for (int round = 1; ; round++) {
-                var space = PileSpace.of(fit, squares);
+                var space = byScatter ? PileSpace.of(fit, squares) : PileSpace.plain(fit);
                 var next = table.pass(SteeredRound.of(space, weight));
                 double cost = next.cost(squares);
                 var step = trace.add(round, cost, next.moved());
@@ -82,7 +92,7 @@ public final class Steered {
                         ? StopReason.STOPPED_BY_CALLER
                         : next.moved() == 0
                                 ? StopReason.CONVERGED
-                                : round == ROUNDS ? StopReason.ITERATION_LIMIT : null;
+                                : round == rounds ? StopReason.ITERATION_LIMIT : null;
                 if (reason != null) {
                     return new Result(partition(table), leanings(table, space), cost, trace.finish(reason));
                 }

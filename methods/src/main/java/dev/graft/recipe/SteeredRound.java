@@ -22,9 +22,6 @@ record SteeredRound(@Nullable PileSpace space, int piles, int columns, double we
     /** 1 if it stays there. */
     static final int FIXED = 2;
 
-    /** What a row scores more with the pile it came from: nothing was said against that. */
-    private static final double STAYING = 1;
-
     static SteeredRound settled(int piles, int columns, double weight) {
         return new SteeredRound(null, piles, columns, weight);
     }
@@ -71,7 +68,7 @@ record SteeredRound(@Nullable PileSpace space, int piles, int columns, double we
             for (int c = 0; c < d; c++) {
                 along += x[at + c] * space.directions()[pile * d + c];
             }
-            out[pile] = along - space.lengths()[pile] + (pile == home ? STAYING : 0);
+            out[pile] = along - space.lengths()[pile] + (pile == home ? space.staying() : 0);
         }
     }
 

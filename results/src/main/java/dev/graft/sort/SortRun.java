@@ -176,8 +176,12 @@ final class SortRun {
         if (!corrections.some()) {
             return fitFreely(k, look, used);
         }
-        // A pile that the person made may be empty, but a method wants a picture for every pile.
-        var found = fitFreely(Math.min(k, bags.rows()), look, used);
+        if (k > bags.rows()) {
+            // The person's piles may be more than the pictures, of which a method wants one for every pile.
+            var start = start(k, look);
+            return new Fitted(start.piles, start.trace, Recipe.assignerWithEmptyPiles(look, start.piles));
+        }
+        var found = fitFreely(k, look, used);
         var piles = corrections.held().in(isBare() ? corrections.matched(found.piles) : found.piles);
         return new Fitted(piles, found.trace, Recipe.assignerWithEmptyPiles(look, piles));
     }

@@ -58,7 +58,9 @@ class AccessTest {
         assertThat(nobody().get("/?token=wrong").status()).isEqualTo(401);
         var data = nobody().get("/api/session");
         assertThat(data.refused(401)).contains("Open the link that graft serve printed");
-        assertThat(Client.with(server, "Authorization", "Bearer wrong").get("/api/session").status())
+        assertThat(Client.with(server, "Authorization", "Bearer wrong")
+                        .get("/api/session")
+                        .status())
                 .isEqualTo(401);
         assertThat(Client.with(server, "Cookie", cookie.substring(0, cookie.length() - 1) + "x")
                         .get("/api/session")
@@ -68,7 +70,8 @@ class AccessTest {
 
     @Test
     void everyAddressOfTheInterfaceAsksWhoIsThere() {
-        for (String path : List.of("/api/collections", "/api/jobs", "/api/events", "/api/streams", "/api/folders?root=r1")) {
+        for (String path :
+                List.of("/api/collections", "/api/jobs", "/api/events", "/api/streams", "/api/folders?root=r1")) {
             assertThat(nobody().get(path).status()).as(path).isEqualTo(401);
         }
         assertThat(nobody().post("/api/collections", "{}").status()).isEqualTo(401);
@@ -84,7 +87,9 @@ class AccessTest {
     @Test
     void changesNeedTheSecondSecret() {
         String body = "{\"name\":\"x\"}";
-        assertThat(Client.with(server, "Cookie", cookie).post("/api/collections", body).status())
+        assertThat(Client.with(server, "Cookie", cookie)
+                        .post("/api/collections", body)
+                        .status())
                 .isEqualTo(403);
         assertThat(Client.with(server, "Cookie", cookie, "X-Graft-Token", "wrong")
                         .post("/api/collections", body)
@@ -107,8 +112,8 @@ class AccessTest {
 
     @Test
     void aFormOfAnotherSiteIsNotTakenForJson() {
-        var answer = new Client(server).send(
-                "POST", "/api/collections", BodyPublishers.ofString("{\"name\":\"y\"}"), "text/plain");
+        var answer = new Client(server)
+                .send("POST", "/api/collections", BodyPublishers.ofString("{\"name\":\"y\"}"), "text/plain");
         assertThat(answer.refused(400)).contains("application/json");
     }
 

@@ -101,15 +101,29 @@ class BoardTest {
         assertThat(board.path("sorted").path("wanted").asInt()).isEqualTo(3);
         assertThat(board.path("sorted").path("with").isNull()).isTrue();
         for (String column : List.of(
-                "id", "name", "thumb", "width", "height", "pile", "confidence", "doubtful", "pinned", "unsure", "x", "y", "words")) {
+                "id",
+                "name",
+                "thumb",
+                "width",
+                "height",
+                "pile",
+                "confidence",
+                "doubtful",
+                "pinned",
+                "unsure",
+                "x",
+                "y",
+                "words")) {
             assertThat(board.path("pictures").path(column)).as(column).hasSize(PICTURES);
         }
         assertThat(board.path("pictures").path("confidence"))
                 .allSatisfy(one -> assertThat(one.asDouble()).isBetween(0.0, 1.0));
-        assertThat(board.path("pictures").path("x")).allSatisfy(one -> assertThat(one.isNumber()).isTrue());
+        assertThat(board.path("pictures").path("x"))
+                .allSatisfy(one -> assertThat(one.isNumber()).isTrue());
         int sum = 0;
         for (var pile : board.path("piles")) {
-            assertThat(in(board, pile.path("id").asInt())).hasSize(pile.path("size").asInt());
+            assertThat(in(board, pile.path("id").asInt()))
+                    .hasSize(pile.path("size").asInt());
             assertThat(pile.path("name").asText()).isNotBlank();
             sum += pile.path("size").asInt();
         }
@@ -124,13 +138,16 @@ class BoardTest {
         var moved = in(before, from).subList(0, 2);
         var done = edit("{'kind':'move','pictures':" + list(moved) + ",'pile':" + to + "}");
         assertThat(done.path("before")).isEqualTo(before.path("revision"));
-        assertThat(done.path("revision").asLong()).isGreaterThan(before.path("revision").asLong());
+        assertThat(done.path("revision").asLong())
+                .isGreaterThan(before.path("revision").asLong());
         assertThat(done.path("said").asText()).contains("2 pictures");
         assertThat(done.path("undo").asText()).isEqualTo(done.path("said").asText());
         assertThat(done.path("redo").isNull()).isTrue();
         assertThat(done.path("changed").path("id")).hasSize(2);
-        assertThat(done.path("changed").path("pile")).allSatisfy(pile -> assertThat(pile.asInt()).isEqualTo(to));
-        assertThat(done.path("changed").path("pinned")).allSatisfy(pin -> assertThat(pin.asInt()).isOne());
+        assertThat(done.path("changed").path("pile"))
+                .allSatisfy(pile -> assertThat(pile.asInt()).isEqualTo(to));
+        assertThat(done.path("changed").path("pinned"))
+                .allSatisfy(pin -> assertThat(pin.asInt()).isOne());
         var after = board();
         assertThat(after.path("revision")).isEqualTo(done.path("revision"));
         assertThat(after.path("piles")).isEqualTo(done.path("piles"));
@@ -161,9 +178,11 @@ class BoardTest {
                 .path("made")
                 .asInt();
         assertThat(in(board(), split)).isEqualTo(first.subList(1, 3));
-        int largest = in(board(), piles.get(1)).size() >= in(board(), piles.get(2)).size() ? piles.get(1) : piles.get(2);
+        int largest =
+                in(board(), piles.get(1)).size() >= in(board(), piles.get(2)).size() ? piles.get(1) : piles.get(2);
         var whole = in(board(), largest);
-        int byLooks = edit("{'kind':'split','pile':" + largest + "}").path("made").asInt();
+        int byLooks =
+                edit("{'kind':'split','pile':" + largest + "}").path("made").asInt();
         assertThat(in(board(), byLooks)).isNotEmpty();
         assertThat(in(board(), largest)).isNotEmpty();
         assertThat(whole).containsAll(in(board(), byLooks)).containsAll(in(board(), largest));
@@ -196,7 +215,8 @@ class BoardTest {
         int pile = piles(begin).get(0);
         var pictures = in(begin, pile);
         for (String edit : List.of(
-                "{'kind':'move','pictures':[" + pictures.get(0) + "],'pile':" + piles(begin).get(1) + "}",
+                "{'kind':'move','pictures':[" + pictures.get(0) + "],'pile':"
+                        + piles(begin).get(1) + "}",
                 "{'kind':'new-pile','pictures':[" + pictures.get(1) + "],'name':'New'}",
                 "{'kind':'unsure','pictures':[" + pictures.get(2) + "],'value':true}",
                 "{'kind':'remove','pictures':[" + pictures.get(2) + "]}",
@@ -232,9 +252,13 @@ class BoardTest {
         var board = served.client().board(id);
         assertThat(board.path("undo").isNull()).isTrue();
         assertThat(board.path("sorted").isNull()).isTrue();
-        assertThat(board.path("pictures").path("pile")).allSatisfy(pile -> assertThat(pile.asInt()).isEqualTo(-1));
-        assertThat(board.path("pictures").path("x")).allSatisfy(x -> assertThat(x.isNull()).isTrue());
-        assertThat(served.client().post("/api/collections/" + id + "/undo", "{}").refused(409))
+        assertThat(board.path("pictures").path("pile"))
+                .allSatisfy(pile -> assertThat(pile.asInt()).isEqualTo(-1));
+        assertThat(board.path("pictures").path("x"))
+                .allSatisfy(x -> assertThat(x.isNull()).isTrue());
+        assertThat(served.client()
+                        .post("/api/collections/" + id + "/undo", "{}")
+                        .refused(409))
                 .containsIgnoringCase("nothing to undo");
         served.client().post("/api/collections/" + id + "/undo", "{'x':1}").refused(400);
         served.client().post("/api/collections/nothing/undo", "{}").refused(404);
@@ -292,7 +316,9 @@ class BoardTest {
         var pictures = in(start, piles(start).get(0));
         var first = one.edit("mine", "{'kind':'unsure','pictures':[" + pictures.get(0) + "],'value':true}");
         var second = two.edit("mine", "{'kind':'unsure','pictures':[" + pictures.get(1) + "],'value':true}");
-        assertThat(second.path("before")).as("so that the second page fetches the board anew").isEqualTo(first.path("revision"));
+        assertThat(second.path("before"))
+                .as("so that the second page fetches the board anew")
+                .isEqualTo(first.path("revision"));
         assertThat(second.path("before")).isNotEqualTo(start.path("revision"));
         assertThat(one.board("mine")).isEqualTo(two.board("mine"));
     }
@@ -327,9 +353,19 @@ class BoardTest {
         }
         served.client().post("/api/collections/mine/sort", "{'with':'nothing'}").refused(404);
         served.client().post("/api/collections/nothing/sort", "{}").refused(404);
-        String empty = served.client().post("/api/collections", "{'name':'Empty'}").well().path("collection").path("id").asText();
-        assertThat(served.client().post("/api/collections/" + empty + "/sort", "{}").refused(409)).contains("no pictures");
-        assertThat(served.client().post("/api/collections/mine/sort", "{'with':'" + empty + "'}").refused(409))
+        String empty = served.client()
+                .post("/api/collections", "{'name':'Empty'}")
+                .well()
+                .path("collection")
+                .path("id")
+                .asText();
+        assertThat(served.client()
+                        .post("/api/collections/" + empty + "/sort", "{}")
+                        .refused(409))
+                .contains("no pictures");
+        assertThat(served.client()
+                        .post("/api/collections/mine/sort", "{'with':'" + empty + "'}")
+                        .refused(409))
                 .contains("no pictures to borrow");
     }
 

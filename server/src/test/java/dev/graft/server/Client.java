@@ -138,8 +138,7 @@ final class Client {
         }
         try {
             HttpResponse<byte[]> response = http.send(request.build(), BodyHandlers.ofByteArray());
-            return new Answer(response.statusCode(), response.body(), response.headers())
-                    .checked(method + " " + path);
+            return new Answer(response.statusCode(), response.body(), response.headers()).checked(method + " " + path);
         } catch (IOException e) {
             throw new UncheckedIOException(method + " " + path, e);
         } catch (InterruptedException e) {
@@ -211,7 +210,8 @@ final class Client {
 
     /** Adds a folder of the root and waits until it has been read; the id of the collection. */
     String addFolder(String path) {
-        var added = post("/api/collections", "{'root':'r1','path':'" + path + "'}").well();
+        var added =
+                post("/api/collections", "{'root':'r1','path':'" + path + "'}").well();
         done(added);
         return added.path("collection").path("id").asText();
     }

@@ -111,9 +111,9 @@ class CollectionsTest {
         Files.delete(files.get(0));
         Files.copy(files.get(1), folder.resolve("copy.png"));
         Files.writeString(folder.resolve("broken.png"), "x");
-        Files.createSymbolicLink(
-                folder.resolve("link.png"), Files.copy(files.get(2), temp.resolve("elsewhere.png")));
-        var result = client().done(client().post("/api/collections/" + id + "/index", "{}").well())
+        Files.createSymbolicLink(folder.resolve("link.png"), Files.copy(files.get(2), temp.resolve("elsewhere.png")));
+        var result = client().done(
+                        client().post("/api/collections/" + id + "/index", "{}").well())
                 .path("result");
         assertThat(result.path("added").asInt()).isEqualTo(1);
         assertThat(result.path("rejected").asInt()).isEqualTo(1);
@@ -132,8 +132,8 @@ class CollectionsTest {
     @Test
     void aFolderWithoutPicturesIsRefusedWithAReason() throws IOException {
         Files.createDirectories(served.root().resolve("bare"));
-        var ended = client().ended(
-                client().post("/api/collections", "{'root':'r1','path':'bare'}").well());
+        var ended = client().ended(client().post("/api/collections", "{'root':'r1','path':'bare'}")
+                .well());
         assertThat(ended.path("state").asText()).isEqualTo("failed");
         assertThat(ended.path("error").asText()).contains("has no pictures");
         assertThat(ended.path("canResume").asBoolean()).isTrue();
@@ -143,11 +143,13 @@ class CollectionsTest {
     void collectionsAreRenamedAndTakenOffTheDesk() throws IOException {
         Drawn.plain(served.root().resolve("short-lived"), 2, BOAT, FISH);
         String id = client().addFolder("short-lived");
-        var renamed = client().put("/api/collections/" + id, "{'name':'Été \\u2600 <b>'}").well();
+        var renamed = client().put("/api/collections/" + id, "{'name':'Été \\u2600 <b>'}")
+                .well();
         assertThat(renamed.path("name").asText()).isEqualTo("Été \u2600 <b>");
         assertThat(renamed.path("id").asText()).isEqualTo(id);
         client().put("/api/collections/" + id, "{'name':''}").refused(400);
-        client().put("/api/collections/" + id, "{'name':'" + "x".repeat(121) + "'}").refused(400);
+        client().put("/api/collections/" + id, "{'name':'" + "x".repeat(121) + "'}")
+                .refused(400);
         client().put("/api/collections/" + id, "{'name':null}").refused(400);
         client().put("/api/collections/" + id, "{'name':'x','folder':'y'}").refused(400);
         client().put("/api/collections/nothing", "{'name':'x'}").refused(404);
@@ -167,12 +169,28 @@ class CollectionsTest {
 
     @Test
     void sameNamesGetDifferentIds() {
-        String first = client().post("/api/collections", "{'name':'Twice'}").well().path("collection").path("id").asText();
-        String second = client().post("/api/collections", "{'name':'Twice'}").well().path("collection").path("id").asText();
+        String first = client().post("/api/collections", "{'name':'Twice'}")
+                .well()
+                .path("collection")
+                .path("id")
+                .asText();
+        String second = client().post("/api/collections", "{'name':'Twice'}")
+                .well()
+                .path("collection")
+                .path("id")
+                .asText();
         assertThat(List.of(first, second)).containsExactly("twice", "twice-2");
-        String other = client().post("/api/collections", "{'name':'写真'}").well().path("collection").path("id").asText();
+        String other = client().post("/api/collections", "{'name':'写真'}")
+                .well()
+                .path("collection")
+                .path("id")
+                .asText();
         assertThat(other).matches("[a-z0-9-]+");
-        String odd = client().post("/api/collections", "{'name':'../../x'}").well().path("collection").path("id").asText();
+        String odd = client().post("/api/collections", "{'name':'../../x'}")
+                .well()
+                .path("collection")
+                .path("id")
+                .asText();
         assertThat(odd).isEqualTo("x");
         assertThat(served.desk().resolve("../../x.graft")).doesNotExist();
     }
@@ -182,7 +200,8 @@ class CollectionsTest {
         var folder = Drawn.plain(served.root().resolve("small"), 2, BOAT, FISH);
         String id = client().addFolder("small");
         var pictures = client().board(id).path("pictures");
-        String at = "/api/collections/" + id + "/pictures/" + pictures.path("id").path(0).asText();
+        String at = "/api/collections/" + id + "/pictures/"
+                + pictures.path("id").path(0).asText();
         String hash = pictures.path("thumb").path(0).asText();
 
         var named = client().get(at + "/thumb?v=" + hash);
@@ -195,9 +214,11 @@ class CollectionsTest {
         var large = client().get(at + "/image");
         assertThat(large.body()).startsWith(0xFF, 0xD8);
         assertThat(large.header("Content-Type")).isEqualTo("image/jpeg");
-        assertThat(client().send("HEAD", at + "/image", BodyPublishers.noBody(), "").status())
+        assertThat(client().send("HEAD", at + "/image", BodyPublishers.noBody(), "")
+                        .status())
                 .isEqualTo(200);
-        assertThat(client().send("HEAD", at + "/thumb", BodyPublishers.noBody(), "").status())
+        assertThat(client().send("HEAD", at + "/thumb", BodyPublishers.noBody(), "")
+                        .status())
                 .isEqualTo(200);
 
         String other = "/api/collections/" + id + "/pictures/";
@@ -219,7 +240,8 @@ class CollectionsTest {
         var outside = Files.copy(file, temp.resolve("turned-outside.png"));
         Files.delete(file);
         Files.createSymbolicLink(file, outside);
-        String at = "/api/collections/" + id + "/pictures/" + pictures.path("id").path(0).asText();
+        String at = "/api/collections/" + id + "/pictures/"
+                + pictures.path("id").path(0).asText();
         client().get(at + "/image").refused(404);
         client().get(at + "/thumb").refused(404);
     }

@@ -61,8 +61,7 @@ final class Drawn {
             throws IOException {
         Files.createDirectories(folder);
         String set = String.valueOf(folder.getFileName());
-        var world = new WorldParams(
-                new Seed(seed), set, List.of(kinds), each, Domain.DRAWING, layout, CLUTTER, 0, 0);
+        var world = new WorldParams(new Seed(seed), set, List.of(kinds), each, Domain.DRAWING, layout, CLUTTER, 0, 0);
         new WorldWriter(2, done -> true).write(folder, world, words);
         return folder;
     }

@@ -101,8 +101,8 @@ class EventsTest {
     @Test
     void pagesThatLeaveMakeRoomForOthers() throws InterruptedException, IOException {
         for (int i = 0; i < 60; i++) {
-            var connection = (HttpURLConnection)
-                    new URL(Client.origin(served.server()) + "/api/events").openConnection();
+            var connection =
+                    (HttpURLConnection) new URL(Client.origin(served.server()) + "/api/events").openConnection();
             connection.setRequestProperty("Authorization", "Bearer " + Client.token(served.server()));
             assertThat(connection.getResponseCode()).isIn(200, 429);
             connection.disconnect();

@@ -39,10 +39,15 @@ class ExportTest {
         var pictures = board.path("pictures").path("id");
         // Piles that nobody named are no keywords.
         for (var pile : board.path("piles")) {
-            client.edit("mine", "{'kind':'rename','pile':" + pile.path("id") + ",'name':'=Sea, " + pile.path("id") + "'}");
+            client.edit(
+                    "mine", "{'kind':'rename','pile':" + pile.path("id") + ",'name':'=Sea, " + pile.path("id") + "'}");
         }
-        client.edit("mine", "{'kind':'label','pictures':[" + pictures.path(0) + "," + pictures.path(1) + "],'label':'boat'}");
-        client.edit("mine", "{'kind':'label','pictures':[" + pictures.path(6) + "," + pictures.path(7) + "],'label':'fish'}");
+        client.edit(
+                "mine",
+                "{'kind':'label','pictures':[" + pictures.path(0) + "," + pictures.path(1) + "],'label':'boat'}");
+        client.edit(
+                "mine",
+                "{'kind':'label','pictures':[" + pictures.path(6) + "," + pictures.path(7) + "],'label':'fish'}");
         client.done(client.post("/api/collections/mine/label", "{}").well());
     }
 
@@ -96,7 +101,8 @@ class ExportTest {
     void tablesHaveALineForEachPicture() {
         for (String of : List.of("piles", "labels")) {
             assertThat(taken(of + ".csv", "text/csv").text().strip().lines()).hasSize(PICTURES + 1);
-            assertThat(taken(of + ".json", "application/json").json().isObject()).isTrue();
+            assertThat(taken(of + ".json", "application/json").json().isObject())
+                    .isTrue();
             var coco = taken(of + ".coco.json", "application/json").json();
             assertThat(coco.path("images")).hasSize(PICTURES);
             assertThat(coco.path("categories")).hasSize(2);
@@ -138,14 +144,15 @@ class ExportTest {
                 var folder = Path.of(result.path("folder").asText());
                 assertThat(folder.startsWith(served.desk().toRealPath())).isTrue();
                 try (var files = Files.walk(folder)) {
-                    assertThat(files.filter(Files::isRegularFile).filter(file -> file.toString()
-                                    .matches(".*[.](jpg|xmp)")))
+                    assertThat(files.filter(Files::isRegularFile)
+                                    .filter(file -> file.toString().matches(".*[.](jpg|xmp)")))
                             .hasSize(PICTURES);
                 }
                 // Written again in the place of the one before.
-                served.client().done(served.client()
-                        .post("/api/collections/mine/export", "{'what':'" + what + "','of':'" + of + "'}")
-                        .well());
+                served.client()
+                        .done(served.client()
+                                .post("/api/collections/mine/export", "{'what':'" + what + "','of':'" + of + "'}")
+                                .well());
             }
         }
         try (var originals = Files.list(served.root().resolve("mine"))) {
@@ -155,11 +162,20 @@ class ExportTest {
 
     @Test
     void whatIsNotThereIsRefused() {
-        for (String wrong : List.of("piles", "piles.exe", "piles.", ".csv", "x.csv", "..%2F..%2Fdesk.db", "%2e%2e", "piles.csv.csv")) {
+        for (String wrong : List.of(
+                "piles", "piles.exe", "piles.", ".csv", "x.csv", "..%2F..%2Fdesk.db", "%2e%2e", "piles.csv.csv")) {
             take(wrong).refused(404);
         }
         String untouched = "/api/collections/untouched/export";
-        for (String early : List.of("piles.csv", "labels.csv", "piles.xmp.zip", "labels.coco.json", "model.graftmodel", "labels.graftmodel", "report.html", "piles.copies.zip")) {
+        for (String early : List.of(
+                "piles.csv",
+                "labels.csv",
+                "piles.xmp.zip",
+                "labels.coco.json",
+                "model.graftmodel",
+                "labels.graftmodel",
+                "report.html",
+                "piles.copies.zip")) {
             served.client().get(untouched + "/" + early).refused(409);
         }
         served.client().post(untouched, "{'what':'links','of':'piles'}").refused(409);
@@ -170,6 +186,8 @@ class ExportTest {
         served.client().post(mine, "{'what':'links','of':'piles','to':'/etc'}").refused(400);
         served.client().get("/api/collections/nothing/export").refused(404);
         served.client().get("/api/collections/nothing/export/piles.csv").refused(404);
-        served.client().post("/api/collections/nothing/export", "{'what':'links'}").refused(404);
+        served.client()
+                .post("/api/collections/nothing/export", "{'what':'links'}")
+                .refused(404);
     }
 }

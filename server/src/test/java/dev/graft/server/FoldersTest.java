@@ -62,14 +62,21 @@ class FoldersTest {
     void foldersAreShownWithHowManyPicturesAreInThem() {
         var root = look("root=r1").well();
         assertThat(root.path("pictures").asInt()).isEqualTo(1);
-        assertThat(root.path("folders")).extracting(f -> f.path("name").asText()).containsExactly("holiday", "été & more");
+        assertThat(root.path("folders"))
+                .extracting(f -> f.path("name").asText())
+                .containsExactly("holiday", "été & more");
         var inside = look("root=r1&path=holiday/2024").well();
         var june = inside.path("folders").path(0);
         assertThat(june.path("path").asText()).isEqualTo("holiday/2024/june");
         assertThat(june.path("pictures").asInt()).isEqualTo(3);
         assertThat(june.path("folders").asInt()).isZero();
-        assertThat(look("root=r1&path=holiday%2F2024%2Fjune").well().path("pictures").asInt()).isEqualTo(3);
-        assertThat(look("root=r1&path=%C3%A9t%C3%A9+%26+more").well().path("folders")).isEmpty();
+        assertThat(look("root=r1&path=holiday%2F2024%2Fjune")
+                        .well()
+                        .path("pictures")
+                        .asInt())
+                .isEqualTo(3);
+        assertThat(look("root=r1&path=%C3%A9t%C3%A9+%26+more").well().path("folders"))
+                .isEmpty();
     }
 
     @Test
@@ -86,7 +93,8 @@ class FoldersTest {
                 "way-out")) {
             assertThat(look("root=r1&path=" + path).refused(403)).as(path).contains("leads out");
         }
-        for (String path : List.of("..%5Coutside", "%252e%252e/outside", "nothing", "top.webp", "holiday/2024/june/a.jpg")) {
+        for (String path :
+                List.of("..%5Coutside", "%252e%252e/outside", "nothing", "top.webp", "holiday/2024/june/a.jpg")) {
             look("root=r1&path=" + path).refused(404);
         }
         look("root=r1&path=%00").refused(400);
@@ -110,7 +118,8 @@ class FoldersTest {
     void aFolderOutsideCannotBeMadeACollection() {
         var client = served.client();
         for (String path : List.of("../outside", "/etc", "way-out")) {
-            client.post("/api/collections", "{'root':'r1','path':'" + path + "'}").refused(403);
+            client.post("/api/collections", "{'root':'r1','path':'" + path + "'}")
+                    .refused(403);
         }
         client.post("/api/collections", "{'root':'r1','path':'\\u0000'}").refused(400);
         client.post("/api/collections", "{'root':'r9','path':''}").refused(404);

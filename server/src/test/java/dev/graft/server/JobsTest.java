@@ -62,8 +62,10 @@ class JobsTest {
         assertThat(seen.path("stage").asText()).isEqualTo("drawing");
         assertThat(seen.path("unit").asText()).isEqualTo("picture");
         assertThat(seen.path("done").asInt()).isPositive();
-        assertThat(seen.path("total").asInt()).isGreaterThanOrEqualTo(seen.path("done").asInt());
-        assertThat(seen.path("started").asLong()).isGreaterThanOrEqualTo(seen.path("created").asLong());
+        assertThat(seen.path("total").asInt())
+                .isGreaterThanOrEqualTo(seen.path("done").asInt());
+        assertThat(seen.path("started").asLong())
+                .isGreaterThanOrEqualTo(seen.path("created").asLong());
         assertThat(seen.path("canResume").asBoolean()).isFalse();
         assertThat(ask(job, "resume").refused(409)).contains("running");
 
@@ -112,7 +114,8 @@ class JobsTest {
         var first = longWork();
         assertThat(served.client().post("/api/demo", "{}").refused(409)).contains("being done already");
         served.client().post("/api/collections", "{'root':'r1','path':'a'}").well();
-        assertThat(served.client().post("/api/collections/a/index", "{}").refused(409)).isNotBlank();
+        assertThat(served.client().post("/api/collections/a/index", "{}").refused(409))
+                .isNotBlank();
         served.client().post("/api/collections", "{'root':'r1','path':'b'}").well();
 
         assertThat(served.client()
@@ -157,8 +160,13 @@ class JobsTest {
         served.restart();
         assertThat(now(begun).path("state").asText()).isEqualTo("interrupted");
         ask(begun.path("job"), "resume").well();
-        assertThat(served.client().done(begun).path("result").path("indexed").asInt()).isEqualTo(40);
-        assertThat(served.client().get("/api/collections/many").well().path("pictures").asInt())
+        assertThat(served.client().done(begun).path("result").path("indexed").asInt())
+                .isEqualTo(40);
+        assertThat(served.client()
+                        .get("/api/collections/many")
+                        .well()
+                        .path("pictures")
+                        .asInt())
                 .isEqualTo(40);
     }
 

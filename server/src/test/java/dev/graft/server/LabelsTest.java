@@ -85,7 +85,9 @@ class LabelsTest {
         var names = served.client().board("mine").path("pictures").path("name");
         int right = 0;
         for (int i = 0; i < names.size(); i++) {
-            if (names.path(i).asText().contains(labels.path("pictures").path("label").path(i).asText("?"))) {
+            if (names.path(i)
+                    .asText()
+                    .contains(labels.path("pictures").path("label").path(i).asText("?"))) {
                 right++;
             }
         }
@@ -100,7 +102,8 @@ class LabelsTest {
         for (String column : List.of("id", "given", "label", "confidence", "runnerUp", "doubtful")) {
             assertThat(labels.path("pictures").path(column)).as(column).hasSize(18);
         }
-        assertThat(labels.path("pictures").path("label")).allSatisfy(label -> assertThat(label.asText()).isIn(KINDS));
+        assertThat(labels.path("pictures").path("label"))
+                .allSatisfy(label -> assertThat(label.asText()).isIn(KINDS));
         assertThat(labels.path("next")).isNotEmpty();
         assertThat(labels.path("words")).hasSize(18);
         assertThat(right(labels)).as("share of right labels").isGreaterThan(0.5);
@@ -131,7 +134,12 @@ class LabelsTest {
         assertThat(now.path("pictures").path("given").path(0).asText()).isEqualTo("boat");
         assertThat(now.path("pictures").path("confidence").path(0).asDouble()).isEqualTo(1);
         assertThat(now.path("next").toString()).doesNotContain("[" + ids.path(0) + ",");
-        assertThat(served.client().get("/api/collections/mine").well().path("given").asInt()).isEqualTo(3);
+        assertThat(served.client()
+                        .get("/api/collections/mine")
+                        .well()
+                        .path("given")
+                        .asInt())
+                .isEqualTo(3);
         served.client().edit("mine", "{'kind':'label','pictures':[" + ids.path(0) + "],'label':null}");
         assertThat(labels().path("pictures").path("given").path(0).isNull()).isTrue();
         served.client().post("/api/collections/mine/undo", "{}").well();
@@ -186,7 +194,8 @@ class LabelsTest {
     @Test
     void labelsOfOthersAreEnough() {
         served.client().done(predict("{'with':'labelled'}").well());
-        assertThat(labels().path("pictures").path("label")).allSatisfy(label -> assertThat(label.asText()).isIn(KINDS));
+        assertThat(labels().path("pictures").path("label"))
+                .allSatisfy(label -> assertThat(label.asText()).isIn(KINDS));
     }
 
     @Test

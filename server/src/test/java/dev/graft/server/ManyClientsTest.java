@@ -26,7 +26,8 @@ class ManyClientsTest {
 
     @Test
     @Timeout(120)
-    void fiftyClientsAtOnceAreAllAnsweredAndNoEditIsLost() throws IOException, InterruptedException, ExecutionException {
+    void fiftyClientsAtOnceAreAllAnsweredAndNoEditIsLost()
+            throws IOException, InterruptedException, ExecutionException {
         try (var served = new Served(temp)) {
             Drawn.plain(served.root().resolve("mine"), 4, BOAT, FISH);
             String id = served.client().addFolder("mine");

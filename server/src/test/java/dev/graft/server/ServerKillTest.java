@@ -146,13 +146,17 @@ class ServerKillTest {
 
         var again = serve();
         var piles = new ArrayList<String>();
-        again.board(id).path("piles").forEach(pile -> piles.add(
-                pile.path("id").asInt() + "=" + pile.path("name").asText()));
+        again.board(id)
+                .path("piles")
+                .forEach(pile -> piles.add(
+                        pile.path("id").asInt() + "=" + pile.path("name").asText()));
         for (var one : acknowledged.values()) {
             assertThat(piles).containsSubsequence(one);
         }
         int all = acknowledged.values().stream().mapToInt(List::size).sum();
-        assertThat(piles.size()).as("and at most one of each client that it could not be told of").isBetween(all, all + CLIENTS);
+        assertThat(piles.size())
+                .as("and at most one of each client that it could not be told of")
+                .isBetween(all, all + CLIENTS);
         assertThat(again.board(id).path("corrections").asInt()).isEqualTo(piles.size());
         again.post("/api/collections/" + id + "/undo", "{}").well();
         kill();
@@ -167,10 +171,14 @@ class ServerKillTest {
                         "/api/streams",
                         "{'name':'Live','pairs':'" + pairs + "','texts':'boat: boat sail\\nfish: fish water'}")
                 .well());
-        byte[] picture = Files.readAllBytes(Drawn.files(temp.resolve("root/captioned")).get(0));
+        byte[] picture =
+                Files.readAllBytes(Drawn.files(temp.resolve("root/captioned")).get(0));
         var shown = new ArrayList<String>();
         for (int c = 0; c < CLIENTS; c++) {
-            shown.add(client.post("/api/streams/live/pictures?name=p.jpg", picture).well().path("id").asText());
+            shown.add(client.post("/api/streams/live/pictures?name=p.jpg", picture)
+                    .well()
+                    .path("id")
+                    .asText());
         }
         var acknowledged = sendUntilKilled(number -> i -> {
             String label = "label " + number + " " + i;
@@ -192,7 +200,9 @@ class ServerKillTest {
             String id = shown.get(c);
             String correct = "";
             for (var answer : stream.path("answers")) {
-                correct = answer.path("id").asText().equals(id) ? answer.path("correct").asText() : correct;
+                correct = answer.path("id").asText().equals(id)
+                        ? answer.path("correct").asText()
+                        : correct;
             }
             assertThat(correct).isIn(last.substring(last.indexOf('=') + 1), "label " + c + " " + mine.size());
         }

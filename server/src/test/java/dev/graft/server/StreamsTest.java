@@ -66,7 +66,9 @@ class StreamsTest {
 
     private static Client.Answer teach(String id, JsonNode answer, String label) {
         return served.client()
-                .post("/api/streams/" + id + "/corrections", "{'id':" + answer.path("id") + ",'correct':'" + label + "'}");
+                .post(
+                        "/api/streams/" + id + "/corrections",
+                        "{'id':" + answer.path("id") + ",'correct':'" + label + "'}");
     }
 
     private static void waitFor(String what, BooleanSupplier done) {
@@ -89,29 +91,40 @@ class StreamsTest {
         assertThat(fresh.path("watch").isNull()).isTrue();
 
         for (int i = 0; i < 6; i++) {
-            var answer = show(id, "p" + i + ".png", Files.readAllBytes(pictures.get(i * 2))).well();
+            var answer = show(id, "p" + i + ".png", Files.readAllBytes(pictures.get(i * 2)))
+                    .well();
             assertThat(answer.path("label").asText()).isIn("boat", "fish", "tree");
             assertThat(answer.path("confidence").asDouble()).isBetween(0.0, 1.0);
             assertThat(answer.path("text").asDouble() + answer.path("pictures").asDouble())
                     .isBetween(0.999, 1.001);
             assertThat(answer.path("correct").isNull()).isTrue();
             assertThat(answer.path("picture").asText()).isEqualTo("p" + i + ".png");
-            var taught = teach(id, answer, i < 2 ? "boat" : i < 4 ? "fish" : "tree").well();
+            var taught =
+                    teach(id, answer, i < 2 ? "boat" : i < 4 ? "fish" : "tree").well();
             assertThat(taught.path("said")).isEqualTo(answer.path("label"));
             assertThat(taught.path("already").asBoolean()).isFalse();
             assertThat(taught.path("tally").path("taught").asInt()).isEqualTo(i + 1);
-            assertThat(teach(id, answer, taught.path("learned").asText()).well().path("already").asBoolean()).isTrue();
+            assertThat(teach(id, answer, taught.path("learned").asText())
+                            .well()
+                            .path("already")
+                            .asBoolean())
+                    .isTrue();
         }
         var now = one(id);
         assertThat(now.path("answers")).hasSize(6);
-        assertThat(now.path("answers").path(0).path("picture").asText()).as("newest first").isEqualTo("p5.png");
+        assertThat(now.path("answers").path(0).path("picture").asText())
+                .as("newest first")
+                .isEqualTo("p5.png");
         assertThat(now.path("answers").path(0).path("correct").asText()).isEqualTo("tree");
         assertThat(now.path("tally").path("shown").asInt()).isEqualTo(6);
-        assertThat(now.path("curve").path(now.path("curve").size() - 1).path(0).asInt()).isEqualTo(6);
+        assertThat(now.path("curve").path(now.path("curve").size() - 1).path(0).asInt())
+                .isEqualTo(6);
         assertThat(now.path("weights")).isNotEmpty();
-        String thumb = "/api/streams/" + id + "/pictures/" + now.path("answers").path(0).path("id").asText() + "/thumb";
+        String thumb = "/api/streams/" + id + "/pictures/"
+                + now.path("answers").path(0).path("id").asText() + "/thumb";
         assertThat(served.client().get(thumb).body()).startsWith(0xFF, 0xD8);
-        assertThat(served.client().get("/api/streams").well().path("streams").toString()).contains("Live one");
+        assertThat(served.client().get("/api/streams").well().path("streams").toString())
+                .contains("Live one");
 
         served.restart();
         var again = one(id);
@@ -146,7 +159,11 @@ class StreamsTest {
         assertThat(answer.path("picture").asText()).isEqualTo("up.png");
         var same = show(id, "up.png", good).well();
         assertThat(same.path("id")).as("shown twice, answered twice").isNotEqualTo(answer.path("id"));
-        assertThat(served.client().post("/api/streams/" + id + "/pictures", good).well().path("picture").asText())
+        assertThat(served.client()
+                        .post("/api/streams/" + id + "/pictures", good)
+                        .well()
+                        .path("picture")
+                        .asText())
                 .isNotBlank();
 
         String corrections = "/api/streams/" + id + "/corrections";
@@ -157,11 +174,15 @@ class StreamsTest {
         served.client().post(corrections, "{'id':1,'correct':'boat'}").refused(400);
         served.client().post(corrections, "{'id':'p1','correct':'boat','x':1}").refused(400);
         served.client().get("/api/streams/" + id + "/pictures/p99/thumb").refused(404);
-        served.client().get("/api/streams/" + id + "/pictures/..%2F..%2Fdesk.db/thumb").refused(404);
+        served.client()
+                .get("/api/streams/" + id + "/pictures/..%2F..%2Fdesk.db/thumb")
+                .refused(404);
         for (String nothing : List.of("nothing", "..%2F..", "%2e%2e")) {
             served.client().get("/api/streams/" + nothing).refused(404);
             show(nothing, "x.png", good).refused(404);
-            served.client().post("/api/streams/" + nothing + "/corrections", "{'id':'p1','correct':'x'}").refused(404);
+            served.client()
+                    .post("/api/streams/" + nothing + "/corrections", "{'id':'p1','correct':'x'}")
+                    .refused(404);
             served.client().delete("/api/streams/" + nothing + "/watch").refused(404);
             served.client().delete("/api/streams/" + nothing).refused(404);
         }
@@ -177,7 +198,8 @@ class StreamsTest {
                 "'pairs':'captioned','texts':''",
                 "'pairs':'captioned','texts':'boat: sail water'",
                 "'pairs':'bare','texts':'" + TEXTS + "'")) {
-            assertThat(served.client().post("/api/streams", "{" + wrong + "}").refused(409)).isNotBlank();
+            assertThat(served.client().post("/api/streams", "{" + wrong + "}").refused(409))
+                    .isNotBlank();
         }
         for (String wrong : List.of(
                 "'pairs':'captioned'",
@@ -188,15 +210,21 @@ class StreamsTest {
                 "'pairs':'captioned','texts':'" + TEXTS + "','labels':[]")) {
             served.client().post("/api/streams", "{" + wrong + "}").refused(400);
         }
-        served.client().post("/api/streams", "{'pairs':'nothing','texts':'" + TEXTS + "'}").refused(404);
-        served.client().post("/api/streams", "{'pairs':'captioned','textsFrom':'nothing'}").refused(404);
+        served.client()
+                .post("/api/streams", "{'pairs':'nothing','texts':'" + TEXTS + "'}")
+                .refused(404);
+        served.client()
+                .post("/api/streams", "{'pairs':'captioned','textsFrom':'nothing'}")
+                .refused(404);
         assertThat(served.client().get("/api/streams").well().path("streams")).hasSize(before);
     }
 
     @Test
     void wordsThatNoCaptionHasAreToldInASentence() {
         var begun = served.client()
-                .post("/api/streams", "{'name':'Strange','pairs':'captioned','texts':'a: xyzzy plugh\\nb: frotz nitfol'}")
+                .post(
+                        "/api/streams",
+                        "{'name':'Strange','pairs':'captioned','texts':'a: xyzzy plugh\\nb: frotz nitfol'}")
                 .well();
         var ended = served.client().ended(begun);
         String id = begun.path("stream").path("id").asText();
@@ -217,30 +245,36 @@ class StreamsTest {
         served.client().put(watch, "{'root':'r1','path':'../..'}").refused(403);
         served.client().put(watch, "{'root':'r1','path':'nothing'}").refused(404);
         served.client().put(watch, "{'path':'inbox'}").refused(400);
-        var watching = served.client().put(watch, "{'root':'r1','path':'inbox'}").well();
+        var watching =
+                served.client().put(watch, "{'root':'r1','path':'inbox'}").well();
         assertThat(watching.path("watch").path("path").asText()).isEqualTo("inbox");
         assertThat(watching.path("watch").path("root").asText()).isEqualTo("r1");
-        waitFor("the picture that was there is shown", () -> one(id).path("tally").path("shown").asInt() == 1);
+        waitFor(
+                "the picture that was there is shown",
+                () -> one(id).path("tally").path("shown").asInt() == 1);
         Files.copy(pictures.get(1), inbox.resolve("late.png"));
-        waitFor("the picture that came is shown", () -> one(id).path("tally").path("shown").asInt() == 2);
+        waitFor(
+                "the picture that came is shown",
+                () -> one(id).path("tally").path("shown").asInt() == 2);
         var newest = one(id).path("answers").path(0);
         assertThat(newest.path("picture").asText()).isEqualTo("late.png");
         assertThat(served.client()
-                        .get("/api/streams/" + id + "/pictures/" + newest.path("id").asText() + "/thumb")
+                        .get("/api/streams/" + id + "/pictures/"
+                                + newest.path("id").asText() + "/thumb")
                         .body())
                 .startsWith(0xFF, 0xD8);
         Files.writeString(inbox.resolve("broken.png"), "words");
-        waitFor("what cannot be read is told", () -> one(id)
-                .path("watch")
-                .path("error")
-                .asText()
-                .contains("broken.png"));
+        waitFor(
+                "what cannot be read is told",
+                () -> one(id).path("watch").path("error").asText().contains("broken.png"));
         var elsewhere = Files.copy(pictures.get(2), temp.resolve("watch-outside.png"));
         Files.createSymbolicLink(inbox.resolve("link.png"), elsewhere);
 
         served.restart();
         Files.copy(pictures.get(3), inbox.resolve("after.png"));
-        waitFor("it is watched after a restart", () -> one(id).path("tally").path("shown").asInt() == 3);
+        waitFor(
+                "it is watched after a restart",
+                () -> one(id).path("tally").path("shown").asInt() == 3);
         assertThat(one(id).path("answers").toString()).doesNotContain("link.png");
         var ended = served.client().delete(watch).well();
         assertThat(ended.path("watch").isNull()).isTrue();

@@ -67,7 +67,9 @@ class UploadTest {
 
     private static List<String> there(String id) throws IOException {
         try (var files = Files.list(served.desk().resolve("uploads").resolve(id))) {
-            return files.map(file -> String.valueOf(file.getFileName())).sorted().toList();
+            return files.map(file -> String.valueOf(file.getFileName()))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -79,11 +81,16 @@ class UploadTest {
         assertThat(kept(id, "a.png", picture(2))).isEqualTo("a (2).png");
         assertThat(kept(id, "a.png", picture(0))).as("the same once more").isEqualTo("a.png");
         assertThat(there(id)).containsExactly("a (2).png", "a.png", "b.png");
-        assertThat(Files.readAllBytes(served.desk().resolve("uploads").resolve(id).resolve("a.png")))
+        assertThat(Files.readAllBytes(
+                        served.desk().resolve("uploads").resolve(id).resolve("a.png")))
                 .isEqualTo(picture(0));
         var begun = served.client().post("/api/collections/" + id + "/index", "{}");
         assertThat(begun.status()).isEqualTo(202);
-        assertThat(served.client().done(begun.well()).path("result").path("indexed").asInt())
+        assertThat(served.client()
+                        .done(begun.well())
+                        .path("result")
+                        .path("indexed")
+                        .asInt())
                 .isEqualTo(3);
         assertThat(served.client().board(id).path("pictures").path("id")).hasSize(3);
     }
@@ -98,7 +105,8 @@ class UploadTest {
         upload(id, "cut.png", Arrays.copyOf(picture(0), picture(0).length / 2)).refused(422);
         assertThat(upload(id, "bomb.png", Drawn.claiming(50_000, 50_000)).refused(422))
                 .containsPattern("50[, ]?000|pixels|large");
-        upload(id, "bomb.png", Drawn.claiming(Integer.MAX_VALUE, Integer.MAX_VALUE)).refused(422);
+        upload(id, "bomb.png", Drawn.claiming(Integer.MAX_VALUE, Integer.MAX_VALUE))
+                .refused(422);
         upload(id, "bomb.png", Drawn.claiming(0, 0)).refused(422);
         upload(id, "bomb.png", Drawn.claiming(-1, 5)).refused(422);
         assertThat(there(id)).isEmpty();
@@ -107,13 +115,13 @@ class UploadTest {
     @Test
     void whatIsTooLargeIsNotTaken() throws IOException {
         String id = collection("Large");
-        assertThat(upload(id, "large.jpg", new byte[MOST_BYTES + 1]).refused(413)).contains("1 MiB");
+        assertThat(upload(id, "large.jpg", new byte[MOST_BYTES + 1]).refused(413))
+                .contains("1 MiB");
         var unannounced = served.client()
                 .send(
                         "PUT",
                         "/api/collections/" + id + "/uploads/large.jpg",
-                        BodyPublishers.ofInputStream(
-                                () -> new ByteArrayInputStream(new byte[MOST_BYTES + 1])),
+                        BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(new byte[MOST_BYTES + 1])),
                         "application/octet-stream");
         unannounced.refused(413);
         assertThat(there(id)).isEmpty();
@@ -156,7 +164,9 @@ class UploadTest {
     void nothingDroppedIsNothingToRead() throws IOException {
         String id = collection("None");
         var ended = served.client()
-                .ended(served.client().post("/api/collections/" + id + "/index", "{}").well());
+                .ended(served.client()
+                        .post("/api/collections/" + id + "/index", "{}")
+                        .well());
         assertThat(ended.path("state").asText()).isEqualTo("failed");
         assertThat(ended.path("error").asText()).contains("no pictures");
     }

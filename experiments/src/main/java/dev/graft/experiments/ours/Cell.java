@@ -22,22 +22,17 @@ import dev.graft.sort.Sorter;
 import dev.graft.sort.Unsorted;
 import dev.graft.sort.Verdict;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** One draw of one task, with every method. */
 final class Cell {
-    private static final int PICTURES_OF_A_CLASS = 50;
-
     private final Task task;
     private final int draw;
-    private final DataSet data;
     private final TaskHelp help;
     private final Engine engine;
     private final Seed seed;
@@ -50,30 +45,11 @@ final class Cell {
         this.help = help;
         this.task = task;
         this.draw = draw;
-        this.data = data;
         this.engine = engine;
-        this.seed = new Seed(draw).of(task.set() + ": " + task.name());
-        var drawn = task.classes().stream().flatMapToInt(this::draw).toArray();
-        var labels = IntStream.of(drawn).mapToObj(data.classes()::get).toList();
-        this.classes = labels.stream().mapToInt(task.classes()::indexOf).toArray();
-        this.pictures = new Unsorted(
-                task.name(),
-                IntStream.of(drawn).mapToObj(Integer::toString).toList(),
-                Collections.nCopies(drawn.length, Optional.empty()),
-                labels.stream().map(Optional::of).toList(),
-                data.target().select(drawn));
-    }
-
-    private IntStream draw(String name) {
-        var of = IntStream.range(0, data.classes().size())
-                .filter(i -> data.classes().get(i).equals(name))
-                .toArray();
-        if (of.length < PICTURES_OF_A_CLASS) {
-            throw new IllegalStateException("class " + name + " of " + task.set() + " has " + of.length
-                    + " pictures, and " + PICTURES_OF_A_CLASS + " are needed");
-        }
-        var order = TaskHelp.shuffled(of.length, seed.of(name).random());
-        return IntStream.of(order).limit(PICTURES_OF_A_CLASS).map(i -> of[i]);
+        var drawn = TaskDraw.of(task, draw, data);
+        this.seed = drawn.seed();
+        this.classes = drawn.classes();
+        this.pictures = drawn.pictures();
     }
 
     List<Row> run() {

@@ -13,6 +13,10 @@ public enum Comparison {
             "does borrowing pay? Tasks of known classes from scene15, caltech101 and office/amazon, with the captioned"
                     + " pictures of flickr8k and with the other classes as help",
             5),
+    CORRECTIONS(
+            "do corrections steer a sorting? A curator corrects some pictures of scene15 and caltech101, and the others are"
+                    + " sorted anew, with and without the captioned pictures of flickr8k",
+            5),
     CAPTIONS("classes of scene15 and caltech101 from 1 to 32 examples, with what the captions of flickr8k teach", 5),
     DOMAINS(
             "do labels carry over? The twelve pairs of office-surf and, where they are there, the pictures of office/amazon"
@@ -54,6 +58,10 @@ public enum Comparison {
         return switch (this) {
             case BORROWING ->
                 new BorrowingExperiment(data, howOften, tuning)
+                        .run(out, threads, progress)
+                        .map(files -> List.of(files.csv(), files.table()));
+            case CORRECTIONS ->
+                new CorrectionsExperiment(data, howOften, tuning)
                         .run(out, threads, progress)
                         .map(files -> List.of(files.csv(), files.table()));
             case CAPTIONS ->

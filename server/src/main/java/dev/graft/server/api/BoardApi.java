@@ -94,7 +94,8 @@ public final class BoardApi {
             throw Problem.notNow(entry.name() + " has no pictures to sort yet.");
         }
         var piles = sent.path("piles");
-        boolean isAuto = piles.isMissingNode() || piles.isNull() || piles.asText().equals("auto");
+        boolean isAuto =
+                piles.isMissingNode() || piles.isNull() || piles.asText().equals("auto");
         int wanted = isAuto ? 0 : piles.asInt(-1);
         int most = Math.min(MOST_PILES, pictures);
         if (!isAuto && (!piles.isIntegralNumber() || wanted < 1 || wanted > most)) {
@@ -113,12 +114,7 @@ public final class BoardApi {
                         SortWork.KIND,
                         "Sorting " + entry.name(),
                         Job.onCollection(id),
-                        SortWork.detail(
-                                id,
-                                with,
-                                wanted,
-                                guard.asBoolean(true),
-                                seed.asLong(Seed.DEFAULT.value())));
+                        SortWork.detail(id, with, wanted, guard.asBoolean(true), seed.asLong(Seed.DEFAULT.value())));
         return Reply.accepted(Floor.begun(job));
     }
 

@@ -26,7 +26,11 @@ class UploadsTest {
     @Test
     void leavesNoHiddenAndNoEmptyNames() {
         for (String name : List.of("", ".", "..", "...", "/", "\\", "   ", "a/", ". ", " . . ")) {
-            assertThat(Uploads.safe(name)).as("\"" + name + "\"").isNotBlank().doesNotStartWith(".").doesNotEndWith(".");
+            assertThat(Uploads.safe(name))
+                    .as("\"" + name + "\"")
+                    .isNotBlank()
+                    .doesNotStartWith(".")
+                    .doesNotEndWith(".");
         }
         assertThat(Uploads.safe(".htaccess")).isEqualTo("htaccess");
     }

@@ -28,10 +28,16 @@ class JsonTest {
     @Test
     void refusesWhatIsNoObject() {
         for (String text : new String[] {"[1]", "1", "\"x\"", "null", "true"}) {
-            assertThatThrownBy(() -> sent(text)).as(text).isInstanceOf(Problem.class).hasMessageContaining("JSON object");
+            assertThatThrownBy(() -> sent(text))
+                    .as(text)
+                    .isInstanceOf(Problem.class)
+                    .hasMessageContaining("JSON object");
         }
         for (String text : new String[] {"{", "{}{}", "{\"a\":1,\"a\":2}", "{'a':1}", "\u0000", "{\"a\":01}"}) {
-            assertThatThrownBy(() -> sent(text)).as(text).isInstanceOf(Problem.class).hasMessageContaining("not JSON");
+            assertThatThrownBy(() -> sent(text))
+                    .as(text)
+                    .isInstanceOf(Problem.class)
+                    .hasMessageContaining("not JSON");
         }
     }
 

@@ -61,6 +61,8 @@ class RoutesTest {
 
     @Test
     void listsWhatItKnows() {
-        assertThat(routes.list()).contains("GET /api/jobs", "POST /api/jobs/{job}/cancel").hasSize(5);
+        assertThat(routes.list())
+                .contains("GET /api/jobs", "POST /api/jobs/{job}/cancel")
+                .hasSize(5);
     }
 }

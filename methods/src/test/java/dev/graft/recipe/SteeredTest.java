@@ -1,0 +1,100 @@
+package dev.graft.recipe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class SteeredTest {
+    private static Steered.Result sort(DenseMatrix rows, Held held) {
+        try (var engine = Engine.local(2)) {
+            var found = new Steered(rows, held, engine).sort(Seed.DEFAULT, RunListener.NONE);
+            for (int row = 0; row < rows.rows(); row++) {
+                assertThat(Arrays.stream(found.leanings().row(row)).sum()).isBetween(1 - 1e-9, 1 + 1e-9);
+                if (held.isFixed(row)) {
+                    assertThat(found.partition().of(row)).isEqualTo(held.place(row));
+                    assertThat(found.leanings().get(row, held.place(row))).isEqualTo(1);
+                }
+            }
+            assertThat(found.cost()).isFinite().isNotNegative();
+            return found;
+        }
+    }
+
+    /** Three heaps along a line, row i in heap i modulo 3. */
+    private static DenseMatrix heaps(int n) {
+        var random = new Seed(3).random();
+        var values = new double[2 * n];
+        for (int row = 0; row < n; row++) {
+            values[2 * row] = 10 * (row % 3) + random.nextGaussian();
+            values[2 * row + 1] = random.nextGaussian();
+        }
+        return DenseMatrix.of(n, 2, values);
+    }
+
+    @Test
+    void rowsFromNowhereGoToTheNearestMiddle() {
+        var places = IntStream.range(0, 60)
+                .map(row -> row < 12 ? row % 3 : Held.NOWHERE)
+                .toArray();
+        var found = sort(heaps(60), new Held(3, 0, places, new boolean[60]));
+        assertThat(found.partition().toArray())
+                .containsExactly(IntStream.range(0, 60).map(row -> row % 3).toArray());
+    }
+
+    @Test
+    void aFreshPileFindsWhatWasInOnePileWithOthers() {
+        var places = IntStream.range(0, 60).map(row -> row % 3 == 2 ? 1 : 0).toArray();
+        var fixed = new boolean[60];
+        fixed[0] = true;
+        var found = sort(heaps(60), new Held(3, 1, places, fixed));
+        assertThat(found.partition().toArray())
+                .containsExactly(IntStream.range(0, 60)
+                        .map(row -> row % 3 == 0 ? 0 : row % 3 == 1 ? 2 : 1)
+                        .toArray());
+    }
+
+    @Test
+    void pilesWithoutRowsStayEmpty() {
+        var places = IntStream.range(0, 30).map(row -> row % 3).toArray();
+        assertThat(sort(heaps(30), new Held(5, 0, places, new boolean[30]))
+                        .partition()
+                        .sizes())
+                .containsExactly(10, 10, 10, 0, 0);
+    }
+
+    @Test
+    void whereNothingIsAnywherePilesBeginAnew() {
+        var places = new int[30];
+        Arrays.fill(places, Held.NOWHERE);
+        assertThat(sort(heaps(30), new Held(3, 0, places, new boolean[30]))
+                        .partition()
+                        .sizes())
+                .containsExactly(10, 10, 10);
+    }
+
+    @Test
+    void rowsThatAreAllTheSameAreNoTrouble() {
+        for (int columns : new int[] {0, 1, 3}) {
+            var fixed = new boolean[] {true, false, true, false, false, false};
+            var places = new int[] {0, 0, 1, 1, Held.NOWHERE, 1};
+            sort(DenseMatrix.of(6, columns, new double[6 * columns]), new Held(2, 0, places, fixed));
+            sort(DenseMatrix.of(6, columns, new double[6 * columns]), new Held(4, 2, places, fixed));
+        }
+    }
+
+    @Test
+    void aRowCannotStayNowhere() {
+        assertThatThrownBy(() -> new Held(2, 0, new int[] {Held.NOWHERE}, new boolean[] {true}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("pile of row 0 must be between 0 and 1, was -1");
+        assertThatThrownBy(() -> new Held(2, 1, new int[] {1}, new boolean[1]))
+                .hasMessage("pile of row 0 must be between 0 and 0, was 1");
+    }
+}
