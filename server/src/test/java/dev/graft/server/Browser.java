@@ -31,7 +31,7 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** A browser that a test works with as people do. Nothing is ever fetched to have one: it is there, or the test is skipped. */
 final class Browser implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final Pattern ADDRESS = Pattern.compile("\"url\":\"([^\"]*)\"");
+    private static final Pattern ADDRESS = Pattern.compile("\"url\":\"([^\"]+)\"");
 
     /** It warns of every browser that is newer than itself, of which nothing is used here that changes. */
     private static final Logger WARNINGS = Logger.getLogger("org.openqa.selenium");
@@ -48,7 +48,8 @@ final class Browser implements AutoCloseable {
 
     /** Skips the tests with a sentence where there is none. */
     static Browser open(Path profile) {
-        var chromium = program("graft.chromium", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
+        var chromium =
+                program("graft.chromium", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
         var chromedriver = program("graft.chromedriver", "/usr/bin/chromedriver", "/usr/lib/chromium/chromedriver");
         Assumptions.assumeTrue(
                 Files.isExecutable(chromium) && Files.isExecutable(chromedriver),
@@ -129,10 +130,12 @@ final class Browser implements AutoCloseable {
 
     /** The first element that can be seen; waits for it. */
     WebElement see(By by) {
-        return patience().withMessage(by + " is not to be seen").until(any -> driver.findElements(by).stream()
-                .filter(WebElement::isDisplayed)
-                .findFirst()
-                .orElse(null));
+        return patience()
+                .withMessage(by + " is not to be seen")
+                .until(any -> driver.findElements(by).stream()
+                        .filter(WebElement::isDisplayed)
+                        .findFirst()
+                        .orElse(null));
     }
 
     WebElement see(String test) {
@@ -141,8 +144,9 @@ final class Browser implements AutoCloseable {
 
     /** Waits until an element says something. */
     void says(String test, String words) {
-        until(test + " does not say \"" + words + "\"", () -> all(by(test)).stream()
-                .anyMatch(one -> one.getText().contains(words)));
+        until(
+                test + " does not say \"" + words + "\"",
+                () -> all(by(test)).stream().anyMatch(one -> one.getText().contains(words)));
     }
 
     List<WebElement> all(By by) {
@@ -235,8 +239,13 @@ final class Browser implements AutoCloseable {
         for (int[] size : new int[][] {{1440, 900}, {390, 844}}) {
             boolean phone = size[0] < 500;
             size(size[0], size[1], phone);
-            until("pictures are not there", () -> "true".equals(script("return [...document.images]"
-                    + ".filter(i => i.getAttribute('src') && i.loading !== 'lazy').every(i => i.complete)")));
+            until(
+                    "pictures are not there",
+                    () -> "true"
+                            .equals(
+                                    script(
+                                            "return [...document.images]"
+                                                    + ".filter(i => i.getAttribute('src') && i.loading !== 'lazy').every(i => i.complete)")));
             Files.write(folder.resolve(name + "-" + size[0] + ".png"), driver.getScreenshotAs(OutputType.BYTES));
             assertThat(faults()).as(name + " at " + size[0]).isEmpty();
         }
@@ -246,8 +255,7 @@ final class Browser implements AutoCloseable {
     /** What a person who cannot see or point would stumble over, and what does not fit. */
     private List<String> faults() {
         var faults = new ArrayList<String>();
-        Object found = driver.executeScript(
-                """
+        Object found = driver.executeScript("""
                 const faults = [];
                 const tell = (what, e) => faults.push(what + ': ' + e.outerHTML.slice(0, 160));
                 const shown = (e) => e.getClientRects().length > 0 && !e.closest('[aria-hidden=true]');
@@ -276,8 +284,7 @@ final class Browser implements AutoCloseable {
     void tabThrough(int steps) {
         for (int i = 0; i < steps; i++) {
             keys(Keys.TAB);
-            Object seen = driver.executeScript(
-                    """
+            Object seen = driver.executeScript("""
                     const e = document.activeElement;
                     if (!e || e === document.body) return 'nothing has the focus';
                     const s = getComputedStyle(e);

@@ -148,27 +148,32 @@ class PageTest {
         waitForJobs();
         page.until(
                 "the demo is not there",
-                () -> page.see(By.cssSelector("[data-collection='drawn-pictures']")).getText().contains("200 pictures"));
+                () -> page.see(By.cssSelector("[data-collection='drawn-pictures']"))
+                        .getText()
+                        .contains("200 pictures"));
         page.see(By.cssSelector("[data-collection='borrowed-drawings']"));
 
         for (String folder : List.of("captioned", "mine")) {
             page.press("add-folder");
             page.press("folder", folder);
-            page.until("the name is not filled in", () -> folder.equals(page.see("folder-name").getAttribute("value")));
+            page.until(
+                    "the name is not filled in",
+                    () -> folder.equals(page.see("folder-name").getAttribute("value")));
             page.press("folder-take");
             page.see(By.cssSelector("[data-testid='collection'][data-collection='" + folder + "']"));
         }
 
         var chosen = Drawn.files(temp.resolve("chosen"));
-        page.all(by("file-input")).get(0).sendKeys(String.join("\n", chosen.stream().map(Path::toString).toList()));
+        page.all(by("file-input"))
+                .get(0)
+                .sendKeys(String.join("\n", chosen.stream().map(Path::toString).toList()));
         page.says("upload-rejected", "broken.jpg");
         assertThat(page.see("upload-rejected").getText()).matches("(?s)broken.jpg.{5,}");
         page.says("upload-state", "4 pictures taken in, 1 file not");
         page.picture("1-one-broken");
         page.press("dialog-close");
 
-        page.script(
-                """
+        page.script("""
                 const transfer = new DataTransfer();
                 transfer.items.add(new File(['words'], 'dropped.png', {type: 'image/png'}));
                 document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: transfer, bubbles: true, cancelable: true}));
@@ -180,9 +185,14 @@ class PageTest {
         waitForJobs();
         page.until(
                 "the folder is not there",
-                () -> page.see(By.cssSelector("[data-collection='mine']")).getText().contains(MINE + " pictures"));
-        assertThat(page.see(By.cssSelector("[data-collection='captioned']")).getText()).contains("Lends captions");
-        page.until("all jobs are told to be done", () -> page.see("jobs-button").getText().startsWith("Jobs"));
+                () -> page.see(By.cssSelector("[data-collection='mine']"))
+                        .getText()
+                        .contains(MINE + " pictures"));
+        assertThat(page.see(By.cssSelector("[data-collection='captioned']")).getText())
+                .contains("Lends captions");
+        page.until(
+                "all jobs are told to be done",
+                () -> page.see("jobs-button").getText().startsWith("Jobs"));
         page.picture("1-collections");
         going = true;
     }
@@ -281,7 +291,9 @@ class PageTest {
         String unsure = file(picture(2, 0));
         picture(2, 0).click();
         page.press("unsure");
-        page.until("it is not marked", () -> board().path("pictures").path("unsure").toString().contains("1"));
+        page.until(
+                "it is not marked",
+                () -> board().path("pictures").path("unsure").toString().contains("1"));
         page.press("clear-selection");
         picture(2, 1).click();
         String removed = file(picture(2, 1));
@@ -297,7 +309,9 @@ class PageTest {
         // Sorted again, with all of that.
         long before = board().path("sorted").path("at").asLong();
         page.press("sort-again");
-        page.until("it is not sorted again", () -> board().path("sorted").path("at").asLong() > before);
+        page.until(
+                "it is not sorted again",
+                () -> board().path("sorted").path("at").asLong() > before);
         waitForJobs();
         assertThat(names()).contains("Sea & shore");
         assertThat(pileOf(removed)).isEqualTo(-2);
@@ -306,10 +320,12 @@ class PageTest {
 
         page.reload();
         page.see("grid");
-        page.until("not all piles are there", () -> page.all(by("pile-name")).stream()
-                .map(WebElement::getText)
-                .toList()
-                .equals(names()));
+        page.until(
+                "not all piles are there",
+                () -> page.all(by("pile-name")).stream()
+                        .map(WebElement::getText)
+                        .toList()
+                        .equals(names()));
         page.see(By.cssSelector("[data-testid='picture'][title='" + unsure + "'].unsure"));
         page.see(By.cssSelector("[data-section='" + third + "'] [title='" + dragged + "'].pinned"));
         page.see(By.cssSelector("[data-section='-2'] [title='" + removed + "']"));
@@ -346,7 +362,8 @@ class PageTest {
             }
             int given = i + 1;
             page.says("label-progress", given + " of " + MINE);
-            page.until("it does not go on", () -> !page.see("label-name").getText().equals(name));
+            page.until(
+                    "it does not go on", () -> !page.see("label-name").getText().equals(name));
         }
         waitForKinds(page);
         page.until("nothing was guessed", () -> {
@@ -385,7 +402,9 @@ class PageTest {
         page.see("stream-error");
         page.type("stream-texts", "boat sails");
         page.press("stream-make");
-        page.until("it is not said what is wrong", () -> page.see("stream-error").getText().contains("colon"));
+        page.until(
+                "it is not said what is wrong",
+                () -> page.see("stream-error").getText().contains("colon"));
         page.type("stream-texts", "boat: boat sail water\nfish: fish swimming water\ntree: tree leaves green");
         page.complaints(409);
         page.press("stream-make");
@@ -394,7 +413,9 @@ class PageTest {
         page.until("it is not ready", () -> page.see("watch-folder").isEnabled());
 
         var pictures = Drawn.files(served().root().resolve("mine"));
-        page.all(by("file-input")).get(0).sendKeys(pictures.get(0) + "\n" + pictures.get(7) + "\n" + temp.resolve("chosen/broken.jpg"));
+        page.all(by("file-input"))
+                .get(0)
+                .sendKeys(pictures.get(0) + "\n" + pictures.get(7) + "\n" + temp.resolve("chosen/broken.jpg"));
         page.until("they are not answered", () -> page.all(by("answer")).size() == 2);
         page.says("stream-rejected", "broken.jpg");
         page.says("tally", "2");
@@ -403,18 +424,23 @@ class PageTest {
         page.see("mistake-curve");
         String curve = page.see("mistake-curve").getAttribute("outerHTML");
         page.press(By.cssSelector("[data-testid='answer']:last-child [data-testid='answer-right']"));
-        page.until("the curve does not move", () -> !page.see("mistake-curve").getAttribute("outerHTML").equals(curve));
-        page.until("it is not counted", () -> served()
-                        .client()
-                        .get("/api/streams/live")
-                        .well()
-                        .path("tally")
-                        .path("taught")
-                        .asInt()
-                == 2);
+        page.until(
+                "the curve does not move",
+                () -> !page.see("mistake-curve").getAttribute("outerHTML").equals(curve));
+        page.until(
+                "it is not counted",
+                () -> served().client()
+                                .get("/api/streams/live")
+                                .well()
+                                .path("tally")
+                                .path("taught")
+                                .asInt()
+                        == 2);
 
         // Others send too, and the page hears of it.
-        served().client().post("/api/streams/live/pictures?name=sent.jpg", Files.readAllBytes(pictures.get(13))).well();
+        served().client()
+                .post("/api/streams/live/pictures?name=sent.jpg", Files.readAllBytes(pictures.get(13)))
+                .well();
         page.until("the page does not hear of it", () -> page.all(by("answer")).size() == 3);
         page.picture("5-live");
         going = true;
