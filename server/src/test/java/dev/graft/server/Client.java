@@ -21,7 +21,7 @@ import java.util.List;
 /** Asks a server as scripts do. No answer may show the insides of the program. */
 final class Client {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final int MOST_POLLS = 6_000;
+    private static final int MOST_POLLS = 15_000;
     private static final int POLL_MILLIS = 20;
 
     private final HttpClient http = HttpClient.newBuilder()

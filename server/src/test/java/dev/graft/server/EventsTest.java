@@ -90,7 +90,10 @@ class EventsTest {
         var edit = served.client().edit(id, "{'kind':'new-pile','pictures':[" + picture + "],'name':'x'}");
         String board = "data: {\"collection\":\"a\",\"revision\":" + edit.path("revision") + "}";
         ear.until(board::equals);
+        ear.until(line -> line.startsWith("data: {\"id\":\"a\"") && line.contains("\"piles\":1,\"corrections\":1"));
         other.until(board::equals);
+        served.client().edit(id, "{'kind':'label','pictures':[" + picture + "],'label':'boat'}");
+        other.until("event: labels"::equals);
 
         served.client().put("/api/collections/" + id, "{'name':'New'}").well();
         ear.until(line -> line.contains("\"name\":\"New\""));

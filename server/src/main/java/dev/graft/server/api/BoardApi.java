@@ -49,7 +49,7 @@ public final class BoardApi {
             edit = splitter.inTwo(open, split.pile());
         }
         var done = open.board().apply(edit);
-        tell(call, done);
+        tell(call, done, edit instanceof Edit.Label);
         var json = Json.object()
                 .put("revision", done.after().revision())
                 .put("before", done.before().revision())
@@ -69,11 +69,12 @@ public final class BoardApi {
         } catch (IllegalStateException e) {
             throw Problem.notNow(String.valueOf(e.getMessage()));
         }
-        tell(call, done);
+        tell(call, done, true);
         return Reply.ok(Json.object().put("revision", done.after().revision()).put("said", done.said()));
     }
 
-    private void tell(Call call, Done done) {
+    /** The collection is told too: it says how many piles and corrections there are. */
+    private void tell(Call call, Done done, boolean isAboutLabels) {
         String id = call.variable("collection");
         floor.hub()
                 .tell(
@@ -81,8 +82,10 @@ public final class BoardApi {
                         Json.object()
                                 .put("collection", id)
                                 .put("revision", done.after().revision()));
-        // How many piles and corrections there are is part of what pages know of the collection.
         floor.hub().tell("collection", new CollectionJson(floor).of(id));
+        if (isAboutLabels) {
+            floor.hub().tell("labels", Json.object().put("collection", id));
+        }
     }
 
     private Reply sort(Call call) throws IOException {

@@ -23,6 +23,10 @@ public final class JobsApi {
                 .get(
                         "/api/jobs/{job}",
                         call -> Reply.ok(jobs.get(call.number("job")).json()))
+                .delete("/api/jobs/{job}", call -> {
+                    jobs.forget(call.number("job"));
+                    return Reply.nothing();
+                })
                 .post(
                         "/api/jobs/{job}/cancel",
                         call -> Reply.ok(jobs.cancel(call.number("job")).json()))

@@ -148,6 +148,11 @@ final class DeskStore implements JobStore, AutoCloseable {
     }
 
     @Override
+    public void remove(long id) {
+        database.execute("DELETE FROM job WHERE id = ?", id);
+    }
+
+    @Override
     public List<Job> newest(int most) {
         return database.query("SELECT * FROM job ORDER BY id DESC LIMIT ?", DeskStore::job, most);
     }

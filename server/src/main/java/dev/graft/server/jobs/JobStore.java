@@ -9,6 +9,8 @@ public interface JobStore {
 
     void update(Job job);
 
+    void remove(long id);
+
     /** The newest first. */
     List<Job> newest(int most);
 }

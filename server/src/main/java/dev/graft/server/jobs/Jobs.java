@@ -136,6 +136,15 @@ public final class Jobs implements AutoCloseable {
         return job;
     }
 
+    /** One that ended is not shown any more. */
+    public synchronized void forget(long id) {
+        if (get(id).state().isActive()) {
+            throw Problem.notNow("The job has not ended yet; cancel it first.");
+        }
+        store.remove(id);
+        known.remove(id);
+    }
+
     /** Waits its turn once more. */
     public Job resume(long id) {
         Job job;

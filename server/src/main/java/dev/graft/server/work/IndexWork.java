@@ -86,8 +86,7 @@ public final class IndexWork implements Work {
             throw new CollectionException(
                     report.rejected().isEmpty()
                             ? folder + " has no pictures"
-                            : "none of the " + report.rejected().size() + " files of " + folder
-                                    + " can be used; the first: "
+                            : "no file of " + folder + " can be used as a picture; the first: "
                                     + report.rejected().get(0).name() + ": "
                                     + report.rejected()
                                             .get(0)

@@ -59,6 +59,7 @@ export const api = {
   jobs: () => ask('GET', '/api/jobs'),
   cancel: (job) => ask('POST', at('jobs', job, 'cancel'), {}),
   resume: (job) => ask('POST', at('jobs', job, 'resume'), {}),
+  forget: (job) => ask('DELETE', at('jobs', job)),
   board: (id) => ask('GET', at('collections', id, 'board')),
   edit: (id, edit) => ask('POST', at('collections', id, 'edits'), edit),
   undo: (id) => ask('POST', at('collections', id, 'undo'), {}),

@@ -5,6 +5,8 @@ import {loadAll, store, newsOfJob, takeCollection, tell} from './store.js';
 
 let source = null;
 let lost = false;
+// What happened before the line stood was told to nobody.
+let first = true;
 let timer = 0;
 let wait = 1000;
 
@@ -30,8 +32,9 @@ export function connect() {
   source = new EventSource('/api/events');
   source.onopen = async () => {
     wait = 1000;
-    if (lost) {
+    if (lost || first) {
       lost = false;
+      first = false;
       try {
         await loadAll();
       } catch {

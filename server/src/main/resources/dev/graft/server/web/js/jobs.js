@@ -3,7 +3,7 @@
 import {api} from './api.js';
 import {button, h, put} from './dom.js';
 import {complain, say, toast} from './toast.js';
-import {atWork, listen, store, takeJob, tell} from './store.js';
+import {atWork, dropJob, listen, store, takeJob, tell} from './store.js';
 import {ago, capital, count, number, percent, sentence} from './words.js';
 
 // Work ends at the next place where it can be taken up again, which may take a moment.
@@ -68,6 +68,15 @@ export async function resume(job) {
   }
 }
 
+async function dismiss(job) {
+  try {
+    await api.forget(job.id);
+    dropJob(job.id);
+  } catch (e) {
+    complain(e);
+  }
+}
+
 // Of a collection that was taken off the desk nothing is left to go on with.
 const canGoOn = (job) => job.canResume && !atWork(job) && job.state !== 'done' && (!job.collection || store.collections.has(job.collection));
 
@@ -82,7 +91,8 @@ function entry(job) {
       done ? h('p', {class: 'fine'}, done.words, ' ', done.to ? h('a', {href: done.to}, 'Look') : null) : null),
     h('div', {class: 'do'},
       atWork(job) ? button('Cancel', {class: 'small', 'aria-label': 'Cancel: ' + job.title, test: 'job-cancel', disabled: stopping.has(job.id), onclick: () => cancel(job)}) : null,
-      canGoOn(job) ? button('Resume', {class: 'small', 'aria-label': 'Resume: ' + job.title, test: 'job-resume', onclick: () => resume(job)}) : null));
+      canGoOn(job) ? button('Resume', {class: 'small', 'aria-label': 'Resume: ' + job.title, test: 'job-resume', onclick: () => resume(job)}) : null,
+      atWork(job) ? null : button('Dismiss', {class: 'small', 'aria-label': 'Dismiss: ' + job.title, test: 'job-dismiss', onclick: () => dismiss(job)})));
 }
 
 /** A job's progress inside a view. */

@@ -49,6 +49,11 @@ export function takeJob(job) {
   if (!store.jobs.has(job.id) || !store.online) newsOfJob(job);
 }
 
+export function dropJob(id) {
+  store.jobs.delete(id);
+  tell('jobs');
+}
+
 export function newsOfJob(job) {
   const before = store.jobs.get(job.id);
   if (before) store.jobs.set(job.id, job);

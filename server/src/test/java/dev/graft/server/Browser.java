@@ -1,0 +1,333 @@
+package dev.graft.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Assumptions;
+import org.openqa.selenium.By;
+import org.openqa.selenium.ElementClickInterceptedException;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/** A browser that a test works with as people do. Nothing is ever fetched to have one: it is there, or the test is skipped. */
+final class Browser implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Pattern ADDRESS = Pattern.compile("\"url\":\"([^\"]+)\"");
+
+    /** It warns of every browser that is newer than itself, of which nothing is used here that changes. */
+    private static final Logger WARNINGS = Logger.getLogger("org.openqa.selenium");
+
+    private final ChromeDriver driver;
+
+    private Browser(ChromeDriver driver) {
+        this.driver = driver;
+        // What the browser itself shows at its start is not the page's doing.
+        driver.get("about:blank");
+        asked();
+        complaints();
+    }
+
+    /** Skips the tests with a sentence where there is none. */
+    static Browser open(Path profile) {
+        var chromium =
+                program("graft.chromium", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
+        var chromedriver = program("graft.chromedriver", "/usr/bin/chromedriver", "/usr/lib/chromium/chromedriver");
+        Assumptions.assumeTrue(
+                Files.isExecutable(chromium) && Files.isExecutable(chromedriver),
+                "SKIPPED: the page was not tested, since " + chromium + " or " + chromedriver
+                        + " is not there. On Debian: apt-get install chromium chromium-driver;"
+                        + " elsewhere name them with -Dgraft.chromium=... -Dgraft.chromedriver=...");
+        WARNINGS.setLevel(Level.SEVERE);
+        var options = new ChromeOptions();
+        options.setBinary(chromium.toString());
+        options.addArguments(
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-dev-shm-usage",
+                "--no-first-run",
+                "--no-default-browser-check",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--disable-default-apps",
+                "--disable-extensions",
+                "--no-proxy-server",
+                "--lang=en",
+                "--window-size=1440,900",
+                "--user-data-dir=" + profile);
+        var logs = new LoggingPreferences();
+        logs.enable(LogType.BROWSER, Level.ALL);
+        logs.enable(LogType.PERFORMANCE, Level.ALL);
+        options.setCapability("goog:loggingPrefs", logs);
+        var service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(chromedriver.toFile())
+                .usingAnyFreePort()
+                .build();
+        return new Browser(new ChromeDriver(service, options));
+    }
+
+    private static Path program(String property, String... usual) {
+        String named = System.getProperty(property);
+        if (named != null) {
+            return Path.of(named);
+        }
+        for (String one : usual) {
+            if (Files.isExecutable(Path.of(one))) {
+                return Path.of(one);
+            }
+        }
+        return Path.of(usual[0]);
+    }
+
+    void go(String address) {
+        driver.get(address);
+    }
+
+    void reload() {
+        driver.navigate().refresh();
+    }
+
+    /** Goes to a view of the page, as a link of it would. */
+    void view(String hash, String test) {
+        script("location.hash = arguments[0]", hash);
+        see("view-" + test);
+    }
+
+    static By by(String test) {
+        return By.cssSelector("[data-testid='" + test + "']");
+    }
+
+    private WebDriverWait patience() {
+        var wait = new WebDriverWait(driver, PATIENCE, Duration.ofMillis(50));
+        wait.ignoring(StaleElementReferenceException.class);
+        return wait;
+    }
+
+    /** Waits until something holds. */
+    void until(String what, BooleanSupplier holds) {
+        patience().withMessage(what).until(any -> holds.getAsBoolean());
+    }
+
+    /** The first element that can be seen; waits for it. */
+    WebElement see(By by) {
+        return patience()
+                .withMessage(by + " is not to be seen")
+                .until(any -> driver.findElements(by).stream()
+                        .filter(WebElement::isDisplayed)
+                        .findFirst()
+                        .orElse(null));
+    }
+
+    WebElement see(String test) {
+        return see(by(test));
+    }
+
+    /** Waits until an element says something. */
+    void says(String test, String words) {
+        until(
+                test + " does not say \"" + words + "\"",
+                () -> all(by(test)).stream().anyMatch(one -> one.getText().contains(words)));
+    }
+
+    List<WebElement> all(By by) {
+        return driver.findElements(by);
+    }
+
+    void press(By by) {
+        until(by + " cannot be pressed", () -> {
+            var element = see(by);
+            if (!element.isEnabled()) {
+                return false;
+            }
+            middle(element);
+            try {
+                element.click();
+                return true;
+            } catch (ElementClickInterceptedException e) {
+                return false;
+            }
+        });
+    }
+
+    void press(String test) {
+        press(by(test));
+    }
+
+    /** Presses the one that says this. */
+    void press(String test, String words) {
+        press(By.xpath("//*[@data-testid='" + test + "'][contains(normalize-space(.), '" + words + "')]"));
+    }
+
+    /** Presses one while a key is held. */
+    void pressWith(Keys key, WebElement element) {
+        middle(element);
+        new Actions(driver).keyDown(key).click(element).keyUp(key).perform();
+    }
+
+    void drag(WebElement from, By onto) {
+        middle(from);
+        var to = see(onto);
+        new Actions(driver)
+                .moveToElement(from)
+                .clickAndHold()
+                .moveByOffset(8, 8)
+                .moveToElement(to)
+                .moveByOffset(2, 2)
+                .release()
+                .perform();
+    }
+
+    void keys(CharSequence... keys) {
+        new Actions(driver).sendKeys(keys).perform();
+    }
+
+    void chord(Keys held, CharSequence key) {
+        new Actions(driver).keyDown(held).sendKeys(key).keyUp(held).perform();
+    }
+
+    void type(String test, String text) {
+        // Not cleared, which would take the focus away: some fields end with that.
+        see(test).sendKeys(Keys.chord(Keys.CONTROL, "a"), text);
+    }
+
+    void choose(String test, String value) {
+        press(By.cssSelector("[data-testid='" + test + "'] option[value='" + value + "']"));
+    }
+
+    private void middle(WebElement element) {
+        script("arguments[0].scrollIntoView({block: 'center', inline: 'nearest'})", element);
+    }
+
+    Object script(String script, Object... arguments) {
+        return String.valueOf(driver.executeScript(script, arguments));
+    }
+
+    Object later(String script, Object... arguments) {
+        driver.manage().timeouts().scriptTimeout(PATIENCE);
+        return driver.executeAsyncScript(script, arguments);
+    }
+
+    void size(int width, int height, boolean phone) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", phone));
+    }
+
+    /** Keeps what is to be seen, on a desk and on a phone, and looks for what keeps people out. */
+    void picture(String name) throws IOException {
+        var folder = Files.createDirectories(Path.of("target", "screenshots"));
+        for (int[] size : new int[][] {{1440, 900}, {390, 844}}) {
+            boolean phone = size[0] < 500;
+            size(size[0], size[1], phone);
+            until(
+                    "pictures are not there",
+                    () -> "true"
+                            .equals(
+                                    script(
+                                            "return [...document.images]"
+                                                    + ".filter(i => i.getAttribute('src') && i.loading !== 'lazy').every(i => i.complete)")));
+            Files.write(folder.resolve(name + "-" + size[0] + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+            assertThat(faults()).as(name + " at " + size[0]).isEmpty();
+        }
+        size(1440, 900, false);
+    }
+
+    /** What a person who cannot see or point would stumble over, and what does not fit. */
+    private List<String> faults() {
+        var faults = new ArrayList<String>();
+        Object found = driver.executeScript("""
+                const faults = [];
+                const tell = (what, e) => faults.push(what + ': ' + e.outerHTML.slice(0, 160));
+                const shown = (e) => e.getClientRects().length > 0 && !e.closest('[aria-hidden=true]');
+                const text = (e) => [e.getAttribute('aria-label'), e.textContent, e.getAttribute('title'),
+                  ...[...e.querySelectorAll('img')].map((i) => i.alt)].some((t) => t && t.trim());
+                for (const e of document.images) if (!e.hasAttribute('alt')) tell('picture without alt', e);
+                for (const e of document.querySelectorAll('button, a[href], [role=button], [role=menuitem], summary'))
+                  if (shown(e) && !text(e)) tell('no name', e);
+                for (const e of document.querySelectorAll('input, select, textarea'))
+                  if (shown(e) && !e.getAttribute('aria-label') && !(e.labels && e.labels.length)) tell('no label', e);
+                const ids = [...document.querySelectorAll('[id]')].map((e) => e.id);
+                for (const id of new Set(ids.filter((id, i) => ids.indexOf(id) !== i))) faults.push('id twice: ' + id);
+                if (!document.documentElement.lang) faults.push('no language');
+                if (!document.title) faults.push('no title');
+                const root = document.documentElement;
+                if (root.scrollWidth > root.clientWidth + 1) faults.push('wider than the window: ' + root.scrollWidth);
+                return faults;
+                """);
+        if (found instanceof List<?> list) {
+            list.forEach(one -> faults.add(String.valueOf(one)));
+        }
+        return faults;
+    }
+
+    /** Whether a person who uses Tab sees where they are, for some steps. */
+    void tabThrough(int steps) {
+        for (int i = 0; i < steps; i++) {
+            keys(Keys.TAB);
+            Object seen = driver.executeScript("""
+                    const e = document.activeElement;
+                    if (!e || e === document.body) return 'nothing has the focus';
+                    const s = getComputedStyle(e);
+                    const ring = (s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) > 0) || s.boxShadow !== 'none';
+                    return ring ? '' : 'the focus is not seen at ' + e.outerHTML.slice(0, 160);
+                    """);
+            assertThat(String.valueOf(seen)).isEmpty();
+        }
+    }
+
+    /** What the page complained of since it was last asked, but for answers with these statuses. */
+    List<String> complaints(int... expected) {
+        var said = new ArrayList<String>();
+        for (var entry : driver.manage().logs().get(LogType.BROWSER)) {
+            String message = entry.getMessage();
+            boolean isExpected = false;
+            for (int status : expected) {
+                isExpected |= message.contains("status of " + status);
+            }
+            if (entry.getLevel().intValue() >= Level.WARNING.intValue() && !isExpected) {
+                said.add(message);
+            }
+        }
+        return said;
+    }
+
+    /** All addresses that were asked for since it was last asked. */
+    List<String> asked() {
+        var asked = new ArrayList<String>();
+        for (var entry : driver.manage().logs().get(LogType.PERFORMANCE)) {
+            if (entry.getMessage().contains("\"Network.requestWillBeSent\"")
+                    || entry.getMessage().contains("\"Network.webSocketCreated\"")) {
+                var matcher = ADDRESS.matcher(entry.getMessage());
+                while (matcher.find()) {
+                    asked.add(matcher.group(1));
+                }
+            }
+        }
+        return asked;
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+    }
+}
