@@ -196,11 +196,14 @@ class StreamsTest {
                 "'pairs':'captioned','texts':'boat:'",
                 "'pairs':'captioned','texts':': sail'",
                 "'pairs':'captioned','texts':''",
-                "'pairs':'captioned','texts':'boat: sail water'",
-                "'pairs':'bare','texts':'" + TEXTS + "'")) {
-            assertThat(served.client().post("/api/streams", "{" + wrong + "}").refused(409))
+                "'pairs':'captioned','texts':'boat: sail water'")) {
+            assertThat(served.client().post("/api/streams", "{" + wrong + "}").refused(400))
                     .isNotBlank();
         }
+        assertThat(served.client()
+                        .post("/api/streams", "{'pairs':'bare','texts':'" + TEXTS + "'}")
+                        .refused(409))
+                .contains("hardly any captions or tags");
         for (String wrong : List.of(
                 "'pairs':'captioned'",
                 "'texts':'" + TEXTS + "'",
