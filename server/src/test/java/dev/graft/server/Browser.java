@@ -107,6 +107,15 @@ final class Browser implements AutoCloseable {
         driver.navigate().refresh();
     }
 
+    /** An attribute of all such elements at one moment: one after the other some might be drawn anew meanwhile. */
+    List<String> attributes(String test, String attribute) {
+        Object found = driver.executeScript(
+                "return [...document.querySelectorAll(arguments[0])].map((e) => e.getAttribute(arguments[1]))",
+                "[data-testid='" + test + "']",
+                attribute);
+        return found instanceof List<?> list ? list.stream().map(String::valueOf).toList() : List.of();
+    }
+
     /** Goes to a view of the page, as a link of it would. */
     void view(String hash, String test) {
         script("location.hash = arguments[0]", hash);

@@ -350,9 +350,7 @@ class PageTest {
         for (int i = 0; i < 6; i++) {
             String name = page.see("label-name").getText();
             String kind = name.substring(0, name.indexOf('-'));
-            var known = page.all(by("label")).stream()
-                    .map(one -> one.getAttribute("data-label"))
-                    .toList();
+            var known = page.attributes("label", "data-label");
             if (known.contains(kind) && known.indexOf(kind) < 9) {
                 page.keys(String.valueOf(known.indexOf(kind) + 1));
             } else {
