@@ -43,7 +43,9 @@ export function toast(words, {action, act, kind, slot} = {}) {
   for (const name of ['pointerleave', 'focusout']) made.addEventListener(name, start);
   // Only the newest edit can be undone from here, so its message takes the place of the one before.
   if (slot) clearSlot(slot);
-  while (place.children.length >= MOST) place.firstElementChild.remove();
+  // On a phone a second one would hide what is being worked on.
+  const most = matchMedia('(max-width: 760px)').matches ? 1 : MOST;
+  while (place.children.length >= most) place.firstElementChild.remove();
   place.append(made);
   start();
   say(words);
