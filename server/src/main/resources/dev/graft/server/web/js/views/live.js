@@ -86,7 +86,7 @@ export function liveView({life, place}) {
         h('p', {class: 'facts'}, number(shown) + ' shown · ' + number(taught) + ' answered by you' + (taught ? ' · ' + percent(mistakes / taught) + ' of those were wrong' : '')),
         h('p', {class: 'chips'}, stream.labels.slice(0, 8).map((label) => h('span', {class: 'chip'}, label))),
         stream.watch ? h('p', {class: 'fine'}, 'Watches a folder') : null,
-        job && atWork(job) ? [h('span', {class: 'stage'}, stageOf(job)), bar(job)] : !stream.ready ? h('p', {class: 'warn'}, job && job.error ? job.error : 'Not ready yet') : null));
+        job && atWork(job) ? [h('span', {class: 'stage'}, stageOf(job)), bar(job)] : !stream.ready ? h('p', {class: 'warn'}, stream.error || (job && job.error) || 'Not ready yet') : null));
   }
 
   life.add(listen('streams', draw));
