@@ -45,13 +45,7 @@ public final class GraftServer implements AutoCloseable {
     public GraftServer(ServerParams params, Consumer<Throwable> unforeseen) throws IOException {
         // First, so that nothing is begun where the port is taken.
         web = new WebServer(
-                params.address(),
-                params.port(),
-                params.token(),
-                params.hosts(),
-                GraftServer.class,
-                GraftServer::problem,
-                unforeseen);
+                params.address(), params.port(), params.hosts(), GraftServer.class, GraftServer::problem, unforeseen);
         desk = new Desk(params.desk(), params.roots(), params.reading());
         var teller = new Teller(hub);
         var shop = new Shop(desk, params.reading(), params.threads(), teller::collectionChanged);

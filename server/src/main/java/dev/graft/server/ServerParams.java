@@ -6,7 +6,6 @@ import dev.graft.vision.read.ReadParams;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Settings of a server.
@@ -15,7 +14,6 @@ import java.util.Optional;
  * @param roots folders that the page may look into
  * @param address where it listens
  * @param port 0 for any that is free
- * @param token absent: a new one at every start
  * @param hosts names by which it may be called, besides those of this machine itself
  * @param limits what is taken from clients
  * @param reading what pictures are refused
@@ -25,7 +23,6 @@ public record ServerParams(
         List<Path> roots,
         InetAddress address,
         int port,
-        Optional<String> token,
         List<String> hosts,
         Floor.Limits limits,
         ReadParams reading,
@@ -46,7 +43,6 @@ public record ServerParams(
                 roots,
                 InetAddress.getLoopbackAddress(),
                 0,
-                Optional.empty(),
                 List.of(),
                 Floor.Limits.DEFAULT,
                 ReadParams.DEFAULT,
@@ -54,30 +50,26 @@ public record ServerParams(
     }
 
     public ServerParams withPort(int other) {
-        return new ServerParams(desk, roots, address, other, token, hosts, limits, reading, threads);
+        return new ServerParams(desk, roots, address, other, hosts, limits, reading, threads);
     }
 
     public ServerParams withAddress(InetAddress other) {
-        return new ServerParams(desk, roots, other, port, token, hosts, limits, reading, threads);
-    }
-
-    public ServerParams withToken(String other) {
-        return new ServerParams(desk, roots, address, port, Optional.of(other), hosts, limits, reading, threads);
+        return new ServerParams(desk, roots, other, port, hosts, limits, reading, threads);
     }
 
     public ServerParams withHosts(List<String> other) {
-        return new ServerParams(desk, roots, address, port, token, other, limits, reading, threads);
+        return new ServerParams(desk, roots, address, port, other, limits, reading, threads);
     }
 
     public ServerParams withLimits(Floor.Limits other) {
-        return new ServerParams(desk, roots, address, port, token, hosts, other, reading, threads);
+        return new ServerParams(desk, roots, address, port, hosts, other, reading, threads);
     }
 
     public ServerParams withReading(ReadParams other) {
-        return new ServerParams(desk, roots, address, port, token, hosts, limits, other, threads);
+        return new ServerParams(desk, roots, address, port, hosts, limits, other, threads);
     }
 
     public ServerParams withThreads(int other) {
-        return new ServerParams(desk, roots, address, port, token, hosts, limits, reading, other);
+        return new ServerParams(desk, roots, address, port, hosts, limits, reading, other);
     }
 }

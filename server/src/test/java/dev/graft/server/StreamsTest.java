@@ -191,16 +191,20 @@ class StreamsTest {
     @Test
     void streamsAreMadeOfSensibleTexts() {
         int before = served.client().get("/api/streams").well().path("streams").size();
-        assertThat(served.client()
-                        .post("/api/streams", "{'pairs':'bare','texts':'" + TEXTS + "'}")
-                        .refused(409))
-                .contains("captions");
         for (String wrong : List.of(
                 "'pairs':'captioned','texts':'boat sail'",
                 "'pairs':'captioned','texts':'boat:'",
                 "'pairs':'captioned','texts':': sail'",
                 "'pairs':'captioned','texts':''",
-                "'pairs':'captioned','texts':'boat: sail water'",
+                "'pairs':'captioned','texts':'boat: sail water'")) {
+            assertThat(served.client().post("/api/streams", "{" + wrong + "}").refused(400))
+                    .isNotBlank();
+        }
+        assertThat(served.client()
+                        .post("/api/streams", "{'pairs':'bare','texts':'" + TEXTS + "'}")
+                        .refused(409))
+                .contains("hardly any captions or tags");
+        for (String wrong : List.of(
                 "'pairs':'captioned'",
                 "'texts':'" + TEXTS + "'",
                 "'pairs':'captioned','texts':'" + TEXTS + "','textsFrom':'captioned'",

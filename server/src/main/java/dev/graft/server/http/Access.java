@@ -7,7 +7,6 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -24,18 +23,14 @@ public final class Access {
     private static final Set<String> READING = Set.of("GET", "HEAD");
     private static final String BEARER = "Bearer ";
 
-    private final String token;
+    private final String token = secret();
     private final String session = secret();
     private final String changing = secret();
     private final int port;
     private final Set<String> hosts;
 
-    /**
-     * @param token absent: a new one
-     * @param hosts names by which the server may be called, besides those of this machine itself
-     */
-    Access(Optional<String> token, int port, List<String> hosts) {
-        this.token = token.orElseGet(Access::secret);
+    /** @param hosts names by which the server may be called, besides those of this machine itself */
+    Access(int port, List<String> hosts) {
         this.port = port;
         this.hosts = hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
     }

@@ -3,7 +3,6 @@ package dev.graft.server.http;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -87,20 +86,14 @@ public final class Call {
         }
     }
 
-    /** The same, as it comes, for what is not kept in memory; whoever reads counts. */
-    public InputStream stream(long most) {
-        checkLength(most);
-        return exchange.getRequestBody();
-    }
-
-    private void checkLength(long most) {
+    private void checkLength(int most) {
         String length = exchange.getRequestHeaders().getFirst("Content-Length");
         if (length != null && (length.length() > 18 || Long.parseLong(length) > most)) {
             throw tooLarge(most);
         }
     }
 
-    public static Problem tooLarge(long most) {
+    private static Problem tooLarge(int most) {
         return new Problem(
                 Problem.TOO_LARGE,
                 most >= 1 << 20

@@ -60,7 +60,6 @@ public final class WebServer implements AutoCloseable {
     public WebServer(
             InetAddress address,
             int port,
-            Optional<String> token,
             List<String> hosts,
             Class<?> pages,
             Function<Throwable, Optional<Problem>> foreseen,
@@ -74,7 +73,7 @@ public final class WebServer implements AutoCloseable {
         }
         var names = new ArrayList<>(hosts);
         names.add(ownName());
-        this.access = new Access(token, server.getAddress().getPort(), names);
+        this.access = new Access(server.getAddress().getPort(), names);
         this.assets = new Assets(pages);
         this.foreseen = foreseen;
         this.unforeseen = unforeseen;

@@ -5,7 +5,6 @@ import dev.graft.server.desk.Desk;
 import dev.graft.server.desk.OpenCollection;
 import dev.graft.vision.read.ReadParams;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -26,10 +25,5 @@ public record Shop(Desk desk, ReadParams limits, int threads, Consumer<String> c
     /** Where what was made of a collection lies. */
     public Path results(String collection) {
         return desk.folder("results", collection);
-    }
-
-    /** Names for people, of all collections in their order. */
-    public List<String> names(List<String> collections) {
-        return collections.stream().map(id -> desk.entry(id).name()).toList();
     }
 }

@@ -46,6 +46,9 @@ class FullDiskTest {
             }
 
             @Override
+            public void remove(long id) {}
+
+            @Override
             public List<Job> newest(int most) {
                 return List.of();
             }
