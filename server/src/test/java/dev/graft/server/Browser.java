@@ -113,7 +113,9 @@ final class Browser implements AutoCloseable {
                 "return [...document.querySelectorAll(arguments[0])].map((e) => e.getAttribute(arguments[1]))",
                 "[data-testid='" + test + "']",
                 attribute);
-        return found instanceof List<?> list ? list.stream().map(String::valueOf).toList() : List.of();
+        return found instanceof List<?> list
+                ? list.stream().map(String::valueOf).toList()
+                : List.of();
     }
 
     /** Goes to a view of the page, as a link of it would. */

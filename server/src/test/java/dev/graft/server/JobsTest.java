@@ -193,7 +193,23 @@ class JobsTest {
     }
 
     @Test
+    void jobsThatEndedAreDismissedForGood() throws IOException {
+        var job = longWork();
+        assertThat(served.client().delete("/api/jobs/" + Client.jobId(job)).refused(409))
+                .contains("not ended");
+        ask(job, "cancel").well();
+        served.client().ended(job);
+        assertThat(served.client().delete("/api/jobs/" + Client.jobId(job)).status())
+                .isEqualTo(204);
+        served.client().get("/api/jobs/" + Client.jobId(job)).refused(404);
+        ask(job, "resume").refused(404);
+        served.restart();
+        assertThat(served.client().get("/api/jobs").well().path("jobs")).isEmpty();
+    }
+
+    @Test
     void jobsThatAreNotThereAreRefused() {
+        served.client().delete("/api/jobs/999").refused(404);
         served.client().get("/api/jobs/999").refused(404);
         served.client().post("/api/jobs/999/cancel", "{}").refused(404);
         served.client().post("/api/jobs/999/resume", "{}").refused(404);

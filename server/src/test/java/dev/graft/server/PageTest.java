@@ -404,7 +404,7 @@ class PageTest {
                 "it is not said what is wrong",
                 () -> page.see("stream-error").getText().contains("colon"));
         page.type("stream-texts", "boat: boat sail water\nfish: fish swimming water\ntree: tree leaves green");
-        page.complaints(409);
+        page.complaints(400);
         page.press("stream-make");
         page.see("view-stream");
         waitForJobs();
