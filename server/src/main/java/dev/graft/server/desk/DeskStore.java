@@ -116,22 +116,7 @@ final class DeskStore implements JobStore, AutoCloseable {
                 job.detail().toString(),
                 job.state().toString(),
                 job.created());
-        return new Job(
-                id,
-                job.kind(),
-                job.title(),
-                job.subject(),
-                job.detail(),
-                job.state(),
-                "",
-                "",
-                0,
-                0,
-                null,
-                job.created(),
-                0,
-                0,
-                null);
+        return job.numbered(id);
     }
 
     @Override

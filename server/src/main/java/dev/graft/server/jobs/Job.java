@@ -60,6 +60,13 @@ public record Job(
         return subject.startsWith(kind) ? Optional.of(subject.substring(kind.length())) : Optional.empty();
     }
 
+    /** The same under the number that it was kept by. */
+    public Job numbered(long number) {
+        return new Job(
+                number, kind, title, subject, detail, state, stage, unit, done, total, error, created, started, ended,
+                result);
+    }
+
     Job withState(JobState now, long startedAt, long endedAt) {
         return new Job(
                 id, kind, title, subject, detail, now, stage, unit, done, total, error, created, startedAt, endedAt,

@@ -20,22 +20,7 @@ class FullDiskTest {
         var store = new JobStore() {
             @Override
             public Job add(Job job) {
-                return new Job(
-                        ids.incrementAndGet(),
-                        job.kind(),
-                        job.title(),
-                        job.subject(),
-                        job.detail(),
-                        job.state(),
-                        "",
-                        "",
-                        0,
-                        0,
-                        null,
-                        job.created(),
-                        0,
-                        0,
-                        null);
+                return job.numbered(ids.incrementAndGet());
             }
 
             @Override
