@@ -190,13 +190,13 @@ final class Browser implements AutoCloseable {
     }
 
     /** Presses one while a key is held. */
-    void pressWith(Keys key, WebElement element) {
-        middle(element);
+    void pressWith(Keys key, By by) {
+        var element = middle(by);
         new Actions(driver).keyDown(key).click(element).keyUp(key).perform();
     }
 
-    void drag(WebElement from, By onto) {
-        middle(from);
+    void drag(By what, By onto) {
+        var from = middle(what);
         var to = see(onto);
         new Actions(driver)
                 .moveToElement(from)
@@ -227,6 +227,19 @@ final class Browser implements AutoCloseable {
 
     private void middle(WebElement element) {
         script("arguments[0].scrollIntoView({block: 'center', inline: 'nearest'})", element);
+    }
+
+    /** Brings it where nothing lies over it, and waits while something does. */
+    private WebElement middle(By by) {
+        return patience().withMessage(by + " is covered").until(any -> {
+            var element = see(by);
+            middle(element);
+            boolean free = "true".equals(script("""
+                    const box = arguments[0].getBoundingClientRect();
+                    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                    return arguments[0].contains(top)""", element));
+            return free ? element : null;
+        });
     }
 
     Object script(String script, Object... arguments) {

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -105,13 +106,23 @@ class PageTest {
     }
 
     /** A picture in sight, by its place in a pile. */
-    private static WebElement picture(int pile, int place) {
+    private static By place(int pile, int place) {
         String section = "[data-testid='section']:nth-of-type(" + (pile + 1) + ")";
-        return browser().see(By.cssSelector(section + " [data-testid='picture'][aria-posinset='" + (place + 1) + "']"));
+        return By.cssSelector(section + " [data-testid='picture'][aria-posinset='" + (place + 1) + "']");
     }
 
-    private static String file(WebElement picture) {
-        return picture.getAttribute("title");
+    /** The file at a place, also where the page is just drawing the piles anew. */
+    private static String file(int pile, int place) {
+        var found = new AtomicReference<String>("");
+        browser().until("no picture " + place + " in pile " + pile, () -> {
+            found.set(browser().see(place(pile, place)).getAttribute("title"));
+            return true;
+        });
+        return found.get();
+    }
+
+    private static By pictureOf(String file) {
+        return By.cssSelector("[data-testid='picture'][title='" + file + "']");
     }
 
     /** The pile that a picture is in. */
@@ -235,8 +246,8 @@ class PageTest {
     void correctThem() throws IOException {
         var page = browser();
         // Moved by the menu.
-        String first = file(picture(0, 0));
-        picture(0, 0).click();
+        String first = file(0, 0);
+        page.press(pictureOf(first));
         page.says("selected-count", "1 picture");
         page.press("move");
         page.press("move-to", names().get(1));
@@ -252,15 +263,15 @@ class PageTest {
         page.says("undo-words", "Moved 1 picture");
 
         // Dragged to the list of piles.
-        String dragged = file(picture(0, 0));
+        String dragged = file(0, 0);
         int third = pile(2);
-        page.drag(picture(0, 0), By.cssSelector("[data-testid='rail-pile'][data-drop='" + third + "']"));
+        page.drag(pictureOf(dragged), By.cssSelector("[data-testid='rail-pile'][data-drop='" + third + "']"));
         page.until("it is not dragged", () -> pileOf(dragged) == third);
 
         // Several at once into a pile of their own.
-        page.until("the page is behind", () -> !file(picture(0, 0)).equals(dragged));
-        picture(0, 0).click();
-        page.pressWith(Keys.CONTROL, picture(1, 0));
+        page.until("the page is behind", () -> !file(0, 0).equals(dragged));
+        page.press(place(0, 0));
+        page.pressWith(Keys.CONTROL, place(1, 0));
         page.says("selected-count", "2 pictures");
         page.picture("3-selected");
         page.press("selection-more");
@@ -288,15 +299,15 @@ class PageTest {
         page.until("the page does not show it", () -> page.all(by("pile-menu")).size() == 4);
 
         // Not sure of one, another taken out.
-        String unsure = file(picture(2, 0));
-        picture(2, 0).click();
+        String unsure = file(2, 0);
+        page.press(pictureOf(unsure));
         page.press("unsure");
         page.until(
                 "it is not marked",
                 () -> board().path("pictures").path("unsure").toString().contains("1"));
         page.press("clear-selection");
-        picture(2, 1).click();
-        String removed = file(picture(2, 1));
+        String removed = file(2, 1);
+        page.press(pictureOf(removed));
         page.press("remove");
         page.until("it is not taken out", () -> pileOf(removed) == -2);
         page.press("undo");
