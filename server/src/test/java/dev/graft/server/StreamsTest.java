@@ -279,9 +279,21 @@ class StreamsTest {
                 "it is watched after a restart",
                 () -> one(id).path("tally").path("shown").asInt() == 3);
         assertThat(one(id).path("answers").toString()).doesNotContain("link.png");
+
+        var away = Files.move(inbox, temp.resolve("watch-away"));
+        served.restart();
+        waitFor(
+                "it is told that the folder is not there",
+                () -> one(id).path("watch").path("error").asText().endsWith("is not there"));
+        Files.move(away, inbox);
+        Files.copy(pictures.get(4), inbox.resolve("again.png"));
+        waitFor(
+                "it is watched when it comes back",
+                () -> one(id).path("tally").path("shown").asInt() == 4);
+        assertThat(one(id).path("answers").path(0).path("picture").asText()).isEqualTo("again.png");
         var ended = served.client().delete(watch).well();
         assertThat(ended.path("watch").isNull()).isTrue();
-        assertThat(Drawn.files(inbox)).hasSize(5);
+        assertThat(Drawn.files(inbox)).hasSize(6);
     }
 
     @Test

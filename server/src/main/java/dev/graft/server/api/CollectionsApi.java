@@ -157,7 +157,8 @@ public final class CollectionsApi {
         if (entry.kind() != CollectionEntry.Kind.UPLOADS) {
             throw Problem.notNow(entry.name() + " has a folder of its own; put the pictures there, and read it again.");
         }
-        String name = uploads.take(call, floor.desk().uploads(entry), call.variable("file"));
+        String name = uploads.take(call, floor.desk().uploads(entry), call.variable("file"))
+                .name();
         return Reply.created(Json.object().put("name", name));
     }
 

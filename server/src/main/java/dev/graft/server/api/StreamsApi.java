@@ -179,11 +179,15 @@ public final class StreamsApi {
         String id = call.variable("stream");
         var stream = streams.open(id);
         var folder = streams.pictures(id);
-        String name = uploads.take(call, folder, call.query("name").orElse("picture.jpg"));
+        var kept = uploads.take(call, folder, call.query("name").orElse("picture.jpg"));
+        var file = folder.resolve(kept.name());
         try {
-            return Reply.ok(StreamJson.answer(stream.show(stream.nextId(), name, folder.resolve(name))));
+            return Reply.ok(StreamJson.answer(stream.show(stream.nextId(), kept.name(), file)));
         } catch (EventException e) {
-            Files.deleteIfExists(folder.resolve(name));
+            // One that was there before belongs to an answer.
+            if (kept.isNew()) {
+                Files.deleteIfExists(file);
+            }
             throw e;
         }
     }

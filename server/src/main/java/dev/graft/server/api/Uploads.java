@@ -34,8 +34,15 @@ final class Uploads {
         this.trial = new Thumbnailer(floor.shop().limits());
     }
 
-    /** Keeps the picture that was sent; its name there, which may differ from the one wished for. */
-    String take(Call call, Path folder, String wished) throws IOException {
+    /**
+     * A picture that was sent.
+     *
+     * @param name its name there, which may differ from the one wished for
+     * @param isNew whether no such file was there before
+     */
+    record Kept(String name, boolean isNew) {}
+
+    Kept take(Call call, Path folder, String wished) throws IOException {
         String name = safe(wished);
         room.acquireUninterruptibly();
         try {
@@ -60,7 +67,7 @@ final class Uploads {
         }
     }
 
-    private synchronized String keep(Path folder, String name, byte[] content) throws IOException {
+    private synchronized Kept keep(Path folder, String name, byte[] content) throws IOException {
         try (var there = Files.list(folder)) {
             if (there.count() >= floor.limits().uploadCount()) {
                 throw new Problem(
@@ -74,22 +81,23 @@ final class Uploads {
         String ending = dot <= 0 ? "" : name.substring(dot);
         var unfinished = Files.createTempFile(folder, ".upload-", ".part");
         try {
-            Files.write(unfinished, content, StandardOpenOption.WRITE);
+            // Whoever sent it may delete it once it is taken, so it is on the disk by then.
+            Files.write(unfinished, content, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
             for (int i = 1; ; i++) {
                 String free = i == 1 ? name : stem + " (" + i + ")" + ending;
                 try {
                     // A move would replace a file that is there; a link does not.
                     Files.createLink(folder.resolve(free), unfinished);
-                    return free;
+                    return new Kept(free, true);
                 } catch (FileAlreadyExistsException e) {
                     if (Files.mismatch(folder.resolve(free), unfinished) < 0) {
-                        return free;
+                        return new Kept(free, false);
                     }
                 } catch (UnsupportedOperationException | FileSystemException e) {
                     // There are disks that know no links, such as those of cameras.
                     if (!Files.exists(folder.resolve(free))) {
                         Files.move(unfinished, folder.resolve(free), StandardCopyOption.ATOMIC_MOVE);
-                        return free;
+                        return new Kept(free, true);
                     }
                 }
             }

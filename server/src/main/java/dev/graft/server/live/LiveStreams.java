@@ -7,6 +7,7 @@ import dev.graft.model.ModelFile;
 import dev.graft.results.CollectionBridge;
 import dev.graft.server.desk.Confinement;
 import dev.graft.server.desk.Desk;
+import dev.graft.server.desk.Roots;
 import dev.graft.server.desk.StreamEntry;
 import dev.graft.server.http.Problem;
 import dev.graft.stream.AnsweredPicture;
@@ -109,7 +110,12 @@ public final class LiveStreams implements AutoCloseable {
 
     private synchronized void beginWatch(String id, Path watched) throws IOException {
         var stream = open(id);
-        var limit = Confinement.of(desk.roots(), watched).limit();
+        // Of a folder that may not be there yet, such as one on a disk that is put in later.
+        var limit = desk.roots().list().stream()
+                .map(Roots.Root::path)
+                .filter(watched::startsWith)
+                .findFirst()
+                .orElse(watched);
         troubles.remove(id);
         watches.put(id, FolderWatch.start(watched, limit, FolderWatch.USUAL, new Arrivals(id, stream)));
     }
