@@ -210,6 +210,16 @@ class SteeringTest {
     }
 
     @Test
+    void aPileThatNobodyNamedIsNotCalledAsOneOfThePerson() {
+        var third = new SteeredPile(Optional.of("Pile 3"), true);
+        assertThat(sort(SortParams.DEFAULT, pictures, steering(List.of(third, UNTOUCHED, UNTOUCHED), bySubject(45)))
+                        .sorting()
+                        .piles())
+                .extracting(Pile::name)
+                .containsExactly("Pile 3", "Pile 2", "Pile 4");
+    }
+
+    @Test
     void morePilesThanThereWereComeAsNewOnes() {
         // Boats and trees are in one pile.
         var placed = IntStream.range(0, 45)
