@@ -308,7 +308,10 @@ class SteeringTest {
         assertThat(sorting.settings()).containsEntry("kept", "0");
         var all = new Steering(List.of(), Map.of(), Set.of(), Set.copyOf(pictures.names()));
         assertThatThrownBy(() -> sort(SortParams.DEFAULT, pictures, all))
-                .hasMessage("mine.graft has no pictures to sort");
+                .hasMessage("mine.graft has no pictures to sort: all 45 were removed by a person");
+        assertThatThrownBy(() -> sort(SortParams.DEFAULT.withPiles(44), pictures, said))
+                .hasMessage("there are 43 pictures in mine.graft, besides 2 that were removed by a person, which cannot"
+                        + " make 44 piles; ask for at most 43");
     }
 
     @Test
