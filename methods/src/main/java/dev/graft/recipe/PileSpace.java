@@ -17,6 +17,7 @@ record PileSpace(double[] directions, double[] lengths, double staying) implemen
 
     private static final double STAYING = 1;
 
+    /** Of the mean square of a row: less is what rounding leaves. */
     private static final double NOTHING = 1e-12;
 
     /** @param squares the sum of x x' over all rows, weighted as in the fit */
@@ -25,6 +26,10 @@ record PileSpace(double[] directions, double[] lengths, double staying) implemen
         int d = fit.sums().length / k;
         var scatter = new DMatrixRMaj(d, d, true, squares.clone());
         double total = 0;
+        double most = 0;
+        for (int c = 0; c < d; c++) {
+            most += scatter.get(c, c);
+        }
         for (int pile = 0; pile < k; pile++) {
             total += fit.weights()[pile];
             subtractMiddle(fit, pile, d, scatter);
@@ -33,7 +38,7 @@ record PileSpace(double[] directions, double[] lengths, double staying) implemen
         for (int c = 0; c < d; c++) {
             trace += scatter.get(c, c) / total;
         }
-        boolean spread = trace > NOTHING;
+        boolean spread = trace > NOTHING * most / total;
         for (int i = 0; i < d * d; i++) {
             scatter.data[i] = spread ? scatter.data[i] / total : 0;
         }

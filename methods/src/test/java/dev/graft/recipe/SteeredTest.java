@@ -89,6 +89,30 @@ class SteeredTest {
         }
     }
 
+    /** Rounding leaves something of their scatter, which is none. */
+    @Test
+    void rowsThatAreAllAtTheirMiddlesAreNoTroubleHoweverFarTheyAre() {
+        var random = new Seed(5).random();
+        for (double scale : new double[] {1e-9, 1, 30, 1e3, 1e6}) {
+            for (int columns = 1; columns < 40; columns++) {
+                var values = new double[3 * columns];
+                for (int i = 0; i < values.length; i++) {
+                    values[i] = scale * random.nextGaussian();
+                }
+                int n = 30;
+                var all = new double[n * columns];
+                for (int row = 0; row < n; row++) {
+                    System.arraycopy(values, row % 3 * columns, all, row * columns, columns);
+                }
+                var places = IntStream.range(0, n).map(row -> row % 3).toArray();
+                var fixed = new boolean[n];
+                fixed[4] = true;
+                var found = sort(DenseMatrix.of(n, columns, all), new Held(3, 0, places, fixed));
+                assertThat(found.partition().toArray()).containsExactly(places);
+            }
+        }
+    }
+
     @Test
     void aRowCannotStayNowhere() {
         assertThatThrownBy(() -> new Held(2, 0, new int[] {Held.NOWHERE}, new boolean[] {true}))

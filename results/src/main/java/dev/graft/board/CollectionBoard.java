@@ -40,7 +40,8 @@ public final class CollectionBoard {
     private long lastSorting;
     private volatile Board now = Board.empty(Roster.of(List.of(), List.of()));
 
-    private record Moment(long done, List<BoardPile> piles, int nextPileId) {}
+    /** @param added whether the last change that counted then was new */
+    private record Moment(long done, boolean added, List<BoardPile> piles, int nextPileId) {}
 
     private CollectionBoard(PictureCollection collection) {
         this.collection = collection;
@@ -63,8 +64,7 @@ public final class CollectionBoard {
         register = log.register();
         done = edits.done();
         meet();
-        now = log.boardAfter(done, register.roster()).at(edits.revision());
-        remember();
+        show(log.boardAfter(done, register.roster()), false);
         findLastSorting();
     }
 
@@ -107,12 +107,15 @@ public final class CollectionBoard {
                 edit.write(),
                 snapshot ? Optional.of(Packed.pack(BoardJson.write(after))) : Optional.empty());
         log.added(done, after);
-        show(after);
+        show(after, true);
     }
 
-    private void show(Board board) {
+    private void show(Board board, boolean added) {
         now = board.at(edits.revision());
-        remember();
+        moments.put(now.revision(), new Moment(done, added, now.piles(), now.nextPileId()));
+        if (moments.size() > MOMENTS_KEPT) {
+            moments.pollFirstEntry();
+        }
     }
 
     /** @throws IllegalStateException if there is nothing to take back */
@@ -133,7 +136,7 @@ public final class CollectionBoard {
         var after = log.boardAfter(number, register.roster());
         edits.markDone(number);
         done = number;
-        show(after);
+        show(after, false);
         findLastSorting();
         return new Done(before, now, said, differences(before, now), made);
     }
@@ -151,11 +154,12 @@ public final class CollectionBoard {
         if (began == null) {
             throw new IllegalArgumentException("since must be a revision of this board, was " + since);
         }
-        // What was taken back meanwhile does not count, even though the work still went by it.
-        long common = moments.tailMap(since).values().stream()
-                .mapToLong(Moment::done)
-                .min()
-                .orElse(done);
+        // What was taken back meanwhile does not count, even though the work still went by it, unless it was done
+        // again.
+        long common = moments.tailMap(since, false).values().stream()
+                .filter(Moment::added)
+                .mapToLong(moment -> moment.done() - 1)
+                .reduce(Math.min(began.done(), done), Math::min);
         var base = log.boardAfter(common, register.roster());
         int free = Math.max(now.nextPileId(), began.nextPileId());
         var about = About.of(
@@ -218,7 +222,7 @@ public final class CollectionBoard {
         if (meeting.isEmpty()) {
             return new Done(before, before, "No pictures came or went", Set.of(), OptionalInt.empty());
         }
-        show(log.boardAfter(done, register.roster()));
+        show(log.boardAfter(done, register.roster()), false);
         String said = Sentences.counted(meeting.get().came()) + " came, "
                 + Sentences.counted(meeting.get().went()) + " went";
         return new Done(before, now, said, differences(before, now), OptionalInt.empty());
@@ -233,13 +237,6 @@ public final class CollectionBoard {
         log.take(meeting);
         register = meeting.now();
         return Optional.of(meeting);
-    }
-
-    private void remember() {
-        moments.put(now.revision(), new Moment(done, now.piles(), now.nextPileId()));
-        if (moments.size() > MOMENTS_KEPT) {
-            moments.pollFirstEntry();
-        }
     }
 
     private void findLastSorting() {

@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,7 @@ record Register(List<Known> pictures) {
      * What a look at the collection brought.
      *
      * @param renamed ids that pictures have now, by those that they had, where these differ
-     * @param came how many pictures nobody saw before
+     * @param came how many pictures are there that were not
      * @param went how many are no longer there
      */
     record Meeting(Register now, Map<Long, Long> renamed, int came, int went) {}
@@ -63,7 +64,11 @@ record Register(List<Known> pictures) {
         var kept = new TreeMap<Long, Known>();
         var renamed = new HashMap<Long, Long>();
         var gone = new LinkedHashMap<String, Deque<Gone>>();
+        var seen = new HashSet<Long>();
         for (var known : pictures) {
+            if (known.there()) {
+                seen.add(known.id());
+            }
             var file = rows.get(known.id());
             boolean same = file != null && file.name().equals(known.name());
             // The collection forgot it and gave its id to another: it gets one that no picture can have.
@@ -79,27 +84,28 @@ record Register(List<Known> pictures) {
             }
         }
         int came = 0;
+        int stayed = 0;
         var now = new ArrayList<Known>();
         for (var file : files) {
             if (file.missing()) {
                 continue;
             }
-            if (!kept.containsKey(file.id())) {
+            var was = kept.remove(file.id()) != null ? Optional.of(file.id()) : Optional.<Long>empty();
+            if (was.isEmpty()) {
                 var before = file.sha256().map(gone::get).map(Deque::poll);
-                if (before.isPresent()) {
-                    kept.remove(before.get().id());
-                    renamed.put(before.get().was(), file.id());
-                } else {
-                    came++;
-                }
+                before.ifPresent(one -> {
+                    kept.remove(one.id());
+                    renamed.put(one.was(), file.id());
+                });
+                was = before.map(Gone::was);
             }
-            kept.remove(file.id());
+            boolean isNew = was.filter(seen::contains).isEmpty();
+            came += isNew ? 1 : 0;
+            stayed += isNew ? 0 : 1;
             now.add(new Known(file.id(), file.name(), file.sha256(), true));
         }
         now.addAll(kept.values());
-        long before = pictures.stream().filter(Known::there).count();
-        int went = (int) (before + came - now.stream().filter(Known::there).count());
-        return new Meeting(new Register(now), renamed, came, Math.max(0, went));
+        return new Meeting(new Register(now), renamed, came, seen.size() - stayed);
     }
 
     JsonNode write() {

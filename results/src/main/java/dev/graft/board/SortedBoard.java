@@ -45,12 +45,15 @@ final class SortedBoard {
 
     private void add(String name, List<ScoredWord> words, Optional<BoardPile> before) {
         int id = before.map(BoardPile::id).orElseGet(() -> nextPileId++);
-        // What happened to it since the origins were told is the base's to say.
-        var last = base.pile(id).or(() -> before);
+        // What happened to it since the origins were told is the base's to say, also that it was never made.
+        var last = base.pile(id);
         boolean named = last.map(BoardPile::named).orElse(false);
+        // The sorting has the name that the person took back.
+        boolean unnamed = !named && before.map(BoardPile::named).orElse(false);
+        String otherwise = unnamed ? "Pile " + (piles.size() + 1) : name;
         piles.add(new BoardPile(
                 id,
-                named ? last.map(BoardPile::name).orElse(name) : name,
+                named || unnamed ? last.map(BoardPile::name).orElse(otherwise) : name,
                 named,
                 last.map(BoardPile::touched).orElse(false),
                 words));

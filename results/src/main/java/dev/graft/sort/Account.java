@@ -102,6 +102,7 @@ final class Account {
         var words = names.map(some -> some.ofPiles(pictures.bags(), piles))
                 .orElseGet(() -> Collections.nCopies(piles.k(), List.of()));
         var out = new ArrayList<Pile>();
+        int[] numbers = numbers(given);
         for (int pile = 0; pile < piles.k(); pile++) {
             int number = pile;
             var members = IntStream.range(0, piles.items())
@@ -113,11 +114,24 @@ final class Account {
             // An empty pile looks like nothing.
             List<ScoredWord> said = members.isEmpty() ? List.of() : words.get(pile);
             String name = given.get(pile)
-                    .or(() -> names.map(some -> some.name(number + 1, said)))
-                    .orElseGet(() -> PileNames.plain(number + 1));
+                    .or(() -> names.map(some -> some.name(numbers[number], said)))
+                    .orElseGet(() -> PileNames.plain(numbers[number]));
             out.add(new Pile(name, said, members));
         }
         return out;
+    }
+
+    /** Those by which piles are called that have no name: their positions, but for what a person called another pile. */
+    private static int[] numbers(List<Optional<String>> given) {
+        int next = given.size() + 1;
+        var numbers = new int[given.size()];
+        for (int pile = 0; pile < numbers.length; pile++) {
+            numbers[pile] = pile + 1;
+            while (given.get(pile).isEmpty() && given.contains(Optional.of(PileNames.plain(numbers[pile])))) {
+                numbers[pile] = next++;
+            }
+        }
+        return numbers;
     }
 
     private List<SortedPicture> pictures(Look look, Partition piles, double[] confidences, Optional<PileNames> names) {

@@ -21,7 +21,7 @@ final class Corrections {
     private final boolean[] fixed;
     private final boolean[] stays;
 
-    /** @param wanted how many piles were asked for; absent: as many as the person has looked at */
+    /** @param wanted how many piles were asked for; absent: as many as the person has looked at, if these hold most pictures */
     Corrections(Steering steering, List<String> names, OptionalInt wanted) {
         this.steering = steering;
         this.wanted = wanted;
@@ -81,12 +81,21 @@ final class Corrections {
         return stays.length > 0;
     }
 
+    /** The least number of piles. */
     int piles() {
         return Math.max(kept.length, wanted.orElse(0));
     }
 
-    Held held() {
-        return new Held(piles(), piles() - kept.length, places, fixed);
+    /** Whether nobody said how many piles there are: those of a person say nothing of pictures that are in none of them. */
+    boolean leaveCountOpen() {
+        long placed =
+                IntStream.of(places).filter(place -> place != Held.NOWHERE).count();
+        return wanted.isEmpty() && 2 * placed < places.length;
+    }
+
+    /** @param piles how many there will be, no fewer than {@link #piles()} */
+    Held held(int piles) {
+        return new Held(piles, piles - kept.length, places, fixed);
     }
 
     int fixed() {
@@ -123,8 +132,8 @@ final class Corrections {
     }
 
     /** Clusters that were made without knowing of the piles, each in the place of the pile that it has most in common with. */
-    Partition matched(Partition clusters) {
-        var common = new int[clusters.k()][piles()];
+    Partition matched(Partition clusters, int piles) {
+        var common = new int[clusters.k()][piles];
         for (int row = 0; row < places.length; row++) {
             if (places[row] != Held.NOWHERE) {
                 common[clusters.of(row)][places[row]]++;
@@ -132,7 +141,7 @@ final class Corrections {
         }
         int[] pileOf = Matching.heaviest(common);
         return Partition.of(
-                piles(),
+                piles,
                 IntStream.of(clusters.toArray()).map(cluster -> pileOf[cluster]).toArray());
     }
 

@@ -75,12 +75,10 @@ final class SortRun {
                 method.borrows() && !params.paper() ? help.map(other -> borrow(other)) : Optional.<Borrowing>empty();
         boolean used = borrowing.map(Borrowing::isUsed).orElse(false);
         var look = used ? borrowing.orElseThrow().look : own;
-        var count = params.piles().isPresent() || corrections.some()
-                ? Optional.<PileCount>empty()
-                : Optional.of(PileCount.of(look.rows(), params.seed().of("piles"), engine));
-        int k = corrections.some()
-                ? corrections.piles()
-                : params.piles().orElseGet(() -> count.orElseThrow().piles());
+        var count = corrections.leaveCountOpen()
+                ? Optional.of(PileCount.of(look.rows(), params.seed().of("piles"), engine))
+                : Optional.<PileCount>empty();
+        int k = Math.max(corrections.piles(), count.map(PileCount::piles).orElse(0));
         var fitted = fit(k, look, used);
         if (progress.stopRequested()) {
             return Optional.empty();
@@ -96,7 +94,8 @@ final class SortRun {
                 fitted.trace,
                 borrowing.map(found -> compare(found, used ? own : found.look, k, piles)),
                 borrowing.isPresent() ? used : help.map(this::suits).orElse(false),
-                count);
+                // Where the person has more piles, these are why.
+                count.filter(found -> found.piles() == k));
         var assigner = fitted.assigner.select(order);
         return progress.stopRequested()
                 ? Optional.empty()
@@ -164,7 +163,7 @@ final class SortRun {
     private Start start(int k, Look look) {
         var seed = params.seed().of("recipe");
         if (corrections.some()) {
-            var found = new Steered(look.rows(), corrections.held(), engine).sort(seed.of("steered"), listener);
+            var found = new Steered(look.rows(), corrections.held(k), engine).sort(seed.of("steered"), listener);
             return new Start(found.partition(), found.trace(), found::anchor);
         }
         var found = new Recipe(k, params.restarts().orElse(Recipe.STARTS), seed, engine).start(look, listener);
@@ -182,7 +181,7 @@ final class SortRun {
             return new Fitted(start.piles, start.trace, Recipe.assignerWithEmptyPiles(look, start.piles));
         }
         var found = fitFreely(k, look, used);
-        var piles = corrections.held().in(isBare() ? corrections.matched(found.piles) : found.piles);
+        var piles = corrections.held(k).in(isBare() ? corrections.matched(found.piles, k) : found.piles);
         return new Fitted(piles, found.trace, Recipe.assignerWithEmptyPiles(look, piles));
     }
 

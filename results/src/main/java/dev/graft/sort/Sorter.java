@@ -48,7 +48,7 @@ public final class Sorter {
     public Optional<Outcome> sort(Unsorted all, Optional<BorrowedPictures> help, Steering steering) {
         params.checkFor(help.isPresent());
         var pictures = without(steering.leftOut(), all);
-        check(pictures);
+        check(pictures, all.names().size() - pictures.names().size());
         help.ifPresent(other -> check(other, pictures));
         var corrections = new Corrections(steering, pictures.names(), params.piles());
         progress.begin("sorting", "step", 0);
@@ -66,10 +66,12 @@ public final class Sorter {
         return rows.length == all.names().size() ? all : all.select(rows);
     }
 
-    private void check(Unsorted pictures) {
+    /** @param leftOut how many others a person removed */
+    private void check(Unsorted pictures, int leftOut) {
         int n = pictures.bags().rows();
         if (n == 0) {
-            throw new CollectionException(pictures.source() + " has no pictures to sort");
+            throw new CollectionException(pictures.source() + " has no pictures to sort"
+                    + (leftOut == 0 ? "" : ": all " + leftOut + " were removed by a person"));
         }
         if (pictures.bags().nonZeros() == 0) {
             throw new CollectionException(
@@ -80,9 +82,16 @@ public final class Sorter {
                 throw new IllegalArgumentException(
                         (n == 1 ? "there is 1 picture in " : "there are " + n + " pictures in ")
                                 + pictures.source()
+                                + removed(leftOut)
                                 + ", which cannot make " + piles + " piles; ask for at most " + n);
             }
         });
+    }
+
+    private static String removed(int leftOut) {
+        return leftOut == 0
+                ? ""
+                : ", besides " + leftOut + " that " + (leftOut == 1 ? "was" : "were") + " removed by a person";
     }
 
     private void check(BorrowedPictures help, Unsorted pictures) {

@@ -263,6 +263,68 @@ class CollectionBoardTest {
     }
 
     @Test
+    void whatIsTakenBackAndDoneAgainWhileTheSortingRunsIsThereOnce() {
+        try (var collection = pictures()) {
+            var board = sorted(collection);
+            board.apply(new NewPile(Optional.of("Cats"), List.of(1L)));
+            board.apply(new Move(List.of(2L), 3));
+            long since = board.now().revision();
+            for (int i = 0; i < 3; i++) {
+                board.undo();
+            }
+            for (int i = 0; i < 3; i++) {
+                board.redo();
+            }
+            board.sorted(
+                    Boards.sorting(List.of("a", "b", "Cats"), 2, 2, 0, 1, 1, 1),
+                    List.of(0, 1, 2),
+                    since,
+                    Optional.empty());
+            assertThat(board.now().piles()).extracting(BoardPile::name).containsExactly("a", "b", "Cats");
+            assertThat(piles(board)).containsExactly(3, 3, 1, 2, 2, 2);
+            assertThat(board.now().place(2).pinned()).isTrue();
+            assertThat(board.now().about().orElseThrow().notes()).containsExactly("A note.");
+        }
+    }
+
+    @Test
+    void whatTakesThePlaceOfSomethingTakenBackIsDoneAgainOnTop() {
+        try (var collection = pictures()) {
+            var board = sorted(collection);
+            board.apply(new Move(List.of(1L), 2));
+            long since = board.now().revision();
+            board.undo();
+            board.apply(new Move(List.of(4L), 1));
+            board.apply(new Move(List.of(5L), 1));
+            board.undo();
+            board.sorted(Boards.sorting(List.of("a", "b"), 0, 0, 0, 1, 1, 1), List.of(0, 1), since, Optional.empty());
+            assertThat(piles(board)).containsExactly(1, 1, 1, 1, 2, 2);
+            assertThat(board.now().place(1).pinned()).isFalse();
+            assertThat(board.now().place(4).pinned()).isTrue();
+        }
+    }
+
+    @Test
+    void aNameThatIsTakenBackWhileTheSortingRunsDoesNotComeBack() {
+        try (var collection = pictures()) {
+            var board = sorted(collection);
+            board.apply(new Rename(1, "Sea"));
+            board.apply(new NewPile(Optional.of("Cats"), List.of(6L)));
+            long since = board.now().revision();
+            board.undo();
+            board.undo();
+            board.sorted(
+                    Boards.sorting(List.of("Sea", "b", "Cats"), 0, 0, 0, 1, 1, 2),
+                    List.of(0, 1, 2),
+                    since,
+                    Optional.empty());
+            assertThat(board.now().piles()).extracting(BoardPile::name).containsExactly("ocean", "b", "Pile 3");
+            assertThat(board.now().piles()).extracting(BoardPile::named).containsOnly(false);
+            assertThat(board.now().piles()).extracting(BoardPile::touched).containsOnly(false);
+        }
+    }
+
+    @Test
     void aPileThatAPersonNamedOrFilledStaysThoughTheSortingLeftItOut() {
         try (var collection = pictures()) {
             var board = sorted(collection);

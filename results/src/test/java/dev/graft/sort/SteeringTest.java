@@ -193,6 +193,33 @@ class SteeringTest {
     }
 
     @Test
+    void aPileMadeBeforeAnySortingDoesNotSwallowAllPictures() {
+        var cats = new SteeredPile(Optional.of("Cats"), true);
+        var outcome = sort(SortParams.DEFAULT, pictures, steering(List.of(cats), Map.of("0", 0, "3", 0), "0", "3"));
+        assertThat(outcome.origins()).containsExactly(0, -1, -1);
+        assertThat(outcome.sorting().piles()).extracting(Pile::name).containsExactly("Cats", "Pile 2", "Pile 3");
+        assertThat(outcome.sorting().evaluation().orElseThrow().accuracy()).isGreaterThan(0.95);
+        assertThat(outcome.sorting().choice().orElseThrow().chosen()).isEqualTo(3);
+        var many = List.of(cats, TOUCHED, TOUCHED, TOUCHED);
+        var more = sort(SortParams.DEFAULT, pictures, steering(many, Map.of("0", 0, "1", 1, "2", 2, "3", 3)));
+        assertThat(more.origins()).containsExactly(0, 1, 2, 3);
+        assertThat(more.sorting().choice()).as("the person's piles are more").isEmpty();
+        assertThat(sort(SortParams.DEFAULT.withPiles(1), pictures, steering(List.of(cats), Map.of("0", 0)))
+                        .origins())
+                .containsExactly(0);
+    }
+
+    @Test
+    void aPileThatNobodyNamedIsNotCalledAsOneOfThePerson() {
+        var third = new SteeredPile(Optional.of("Pile 3"), true);
+        assertThat(sort(SortParams.DEFAULT, pictures, steering(List.of(third, UNTOUCHED, UNTOUCHED), bySubject(45)))
+                        .sorting()
+                        .piles())
+                .extracting(Pile::name)
+                .containsExactly("Pile 3", "Pile 2", "Pile 4");
+    }
+
+    @Test
     void morePilesThanThereWereComeAsNewOnes() {
         // Boats and trees are in one pile.
         var placed = IntStream.range(0, 45)
@@ -281,7 +308,10 @@ class SteeringTest {
         assertThat(sorting.settings()).containsEntry("kept", "0");
         var all = new Steering(List.of(), Map.of(), Set.of(), Set.copyOf(pictures.names()));
         assertThatThrownBy(() -> sort(SortParams.DEFAULT, pictures, all))
-                .hasMessage("mine.graft has no pictures to sort");
+                .hasMessage("mine.graft has no pictures to sort: all 45 were removed by a person");
+        assertThatThrownBy(() -> sort(SortParams.DEFAULT.withPiles(44), pictures, said))
+                .hasMessage("there are 43 pictures in mine.graft, besides 2 that were removed by a person, which cannot"
+                        + " make 44 piles; ask for at most 43");
     }
 
     @Test
