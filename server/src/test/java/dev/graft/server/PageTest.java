@@ -325,6 +325,9 @@ class PageTest {
                 () -> board().path("sorted").path("at").asLong() > before);
         waitForJobs();
         assertThat(names()).contains("Sea & shore");
+        assertThat(board().path("sorted").path("wanted").asInt())
+                .as("three were asked for before there were four")
+                .isEqualTo(4);
         assertThat(pileOf(removed)).isEqualTo(-2);
         assertThat(pileOf(dragged)).isEqualTo(third);
         assertThat(board().path("sorted").path("steered").asBoolean()).isTrue();

@@ -63,7 +63,7 @@ export function sortPanel(life, board, id) {
   const fixed = h('input', {type: 'radio', name: 'howMany', id: 'pilesFixed', test: 'piles-fixed'});
   const slider = h('input', {type: 'range', min: 2, max: 30, value: 6, id: 'pilesNumber', 'aria-label': 'Number of piles', test: 'piles-slider'});
   const shown = h('output', {for: 'pilesNumber', test: 'piles-number'}, '6');
-  slider.addEventListener('input', () => { fixed.checked = true; shown.textContent = slider.value; });
+  slider.addEventListener('input', () => { fixed.checked = true; chosen = true; shown.textContent = slider.value; });
   const go = button('Sort', {class: 'primary big', test: 'sort', onclick: () => sort()});
   const trouble = h('p', {class: 'error', role: 'alert', hidden: true});
   const form = h('div', {class: 'sort-form'},
@@ -80,6 +80,14 @@ export function sortPanel(life, board, id) {
   const panel = h('section', {class: 'sort-panel', 'aria-label': 'Sorting', test: 'sort-panel'}, h('div', {class: 'sort-line'}, line, fold), body, work);
   let opened = false;
   let seen = -1;
+  let chosen = false;
+
+  function number(n) {
+    slider.min = Math.min(2, n);
+    slider.max = Math.max(30, n);
+    slider.value = n;
+    shown.textContent = n;
+  }
 
   async function sort() {
     trouble.hidden = true;
@@ -108,15 +116,19 @@ export function sortPanel(life, board, id) {
     panel.classList.toggle('first', !sorted);
     if (sorted && seen !== sorted.at) {
       seen = sorted.at;
+      chosen = false;
       borrow.set(sorted.with);
       if (sorted.wanted === 'auto') auto.checked = true;
-      else { fixed.checked = true; slider.value = sorted.wanted; shown.textContent = sorted.wanted; }
+      else { fixed.checked = true; number(sorted.wanted); }
       put(details, account(sorted));
     } else if (!sorted && seen === -1) {
       seen = 0;
       borrow.set(suggestion(id));
       put(details);
     }
+    // Piles that were made, merged or removed since say how many there are to be, unless the person does.
+    const own = store.collections.get(id);
+    if (sorted && sorted.wanted !== 'auto' && !chosen) number(own && own.corrections && board.piles.length ? board.piles.length : sorted.wanted);
     fold.hidden = !sorted;
     body.hidden = !!sorted && !opened;
     fold.setAttribute('aria-expanded', String(opened));
@@ -135,7 +147,7 @@ export function sortPanel(life, board, id) {
 
   life.add(board.watch(draw));
   life.add(listen('jobs', drawWork));
-  life.add(listen('collections', () => borrow.fill()));
+  life.add(listen('collections', () => { borrow.fill(); draw(); }));
   draw();
   return {element: panel, sort};
 }
