@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 
 /**
  * Brings a collection up to date with a folder: sample descriptors and learn a vocabulary where there is none, put every
@@ -42,18 +41,19 @@ public final class Indexer {
     }
 
     public IndexReport index(Path folder) throws IOException {
-        return index(folder, name -> true);
+        checkFolder(folder);
+        return new Run(PictureFolder.list(folder)).run(folder);
     }
 
     /**
-     * Takes up some of a folder's pictures. One that is not chosen counts as one that is not there: what the collection knows of
-     * it is kept for the day that it is chosen again.
+     * Takes up some of a folder's pictures. One that is not listed counts as one that is not there: what the collection knows of
+     * it is kept for the day that it is listed again.
      *
-     * @param chosen by names relative to the folder, with '/'
+     * @param listing of the folder
      */
-    public IndexReport index(Path folder, Predicate<String> chosen) throws IOException {
+    public IndexReport index(Path folder, Listing listing) throws IOException {
         checkFolder(folder);
-        return new Run(PictureFolder.list(folder).only(chosen)).run(folder);
+        return new Run(listing).run(folder);
     }
 
     /** Another folder that happens to have the same name must not take a collection over. */

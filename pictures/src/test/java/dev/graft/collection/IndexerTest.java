@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.vision.describe.InterestSiftParams;
+import dev.graft.vision.read.PictureFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,7 +103,8 @@ class IndexerTest {
         index(settings());
         var all = bags();
         try (var collection = PictureCollection.open(file)) {
-            var report = new Indexer(collection, settings(), Progress.NONE).index(folder, name -> name.startsWith("l"));
+            var report = new Indexer(collection, settings(), Progress.NONE)
+                    .index(folder, PictureFolder.list(folder).only(name -> name.startsWith("l")));
             assertThat(report.indexed()).isEqualTo(6);
             assertThat(report.missing()).isEqualTo(6);
             assertThat(collection.pictures().indexed())
@@ -116,7 +118,8 @@ class IndexerTest {
     @Test
     void wordsAreLearntOnChosenPicturesOnly() throws IOException {
         try (var collection = PictureCollection.open(file)) {
-            var report = new Indexer(collection, settings(), Progress.NONE).index(folder, name -> name.startsWith("l"));
+            var report = new Indexer(collection, settings(), Progress.NONE)
+                    .index(folder, PictureFolder.list(folder).only(name -> name.startsWith("l")));
             assertThat(report.added()).isEqualTo(6);
             assertThat(collection.pictures().all()).hasSize(6);
         }

@@ -55,7 +55,9 @@ public final class VisualWords {
                 var collection = PictureCollection.open(work.resolve(together + "-" + source.name() + ".graft"));
                 open.add(collection);
                 new Indexer(collection, params.withTables(source.tables()), progress)
-                        .index(source.folder(), source.chosen());
+                        .index(
+                                source.folder(),
+                                PictureFolder.list(source.folder()).only(source.chosen()));
                 if (progress.stopRequested()) {
                     return Optional.empty();
                 }

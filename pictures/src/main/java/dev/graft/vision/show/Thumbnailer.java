@@ -1,6 +1,7 @@
 package dev.graft.vision.show;
 
 import dev.graft.vision.read.ColourPicture;
+import dev.graft.vision.read.DecodingMemory;
 import dev.graft.vision.read.PictureReader;
 import dev.graft.vision.read.ReadParams;
 import dev.graft.vision.read.RejectedPictureException;
@@ -8,18 +9,12 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.concurrent.Semaphore;
 
 /** Makes small JPEG pictures of files, for any number of threads at once; the same file gives the same bytes. */
 public final class Thumbnailer {
     private static final float QUALITY = 0.72f;
-    private static final int MIB = 1 << 20;
 
     private final PictureReader reader;
-    private final int budget =
-            (int) Math.max(64, Math.min(1 << 20, Runtime.getRuntime().maxMemory() / MIB / 2));
-    /** Large pictures wait for each other, so that the memory for decoding stays within half of the heap. */
-    private final Semaphore memory = new Semaphore(budget, true);
 
     /** A small picture as a whole JPEG file. */
     public record Thumbnail(int width, int height, byte[] jpeg) {}
@@ -35,12 +30,11 @@ public final class Thumbnailer {
 
     /** @param content all bytes of a file */
     public Thumbnail of(byte[] content) throws RejectedPictureException {
-        int permits = (int) Math.min(budget, reader.header(content).estimatedBytes() / MIB + 1);
-        memory.acquireUninterruptibly(permits);
+        int share = DecodingMemory.take(reader.header(content));
         try {
             return jpeg(reader.readColour(content));
         } finally {
-            memory.release(permits);
+            DecodingMemory.giveBack(share);
         }
     }
 
