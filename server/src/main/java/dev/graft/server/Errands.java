@@ -2,11 +2,11 @@ package dev.graft.server;
 
 import dev.graft.core.random.Seed;
 import dev.graft.server.api.Floor;
-import dev.graft.server.jobs.Job;
 import dev.graft.server.work.IndexWork;
 import dev.graft.server.work.SortWork;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What whoever starts the server wants to find done on the page. */
 public final class Errands {
@@ -25,24 +25,14 @@ public final class Errands {
      */
     public String lay(Path file, String name, Optional<Path> folder) {
         var entry = floor.desk().add(file, name);
-        folder.ifPresent(pictures -> floor.jobs()
-                .submit(
-                        IndexWork.KIND,
-                        "Reading " + entry.name(),
-                        Job.onCollection(entry.id()),
-                        IndexWork.detail(entry.id(), pictures)));
+        folder.ifPresent(pictures -> IndexWork.submit(floor.jobs(), entry, pictures));
         return entry.id();
     }
 
     /** Sorts a collection that nobody sorted before, once it has been read. */
     public void sortUnlessSorted(String id, Optional<String> with) {
         if (floor.desk().open(id).board().now().about().isEmpty()) {
-            floor.jobs()
-                    .submit(
-                            SortWork.KIND,
-                            "Sorting " + floor.desk().entry(id).name(),
-                            Job.onCollection(id),
-                            SortWork.detail(id, with, 0, true, Seed.DEFAULT.value()));
+            SortWork.submit(floor.jobs(), floor.desk().entry(id), with, OptionalInt.empty(), true, Seed.DEFAULT);
         }
     }
 }

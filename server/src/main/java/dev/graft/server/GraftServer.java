@@ -25,6 +25,7 @@ import dev.graft.server.work.LabelWork;
 import dev.graft.server.work.Shop;
 import dev.graft.server.work.SortWork;
 import dev.graft.stream.EventException;
+import dev.graft.vision.read.RejectedPictureException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -92,6 +93,9 @@ public final class GraftServer implements AutoCloseable {
         }
         if (failure instanceof EventException) {
             return Optional.of(new Problem(Problem.UNUSABLE, Problem.sentence(String.valueOf(failure.getMessage()))));
+        }
+        if (failure instanceof RejectedPictureException) {
+            return Optional.of(Problem.notFound("The picture cannot be shown: " + failure.getMessage() + "."));
         }
         int status = failure instanceof IllegalArgumentException
                 ? Problem.WRONG

@@ -116,13 +116,14 @@ class CollectionsTest {
                         client().post("/api/collections/" + id + "/index", "{}").well())
                 .path("result");
         assertThat(result.path("added").asInt()).isEqualTo(1);
-        assertThat(result.path("rejected").asInt()).isEqualTo(1);
-        assertThat(result.path("notes").toString()).contains("1 link leads out", "link.png");
+        assertThat(result.path("rejected").asInt()).isEqualTo(2);
         var now = one(id);
         assertThat(now.path("missing").asInt()).isEqualTo(1);
         assertThat(now.path("pictures").asInt()).isEqualTo(8);
         assertThat(now.path("rejectedFiles").path(0).path("name").asText()).isEqualTo("broken.png");
-        assertThat(now.path("notes").toString()).contains("link.png");
+        assertThat(now.path("rejectedFiles").path(1).path("name").asText()).isEqualTo("link.png");
+        assertThat(now.path("rejectedFiles").path(1).path("reason").asText())
+                .isEqualTo("a link that leads out of the folder");
         assertThat(client().board(id).path("pictures").path("name").toString())
                 .contains("copy.png")
                 .doesNotContain("link.png");

@@ -10,10 +10,10 @@ import dev.graft.server.http.Json;
 import dev.graft.server.http.Problem;
 import dev.graft.server.http.Reply;
 import dev.graft.server.http.Routes;
-import dev.graft.server.jobs.Job;
 import dev.graft.server.work.SortWork;
 import dev.graft.server.work.Splitter;
 import java.io.IOException;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -115,12 +115,13 @@ public final class BoardApi {
         if (!guard.isMissingNode() && !guard.isNull() && !guard.isBoolean()) {
             throw Problem.wrong("\"guard\" must be true or false, was " + guard);
         }
-        var job = floor.jobs()
-                .submit(
-                        SortWork.KIND,
-                        "Sorting " + entry.name(),
-                        Job.onCollection(id),
-                        SortWork.detail(id, with, wanted, guard.asBoolean(true), seed.asLong(Seed.DEFAULT.value())));
+        var job = SortWork.submit(
+                floor.jobs(),
+                entry,
+                with,
+                isAuto ? OptionalInt.empty() : OptionalInt.of(wanted),
+                guard.asBoolean(true),
+                new Seed(seed.asLong(Seed.DEFAULT.value())));
         return Reply.accepted(Floor.begun(job));
     }
 

@@ -17,7 +17,6 @@ import java.util.Objects;
 
 /** Piles and pictures as the page sees them: a column for each property, since there may be thousands of pictures. */
 final class BoardJson {
-    private static final double DIGITS = 10_000;
     static final int HASH_DIGITS = 12;
 
     private BoardJson() {}
@@ -53,11 +52,7 @@ final class BoardJson {
         json.set(
                 "help",
                 about.help()
-                        .map(help -> Json.object()
-                                .put("verdict", verdict(help.verdict()))
-                                .put("used", help.used())
-                                .put("sentence", help.sentence())
-                                .put("source", help.source()))
+                        .map(found -> help(found.verdict(), found.used(), found.sentence(), found.source()))
                         .orElse(null));
         json.set("choice", about.choice().map(BoardJson::choice).orElse(null));
         json.set(
@@ -65,8 +60,8 @@ final class BoardJson {
                 about.evaluation()
                         .map(found -> Json.object()
                                 .put("labelled", found.labelled())
-                                .put("entropyBits", rounded(found.entropyBits()))
-                                .put("accuracy", rounded(found.accuracy())))
+                                .put("entropyBits", Json.rounded(found.entropyBits()))
+                                .put("accuracy", Json.rounded(found.accuracy())))
                         .orElse(null));
         json.set("notes", Json.texts(about.notes()));
         return json;
@@ -81,8 +76,8 @@ final class BoardJson {
         choice.curve()
                 .forEach(point -> curve.addObject()
                         .put("piles", point.piles())
-                        .put("score", rounded(point.score()))
-                        .put("chance", rounded(point.chance())));
+                        .put("score", Json.rounded(point.score()))
+                        .put("chance", Json.rounded(point.chance())));
         return json;
     }
 
@@ -123,8 +118,8 @@ final class BoardJson {
             thumbs.add(content.sha256().map(BoardJson::version).orElse(null));
             widths.add(content.width());
             heights.add(content.height());
-            x.add(place.spot().map(spot -> (Double) rounded(spot.x())).orElse(null));
-            y.add(place.spot().map(spot -> (Double) rounded(spot.y())).orElse(null));
+            x.add(place.spot().map(spot -> (Double) Json.rounded(spot.x())).orElse(null));
+            y.add(place.spot().map(spot -> (Double) Json.rounded(spot.y())).orElse(null));
             words.add(words(place.suggestions()));
         }
         places(board, shown, json);
@@ -149,7 +144,7 @@ final class BoardJson {
         for (long id : pictures) {
             Place place = board.place(id);
             piles.add(place.pile());
-            confidences.add(rounded(place.confidence()));
+            confidences.add(Json.rounded(place.confidence()));
             doubtful.add(place.doubtful() ? 1 : 0);
             pinned.add(place.pinned() ? 1 : 0);
             unsure.add(place.unsure() ? 1 : 0);
@@ -165,12 +160,12 @@ final class BoardJson {
         return hash.substring(0, HASH_DIGITS);
     }
 
-    /** As people write it. */
-    static String verdict(Verdict verdict) {
-        return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    }
-
-    static double rounded(double value) {
-        return Math.round(value * DIGITS) / DIGITS;
+    /** What borrowing did, for piles or for labels. */
+    static ObjectNode help(Verdict verdict, boolean used, String sentence, String source) {
+        return Json.object()
+                .put("verdict", verdict.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                .put("used", used)
+                .put("sentence", sentence)
+                .put("source", source);
     }
 }

@@ -3,7 +3,6 @@ package dev.graft.server.api;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.graft.server.desk.CollectionEntry;
 import dev.graft.server.desk.Confinement;
-import dev.graft.server.desk.Desk;
 import dev.graft.server.http.Call;
 import dev.graft.server.http.Json;
 import dev.graft.server.http.Problem;
@@ -92,20 +91,11 @@ public final class CollectionsApi {
     /** What cannot be read now is not left on the desk empty. */
     private Job submitOrRemove(CollectionEntry entry, Path folder) throws IOException {
         try {
-            return submit(entry, folder);
+            return IndexWork.submit(floor.jobs(), entry, folder);
         } catch (Problem e) {
             floor.desk().remove(entry.id());
             throw e;
         }
-    }
-
-    private Job submit(CollectionEntry entry, Path folder) {
-        return floor.jobs()
-                .submit(
-                        IndexWork.KIND,
-                        "Reading " + entry.name(),
-                        Job.onCollection(entry.id()),
-                        IndexWork.detail(entry.id(), folder));
     }
 
     /** Takes up what is new in the folder of a collection. */
@@ -118,15 +108,14 @@ public final class CollectionsApi {
                         .collection()
                         .folder()
                         .orElseThrow(() -> Problem.notNow(entry.name() + " has no folder of pictures."));
-        return submit(entry, folder);
+        return IndexWork.submit(floor.jobs(), entry, folder);
     }
 
     private Reply rename(Call call) throws IOException {
         var sent = call.json();
         Json.onlyFields(sent, Set.of("name"));
-        String name = Desk.checkedName(Json.text(sent, "name"));
-        return Reply.ok(
-                told(floor.desk().rename(call.variable("collection"), name).id()));
+        var renamed = floor.desk().rename(call.variable("collection"), Json.text(sent, "name"));
+        return Reply.ok(told(renamed.id()));
     }
 
     private Reply remove(Call call) throws IOException {
@@ -162,33 +151,24 @@ public final class CollectionsApi {
         return Reply.created(Json.object().put("name", name));
     }
 
-    private Reply thumb(Call call) throws IOException {
+    private Reply thumb(Call call) throws IOException, RejectedPictureException {
         String id = call.variable("collection");
         var picture = floor.desk().open(id).facts().pictures().get(call.number("picture"));
         if (picture == null || picture.sha256().isEmpty()) {
             throw gone();
         }
-        String hash = picture.sha256().get();
-        try {
-            var small = floor.desk().thumbs().of(hash, file(call));
-            var reply = Reply.file(Reply.JPEG, small);
-            String shown = String.valueOf(small.getFileName());
-            boolean named = call.query("v")
-                    .filter(version -> version.length() >= BoardJson.HASH_DIGITS && shown.startsWith(version))
-                    .isPresent();
-            return named ? reply.with("Cache-Control", Reply.FOR_EVER) : reply;
-        } catch (RejectedPictureException e) {
-            throw Problem.notFound("The picture cannot be shown: " + e.getMessage() + ".");
-        }
+        var small = floor.desk().thumbs().of(picture.sha256().get(), file(call));
+        var reply = Reply.file(Reply.JPEG, small);
+        String shown = String.valueOf(small.getFileName());
+        boolean named = call.query("v")
+                .filter(version -> version.length() >= BoardJson.HASH_DIGITS && shown.startsWith(version))
+                .isPresent();
+        return named ? reply.with("Cache-Control", Reply.FOR_EVER) : reply;
     }
 
-    private Reply image(Call call) throws IOException {
-        try {
-            return Reply.bytes(200, Reply.JPEG, floor.desk().thumbs().large(file(call)))
-                    .with("Cache-Control", "private, max-age=3600");
-        } catch (RejectedPictureException e) {
-            throw Problem.notFound("The picture cannot be shown: " + e.getMessage() + ".");
-        }
+    private Reply image(Call call) throws IOException, RejectedPictureException {
+        return Reply.bytes(200, Reply.JPEG, floor.desk().thumbs().large(file(call)))
+                .with("Cache-Control", "private, max-age=3600");
     }
 
     /** The file of a picture, if it still lies where it may be read. */

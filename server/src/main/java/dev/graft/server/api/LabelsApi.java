@@ -87,7 +87,7 @@ public final class LabelsApi {
             confidences.add(
                     said.isPresent()
                             ? 1
-                            : BoardJson.rounded(
+                            : Json.rounded(
                                     found.map(LabelState.Prediction::confidence).orElse(0.0)));
             runnersUp.add(found.flatMap(LabelState.Prediction::runnerUp).orElse(null));
             doubtful.add(found.map(LabelState.Prediction::doubtful).orElse(false) ? 1 : 0);
@@ -139,11 +139,7 @@ public final class LabelsApi {
         json.set(
                 "help",
                 last.help()
-                        .map(help -> Json.object()
-                                .put("verdict", BoardJson.verdict(help.verdict()))
-                                .put("used", help.used())
-                                .put("sentence", help.sentence())
-                                .put("source", help.source()))
+                        .map(found -> BoardJson.help(found.verdict(), found.used(), found.sentence(), found.source()))
                         .orElse(null));
         json.set("notes", Json.texts(last.notes()));
         return json;
@@ -167,9 +163,8 @@ public final class LabelsApi {
         byPile.values()
                 .forEach(ids -> ids.sort(
                         Comparator.comparingDouble((Long id) -> -board.place(id).confidence())));
-        for (int rank = 0;
-                next.size() < NEXT + given.size() && rank < shown(board, open).size();
-                rank++) {
+        int largest = byPile.values().stream().mapToInt(List::size).max().orElse(0);
+        for (int rank = 0; next.size() < NEXT + given.size() && rank < largest; rank++) {
             for (var ids : byPile.values()) {
                 if (rank < ids.size()) {
                     next.add(ids.get(rank));

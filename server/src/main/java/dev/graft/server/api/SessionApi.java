@@ -8,12 +8,12 @@ import dev.graft.server.http.Json;
 import dev.graft.server.http.Reply;
 import dev.graft.server.http.Routes;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** What a page needs to know first, and the folders that it may look into. */
@@ -60,56 +60,54 @@ public final class SessionApi {
     private Reply folders(Call call) throws IOException {
         String root = call.query("root").orElse("");
         String below = call.query("path").orElse("");
-        var folder = floor.desk().roots().folder(root, below);
-        var json = Json.object().put("root", root).put("path", below);
-        var inside = json.putArray("folders");
-        int pictures = 0;
-        var children = new TreeMap<String, Path>();
-        try (var entries = Files.newDirectoryStream(folder)) {
-            int seen = 0;
-            for (var entry : entries) {
-                String name = String.valueOf(entry.getFileName());
-                if (name.startsWith(".") || ++seen > MOST_FILES) {
-                    continue;
-                }
-                if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
-                    children.put(name, entry);
-                } else if (isPicture(name)) {
-                    pictures++;
-                }
-            }
-        }
-        children.entrySet().stream()
+        var inside = Inside.of(floor.desk().roots().folder(root, below));
+        var json = Json.object().put("root", root).put("path", below).put("pictures", inside.pictures);
+        var folders = json.putArray("folders");
+        inside.folders.entrySet().stream()
                 .limit(MOST_FOLDERS)
-                .forEach(child -> inside.add(folder(below, child.getKey(), child.getValue())));
-        return Reply.ok(json.put("pictures", pictures));
+                .forEach(child -> folders.add(folder(below, child.getKey(), child.getValue())));
+        return Reply.ok(json);
     }
 
     private static ObjectNode folder(String below, String name, Path folder) {
-        int pictures = 0;
-        int folders = 0;
-        int seen = 0;
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
-            for (var entry : entries) {
-                String child = String.valueOf(entry.getFileName());
-                if (++seen > MOST_FILES) {
-                    break;
-                }
-                if (isPicture(child)) {
-                    pictures++;
-                } else if (!child.startsWith(".") && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
-                    folders++;
-                }
-            }
+        Inside inside;
+        try {
+            inside = Inside.of(folder);
         } catch (IOException e) {
             // What may not be looked into is shown as empty; indexing it says why.
-            pictures = 0;
+            inside = new Inside(0, new TreeMap<>());
         }
         return Json.object()
                 .put("name", name)
                 .put("path", below.isEmpty() ? name : below + "/" + name)
-                .put("pictures", pictures)
-                .put("folders", folders);
+                .put("pictures", inside.pictures)
+                .put("folders", inside.folders.size());
+    }
+
+    /** What lies in a folder, as far as its names tell; of a very large one only a part is looked at. */
+    private record Inside(int pictures, SortedMap<String, Path> folders) {
+        static Inside of(Path folder) throws IOException {
+            int pictures = 0;
+            var folders = new TreeMap<String, Path>();
+            try (var entries = Files.newDirectoryStream(folder)) {
+                int seen = 0;
+                for (var entry : entries) {
+                    String name = String.valueOf(entry.getFileName());
+                    if (++seen > MOST_FILES) {
+                        break;
+                    }
+                    if (name.startsWith(".")) {
+                        continue;
+                    }
+                    if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
+                        folders.put(name, entry);
+                    } else if (isPicture(name)) {
+                        pictures++;
+                    }
+                }
+            }
+            return new Inside(pictures, folders);
+        }
     }
 
     private static boolean isPicture(String name) {

@@ -2,7 +2,6 @@ package dev.graft.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.collection.CollectionException;
-import dev.graft.core.file.Sha256;
 import dev.graft.database.DatabaseException;
 import dev.graft.server.desk.StreamEntry;
 import dev.graft.server.http.Call;
@@ -20,7 +19,6 @@ import dev.graft.stream.Tally;
 import dev.graft.vision.read.RejectedPictureException;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.HexFormat;
 import java.util.Set;
 
 /** Pictures as they arrive. Whatever is answered with success is on disk. */
@@ -215,18 +213,12 @@ public final class StreamsApi {
         return Reply.ok(of(streams.watch(call.variable("stream"), folder)));
     }
 
-    private Reply thumb(Call call) throws IOException {
+    private Reply thumb(Call call) throws IOException, RejectedPictureException {
         String id = call.variable("stream");
         var answer = streams.open(id)
                 .find(call.variable("answer"))
                 .orElseThrow(() -> Problem.notFound("No picture was shown under that id."));
-        var file = streams.file(id, answer);
-        try {
-            String hash = HexFormat.of().formatHex(Sha256.digest().digest(Files.readAllBytes(file)));
-            return Reply.file(Reply.JPEG, floor.desk().thumbs().of(hash, file))
-                    .with("Cache-Control", "private, max-age=600");
-        } catch (RejectedPictureException e) {
-            throw Problem.notFound("The picture cannot be shown: " + e.getMessage() + ".");
-        }
+        return Reply.file(Reply.JPEG, floor.desk().thumbs().of(streams.file(id, answer)))
+                .with("Cache-Control", "private, max-age=600");
     }
 }

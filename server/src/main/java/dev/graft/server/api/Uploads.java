@@ -62,8 +62,7 @@ final class Uploads {
         try {
             trial.of(content);
         } catch (RejectedPictureException e) {
-            String reason = String.valueOf(e.getMessage());
-            throw new Problem(Problem.UNUSABLE, Character.toUpperCase(reason.charAt(0)) + reason.substring(1) + ".");
+            throw new Problem(Problem.UNUSABLE, Problem.sentence(String.valueOf(e.getMessage())));
         }
     }
 

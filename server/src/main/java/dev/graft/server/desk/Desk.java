@@ -136,7 +136,7 @@ public final class Desk implements AutoCloseable {
     }
 
     /** @throws Problem if it cannot be shown as one line */
-    public static String checkedName(String name) {
+    private static String checkedName(String name) {
         String shown = name.strip();
         if (shown.isEmpty() || shown.length() > LONGEST_NAME || shown.chars().anyMatch(Character::isISOControl)) {
             throw Problem.wrong("A name has 1 to " + LONGEST_NAME + " characters, without line breaks.");

@@ -45,29 +45,34 @@ public final class Thumbs {
      */
     public Path of(String hash, Path picture) throws IOException, RejectedPictureException {
         var file = place(hash);
-        var lock = underWay.computeIfAbsent(file, f -> new Object());
-        try {
-            synchronized (lock) {
-                return Files.exists(file) ? file : made(picture);
-            }
-        } finally {
-            underWay.remove(file, lock);
-        }
+        return Files.exists(file) ? file : of(picture);
     }
 
-    private Path made(Path picture) throws IOException, RejectedPictureException {
+    /** The file of a small picture whose hash nobody knows. */
+    public Path of(Path picture) throws IOException, RejectedPictureException {
         cores.acquireUninterruptibly();
         try {
             byte[] content = reader.load(picture);
             var file = place(HexFormat.of().formatHex(Sha256.digest().digest(content)));
-            if (!Files.exists(file)) {
-                byte[] jpeg = small.of(content).jpeg();
-                Files.createDirectories(file.resolveSibling("."));
-                WholeFile.write(file, jpeg);
+            var lock = underWay.computeIfAbsent(file, f -> new Object());
+            try {
+                synchronized (lock) {
+                    make(file, content);
+                }
+            } finally {
+                underWay.remove(file, lock);
             }
             return file;
         } finally {
             cores.release();
+        }
+    }
+
+    private void make(Path file, byte[] content) throws IOException, RejectedPictureException {
+        if (!Files.exists(file)) {
+            byte[] jpeg = small.of(content).jpeg();
+            Files.createDirectories(file.resolveSibling("."));
+            WholeFile.write(file, jpeg);
         }
     }
 

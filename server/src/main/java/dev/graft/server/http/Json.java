@@ -19,6 +19,8 @@ public final class Json {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
 
+    private static final double DIGITS = 10_000;
+
     private Json() {}
 
     public static ObjectNode object() {
@@ -33,6 +35,11 @@ public final class Json {
         var array = array();
         texts.forEach(array::add);
         return array;
+    }
+
+    /** More digits would only make replies longer. */
+    public static double rounded(double value) {
+        return Math.round(value * DIGITS) / DIGITS;
     }
 
     /** What Graft wrote itself. */

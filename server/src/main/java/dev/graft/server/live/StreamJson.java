@@ -10,8 +10,6 @@ import java.util.Locale;
 
 /** Answers and lessons as the page sees them. */
 public final class StreamJson {
-    private static final double DIGITS = 1_000;
-
     private StreamJson() {}
 
     public static ObjectNode answer(AnsweredPicture picture) {
@@ -21,12 +19,12 @@ public final class StreamJson {
                 .put("label", picture.said());
         boolean isComplete =
                 picture.confidence().isPresent() && picture.byText().isPresent();
-        double text = rounded(picture.byText().orElse(0));
+        double text = Json.rounded(picture.byText().orElse(0));
         json.put(
                         "confidence",
-                        isComplete ? (Double) rounded(picture.confidence().orElse(0)) : null)
+                        isComplete ? (Double) Json.rounded(picture.confidence().orElse(0)) : null)
                 .put("text", isComplete ? (Double) text : null)
-                .put("pictures", isComplete ? (Double) rounded(1 - text) : null)
+                .put("pictures", isComplete ? (Double) Json.rounded(1 - text) : null)
                 .put("correct", picture.correct().orElse(null))
                 .put("at", picture.at().isPresent() ? (Long) picture.at().getAsLong() : null);
         return json;
@@ -47,7 +45,7 @@ public final class StreamJson {
         history.mistakes()
                 .forEach(point -> curve.addArray().add(point.lessons()).add(point.mistakes()));
         var weights = json.putArray("weights");
-        history.weights().forEach(point -> weights.addArray().add(point.shown()).add(rounded(point.byText())));
+        history.weights().forEach(point -> weights.addArray().add(point.shown()).add(Json.rounded(point.byText())));
     }
 
     static ObjectNode event(String stream, LiveStream.Event event) {
@@ -61,9 +59,5 @@ public final class StreamJson {
 
     static ObjectNode trouble(String stream, String trouble) {
         return Json.object().put("stream", stream).put("kind", "watch").put("error", trouble);
-    }
-
-    private static double rounded(double value) {
-        return Math.round(value * DIGITS) / DIGITS;
     }
 }

@@ -6,26 +6,23 @@ import dev.graft.collection.IndexParams;
 import dev.graft.collection.IndexReport;
 import dev.graft.collection.Indexer;
 import dev.graft.collection.Progress;
+import dev.graft.server.desk.CollectionEntry;
 import dev.graft.server.desk.Confinement;
 import dev.graft.server.desk.OpenCollection;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
+import dev.graft.server.jobs.Jobs;
 import dev.graft.server.jobs.Work;
 import dev.graft.text.WordsFile;
-import dev.graft.vision.read.Listing;
 import dev.graft.vision.read.PictureFolder;
 import dev.graft.vision.read.RejectedPictureException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Brings a collection up to date with its folder, and makes the small pictures that the page shows. */
 public final class IndexWork implements Work {
     public static final String KIND = "index";
-    private static final int MOST_NAMED = 5;
 
     private final Shop shop;
 
@@ -33,8 +30,10 @@ public final class IndexWork implements Work {
         this.shop = shop;
     }
 
-    public static ObjectNode detail(String collection, Path folder) {
-        return Json.object().put("collection", collection).put("folder", folder.toString());
+    /** Begins to read a folder. */
+    public static Job submit(Jobs jobs, CollectionEntry entry, Path folder) {
+        var detail = Json.object().put("collection", entry.id()).put("folder", folder.toString());
+        return jobs.submit(KIND, "Reading " + entry.name(), Job.onCollection(entry.id()), detail);
     }
 
     @Override
@@ -58,23 +57,17 @@ public final class IndexWork implements Work {
     @Nullable IndexReport index(String id, Path folder, IndexParams params, Progress progress) throws IOException {
         var target = shop.open(id);
         var confinement = Confinement.of(shop.desk().roots(), folder);
-        var listing = PictureFolder.list(folder);
-        var outside = new HashSet<String>();
-        listing.files().stream()
-                .filter(file -> !confinement.holds(file.path()))
-                .map(Listing.Entry::name)
-                .forEach(outside::add);
         var tables =
                 WordsFile.usualIn(folder).stream().filter(confinement::holds).toList();
         try {
             var report = new Indexer(target.collection(), params.withTables(tables), progress)
-                    .index(folder, name -> !outside.contains(name));
+                    .index(folder, PictureFolder.list(folder, confinement.limit()));
             if (!report.stopped()) {
                 checkSomething(folder, report);
                 target.changed();
                 shrink(target, confinement, progress);
             }
-            return report.stopped() ? null : withOutside(report, outside);
+            return report.stopped() ? null : report;
         } finally {
             target.changed();
             shop.changed().accept(id);
@@ -94,33 +87,6 @@ public final class IndexWork implements Work {
                                             .orElseThrow()
                                             .reason());
         }
-    }
-
-    private static IndexReport withOutside(IndexReport report, HashSet<String> outside) {
-        if (outside.isEmpty()) {
-            return report;
-        }
-        var notes = new ArrayList<>(report.notes());
-        notes.add((outside.size() == 1 ? "1 link leads" : outside.size() + " links lead")
-                + " out of the folders that Graft may look into, and was left out: "
-                + String.join(", ", outside.stream().sorted().limit(MOST_NAMED).toList())
-                + (outside.size() > MOST_NAMED ? ", ..." : ""));
-        return new IndexReport(
-                report.indexed(),
-                report.added(),
-                report.changed(),
-                report.recounted(),
-                report.unchanged(),
-                report.missing(),
-                report.forgotten(),
-                report.rejected(),
-                report.duplicates(),
-                report.withoutVisualWords(),
-                report.vocabulary(),
-                report.learnt(),
-                List.copyOf(notes),
-                report.stopped(),
-                report.seconds());
     }
 
     /** Small pictures are made now, so that nobody waits for them later. One that cannot be made is made when asked for. */

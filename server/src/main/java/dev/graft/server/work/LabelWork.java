@@ -2,6 +2,7 @@ package dev.graft.server.work;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.board.LabelState;
+import dev.graft.collection.PictureFile;
 import dev.graft.collection.Progress;
 import dev.graft.engine.Engine;
 import dev.graft.label.KnownLabels;
@@ -81,15 +82,11 @@ public final class LabelWork implements Work {
         var with = Json.optionalText(job.detail(), "with");
         check(id, with);
         var target = shop.open(id);
-        var given = target.board().now().labels();
+        var board = target.board().now();
+        var given = board.labels();
         var pictures = List.copyOf(target.facts().pictures().values());
         var known = new KnownLabels(
-                pictures.stream()
-                        .map(picture -> Optional.ofNullable(given.get(picture.id()))
-                                .map(List::of)
-                                .orElse(List.of()))
-                        .toList(),
-                List.of());
+                board.labelsOf(pictures.stream().map(PictureFile::id).toList()), List.of());
         var lender = with.map(shop::open);
         var way = with.map(one -> way(one, given));
         try (var engine = Engine.local(shop.threads())) {

@@ -8,18 +8,23 @@ import dev.graft.engine.Engine;
 import dev.graft.model.ModelFile;
 import dev.graft.results.CollectionSorter;
 import dev.graft.results.ResultFolder;
+import dev.graft.server.desk.CollectionEntry;
 import dev.graft.server.desk.OpenCollection;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
+import dev.graft.server.jobs.Jobs;
 import dev.graft.server.jobs.Work;
 import dev.graft.sort.SortParams;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** Sorts a collection into piles, keeping to what the person corrected. */
 public final class SortWork implements Work {
     public static final String KIND = "sort";
+    /** As many piles as there are. */
+    private static final int AUTO = 0;
 
     private final Shop shop;
 
@@ -27,14 +32,16 @@ public final class SortWork implements Work {
         this.shop = shop;
     }
 
-    /** @param piles 0 for as many as there are */
-    public static ObjectNode detail(String collection, Optional<String> with, int piles, boolean guard, long seed) {
-        return Json.object()
-                .put("collection", collection)
+    /** Begins to sort. */
+    public static Job submit(
+            Jobs jobs, CollectionEntry entry, Optional<String> with, OptionalInt piles, boolean guard, Seed seed) {
+        var detail = Json.object()
+                .put("collection", entry.id())
                 .put("with", with.orElse(null))
-                .put("piles", piles)
+                .put("piles", piles.orElse(AUTO))
                 .put("guard", guard)
-                .put("seed", seed);
+                .put("seed", seed.value());
+        return jobs.submit(KIND, "Sorting " + entry.name(), Job.onCollection(entry.id()), detail);
     }
 
     @Override
@@ -47,7 +54,7 @@ public final class SortWork implements Work {
         return sort(
                 Json.text(detail, "collection"),
                 Json.optionalText(detail, "with"),
-                piles == 0 ? params : params.withPiles(piles),
+                piles == AUTO ? params : params.withPiles(piles),
                 progress);
     }
 

@@ -12,6 +12,7 @@ import dev.graft.sort.Unsorted;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Finds the two parts of a pile by their looks. */
@@ -50,7 +51,7 @@ public final class Splitter {
         }
         try (var engine = Engine.local(threads)) {
             var sorting = new Sorter(SortParams.DEFAULT.withPiles(2), engine, Progress.NONE)
-                    .sort(all.select(rows.stream().mapToInt(i -> i).toArray()), java.util.Optional.empty())
+                    .sort(all.select(rows.stream().mapToInt(i -> i).toArray()), Optional.empty())
                     .orElseThrow()
                     .sorting();
             List<Integer> smaller =
