@@ -137,13 +137,11 @@ final class ClassifyCommand implements Callable<Integer> {
 
     /** Labels that the person gave on the page. */
     private static KnownLabels onThePage(PictureCollection target) {
-        var given = CollectionBoard.open(target).now().labels();
+        var board = CollectionBoard.open(target).now();
+        var given = board.labels();
         return new KnownLabels(
-                target.pictures().indexed().stream()
-                        .map(picture -> Optional.ofNullable(given.get(picture.id()))
-                                .map(List::of)
-                                .orElse(List.of()))
-                        .toList(),
+                board.labelsOf(
+                        target.pictures().indexed().stream().map(PictureRow::id).toList()),
                 given.isEmpty()
                         ? List.of()
                         : List.of(Counted.of(given.size(), "label") + " that you gave on the page"

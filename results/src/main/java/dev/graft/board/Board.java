@@ -2,6 +2,7 @@ package dev.graft.board;
 
 import dev.graft.collection.PictureCollection;
 import dev.graft.label.Labelling;
+import dev.graft.sort.Pile;
 import dev.graft.sort.Sorting;
 import dev.graft.sort.Steering;
 import dev.graft.sort.Steering.SteeredPile;
@@ -104,6 +105,14 @@ public final class Board {
             }
         }
         return given;
+    }
+
+    /** The labels that a person gave to these pictures, one or none to each. */
+    public List<List<String>> labelsOf(List<Long> ids) {
+        var given = labels();
+        return ids.stream()
+                .map(id -> Optional.ofNullable(given.get(id)).map(List::of).orElse(List.of()))
+                .toList();
     }
 
     /** The different labels that a person gave, in the order in which they came up. */
@@ -231,7 +240,7 @@ public final class Board {
     /** A pile's name where nobody gave it one: a number that no other has. */
     String freeName() {
         for (int number = piles.size() + 1; ; number++) {
-            String name = "Pile " + number;
+            String name = Pile.plainName(number);
             if (piles.stream().noneMatch(pile -> pile.name().equals(name))) {
                 return name;
             }

@@ -2,6 +2,7 @@ package dev.graft.board;
 
 import dev.graft.board.Place.Spot;
 import dev.graft.core.check.Check;
+import dev.graft.sort.Pile;
 import dev.graft.sort.ScoredWord;
 import dev.graft.sort.SortedPicture;
 import dev.graft.sort.Sorting;
@@ -50,7 +51,7 @@ final class SortedBoard {
         boolean named = last.map(BoardPile::named).orElse(false);
         // The sorting has the name that the person took back.
         boolean unnamed = !named && before.map(BoardPile::named).orElse(false);
-        String otherwise = unnamed ? "Pile " + (piles.size() + 1) : name;
+        String otherwise = unnamed ? Pile.plainName(piles.size() + 1) : name;
         piles.add(new BoardPile(
                 id,
                 named || unnamed ? last.map(BoardPile::name).orElse(otherwise) : name,

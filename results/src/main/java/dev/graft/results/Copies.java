@@ -68,28 +68,35 @@ public final class Copies {
         var plan = plan(exported, place -> Files.exists(folder.resolve(place), LinkOption.NOFOLLOW_LINKS));
         plan.copies.forEach(copy -> export.plan(copy.place));
         export.mark(KIND);
+        var made = each(plan, copy -> {
+            boolean done = copy(export, copy, plan.skipped);
+            if (!done) {
+                export.drop(copy.place);
+            }
+            return done;
+        });
+        export.mark(KIND);
+        return made;
+    }
+
+    /** Makes one copy, or says that it could not. */
+    @FunctionalInterface
+    private interface Step {
+        boolean make(Copy copy) throws IOException;
+    }
+
+    private Made each(Plan plan, Step step) throws IOException {
         int made = 0;
-        boolean complete = true;
+        int done = 0;
         progress.begin("copying", "picture", plan.copies.size());
         try {
-            for (int i = 0; i < plan.copies.size(); i++) {
-                if (progress.stopRequested()) {
-                    complete = false;
-                    break;
-                }
-                var copy = plan.copies.get(i);
-                if (copy(export, copy, plan.skipped)) {
-                    made++;
-                } else {
-                    export.drop(copy.place);
-                }
-                progress.advance(i + 1);
+            for (; done < plan.copies.size() && !progress.stopRequested(); progress.advance(++done)) {
+                made += step.make(plan.copies.get(done)) ? 1 : 0;
             }
         } finally {
             progress.end();
         }
-        export.mark(KIND);
-        return new Made(made, List.copyOf(plan.skipped), complete);
+        return new Made(made, List.copyOf(plan.skipped), done == plan.copies.size());
     }
 
     private static boolean copy(ExportFolder export, Copy copy, Set<Skipped> skipped) throws IOException {
@@ -120,34 +127,22 @@ public final class Copies {
         var plan = plan(exported, place -> false);
         var zip = new ZipOutputStream(out, StandardCharsets.UTF_8);
         zip.setLevel(Deflater.NO_COMPRESSION);
-        int made = 0;
-        boolean complete = true;
-        progress.begin("copying", "picture", plan.copies.size());
-        try {
-            for (int i = 0; i < plan.copies.size(); i++) {
-                if (progress.stopRequested()) {
-                    complete = false;
-                    break;
+        var made = each(plan, copy -> {
+            try (var in = open(copy, plan.skipped)) {
+                if (in == null) {
+                    return false;
                 }
-                var copy = plan.copies.get(i);
-                try (var in = open(copy, plan.skipped)) {
-                    if (in != null) {
-                        var entry = new ZipEntry(copy.place);
-                        entry.setLastModifiedTime(Files.getLastModifiedTime(copy.original));
-                        zip.putNextEntry(entry);
-                        in.transferTo(zip);
-                        zip.closeEntry();
-                        made++;
-                    }
-                }
-                progress.advance(i + 1);
+                var entry = new ZipEntry(copy.place);
+                entry.setLastModifiedTime(Files.getLastModifiedTime(copy.original));
+                zip.putNextEntry(entry);
+                in.transferTo(zip);
+                zip.closeEntry();
+                return true;
             }
-        } finally {
-            progress.end();
-        }
+        });
         listSkipped(zip, plan.skipped);
         zip.finish();
-        return new Made(made, List.copyOf(plan.skipped), complete);
+        return made;
     }
 
     static void listSkipped(ZipOutputStream zip, Set<Skipped> skipped) throws IOException {

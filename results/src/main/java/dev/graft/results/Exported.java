@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Pictures and the piles or labels that they are in, which is all that exports look at.
@@ -19,9 +18,6 @@ import java.util.regex.Pattern;
  * @param pictures in the order of the collection
  */
 public record Exported(String collection, List<Group> groups, List<Picture> pictures) {
-    /** A name that says nothing about the pictures. */
-    private static final Pattern PLAIN = Pattern.compile("Pile [0-9]+");
-
     public Exported {
         groups = List.copyOf(groups);
         pictures = List.copyOf(pictures);
@@ -99,7 +95,7 @@ public record Exported(String collection, List<Group> groups, List<Picture> pict
         var keywords = new ArrayList<List<String>>();
         pictures.forEach(picture -> keywords.add(new ArrayList<>()));
         for (var group : groups) {
-            if (!PLAIN.matcher(group.name()).matches()) {
+            if (!Pile.isPlain(group.name())) {
                 group.members().forEach(member -> keywords.get(member).add(group.name()));
             }
         }

@@ -115,7 +115,7 @@ final class Account {
             List<ScoredWord> said = members.isEmpty() ? List.of() : words.get(pile);
             String name = given.get(pile)
                     .or(() -> names.map(some -> some.name(numbers[number], said)))
-                    .orElseGet(() -> PileNames.plain(numbers[number]));
+                    .orElseGet(() -> Pile.plainName(numbers[number]));
             out.add(new Pile(name, said, members));
         }
         return out;
@@ -127,7 +127,7 @@ final class Account {
         var numbers = new int[given.size()];
         for (int pile = 0; pile < numbers.length; pile++) {
             numbers[pile] = pile + 1;
-            while (given.get(pile).isEmpty() && given.contains(Optional.of(PileNames.plain(numbers[pile])))) {
+            while (given.get(pile).isEmpty() && given.contains(Optional.of(Pile.plainName(numbers[pile])))) {
                 numbers[pile] = next++;
             }
         }

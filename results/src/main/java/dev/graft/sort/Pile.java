@@ -10,9 +10,21 @@ import java.util.List;
  * @param members the pictures by their numbers in {@link Sorting#pictures}, the most typical first
  */
 public record Pile(String name, List<ScoredWord> words, List<Integer> members) {
+    private static final String PLAIN = "Pile ";
+
     public Pile {
         words = List.copyOf(words);
         members = List.copyOf(members);
+    }
+
+    /** What a pile is called of which nothing telling is known. */
+    public static String plainName(int number) {
+        return PLAIN + number;
+    }
+
+    /** Whether a name says nothing about the pictures. */
+    public static boolean isPlain(String name) {
+        return name.startsWith(PLAIN) && name.substring(PLAIN.length()).matches("[0-9]+");
     }
 
     public int size() {

@@ -78,7 +78,7 @@ final class PileNames {
     String name(int number, List<ScoredWord> words) {
         double root = Math.sqrt(telling.pictures());
         if (words.isEmpty() || words.get(0).score() < NAME * root) {
-            return plain(number);
+            return Pile.plainName(number);
         }
         double least =
                 Math.max(SUGGESTION * root, SHARE_OF_THE_FIRST * words.get(0).score());
@@ -87,9 +87,5 @@ final class PileNames {
                 .filter(word -> word.score() >= least)
                 .map(ScoredWord::word)
                 .collect(Collectors.joining(", "));
-    }
-
-    static String plain(int number) {
-        return "Pile " + number;
     }
 }

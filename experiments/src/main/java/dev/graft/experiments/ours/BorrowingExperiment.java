@@ -41,14 +41,11 @@ public final class BorrowingExperiment {
     /** Absent where the work was stopped. */
     public Optional<Result> run(Path out, int threads, Progress progress) throws IOException {
         Files.createDirectories(out);
-        Map<DataSet.Name, DataSet> sets = new EnumMap<>(DataSet.Name.class);
-        for (var name : DataSet.Name.values()) {
-            var set = DataSet.of(name, data, out.resolve("collections"), progress);
-            if (set.isEmpty() || progress.stopRequested()) {
-                return Optional.empty();
-            }
-            sets.put(name, set.get());
+        var found = DataSet.all(List.of(DataSet.Name.values()), data, out.resolve("collections"), progress);
+        if (found.isEmpty()) {
+            return Optional.empty();
         }
+        var sets = found.get();
         Map<DataSet.Name, TaskHelp> helps = new EnumMap<>(DataSet.Name.class);
         sets.forEach((name, set) -> helps.put(name, TaskHelp.of(set)));
         var tasks = Task.all(tuning);

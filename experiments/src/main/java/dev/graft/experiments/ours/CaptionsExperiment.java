@@ -27,10 +27,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -71,14 +69,11 @@ public final class CaptionsExperiment {
     /** Absent where the work was stopped. */
     public Optional<Result> run(Path out, int threads, Progress progress) throws IOException {
         Files.createDirectories(out);
-        Map<DataSet.Name, DataSet> sets = new EnumMap<>(DataSet.Name.class);
-        for (var name : SETS) {
-            var set = DataSet.of(name, data, out.resolve("collections"), progress);
-            if (set.isEmpty() || progress.stopRequested()) {
-                return Optional.empty();
-            }
-            sets.put(name, set.get());
+        var found = DataSet.all(SETS, data, out.resolve("collections"), progress);
+        if (found.isEmpty()) {
+            return Optional.empty();
         }
+        var sets = found.get();
         var rows = new ArrayList<CaptionsRow>();
         progress.begin("learning from captions, then classes", "set", sets.size());
         try (var engine = Engine.local(threads)) {

@@ -45,14 +45,11 @@ public final class CorrectionsExperiment {
     /** Absent where the work was stopped. */
     public Optional<Result> run(Path out, int threads, Progress progress) throws IOException {
         Files.createDirectories(out);
-        Map<DataSet.Name, DataSet> sets = new EnumMap<>(DataSet.Name.class);
-        for (var name : SETS) {
-            var set = DataSet.of(name, data, out.resolve("collections"), progress);
-            if (set.isEmpty() || progress.stopRequested()) {
-                return Optional.empty();
-            }
-            sets.put(name, set.get());
+        var found = DataSet.all(SETS, data, out.resolve("collections"), progress);
+        if (found.isEmpty()) {
+            return Optional.empty();
         }
+        var sets = found.get();
         var tasks = Task.all(tuning).stream()
                 .filter(task -> SETS.contains(task.set()))
                 .toList();

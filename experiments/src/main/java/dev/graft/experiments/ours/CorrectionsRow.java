@@ -30,7 +30,7 @@ record CorrectionsRow(
     private String line() {
         return String.format(
                 Locale.ROOT,
-                "%s,%s,%d,%s,%s,%d,%d,\"%s\",%.6f,%.6f%n",
+                "%s,%s,%d,%s,%s,%d,%d,\"%s\",%.6f,%.6f\n",
                 task.set(),
                 String.join(" ", task.classes()),
                 draw,

@@ -11,8 +11,11 @@ import dev.graft.text.PictureWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -44,6 +47,20 @@ record DataSet(CountMatrix target, List<String> classes, CountMatrix captioned, 
 
     private static final String CAPTIONED = "flickr8k/images";
     private static final String CAPTIONS = "flickr8k/captions.csv";
+
+    /** Several of them; absent where the work was stopped. */
+    static Optional<Map<Name, DataSet>> all(Collection<Name> names, Path data, Path work, Progress progress)
+            throws IOException {
+        Map<Name, DataSet> sets = new EnumMap<>(Name.class);
+        for (var name : names) {
+            var set = of(name, data, work, progress);
+            if (set.isEmpty() || progress.stopRequested()) {
+                return Optional.empty();
+            }
+            sets.put(name, set.get());
+        }
+        return Optional.of(sets);
+    }
 
     /**
      * Brings both folders into common words.

@@ -16,7 +16,7 @@ final class DomainsCsv {
     private static String line(DomainRow row) {
         return String.format(
                 Locale.ROOT,
-                "%s,%s,\"%s\",%s,%.6f,%s%n",
+                "%s,%s,\"%s\",%s,%.6f,%s\n",
                 row.features(),
                 row.crossing(),
                 row.method().title(),

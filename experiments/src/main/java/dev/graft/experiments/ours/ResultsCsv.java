@@ -16,7 +16,7 @@ final class ResultsCsv {
     private static String line(Row row) {
         return String.format(
                 Locale.ROOT,
-                "%s,%d,%s,%d,\"%s\",%.6f,%.6f,%.6f,%.6f,%s,%.4f,%.4f,%.3f%n",
+                "%s,%d,%s,%d,\"%s\",%.6f,%.6f,%.6f,%.6f,%s,%.4f,%.4f,%.3f\n",
                 row.task().set(),
                 row.task().classes().size(),
                 String.join(" ", row.task().classes()),
