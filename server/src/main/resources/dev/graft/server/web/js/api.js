@@ -1,6 +1,6 @@
 // Talking to the server: one place that knows tokens, errors and the end of a session.
 
-export class Trouble extends Error {
+class Trouble extends Error {
   constructor(message, status) {
     super(message);
     this.status = status;

@@ -100,5 +100,5 @@ export function selectionBar(life, board, open) {
   life.add(board.watch(draw));
   life.add(() => document.body.classList.remove('selecting'));
   draw();
-  return {element: bar, act, move: () => moveMenu(move, board, board.selected)};
+  return {element: bar, act};
 }

@@ -58,7 +58,7 @@ function outcome(board) {
 
 export function sortPanel(life, board, id) {
   const last = () => board.sorted;
-  const borrow = borrowField(id, null, {label: 'Borrow from', test: 'borrow'});
+  const borrow = borrowField(id, {label: 'Borrow from', test: 'borrow'});
   const auto = h('input', {type: 'radio', name: 'howMany', id: 'pilesAuto', test: 'piles-auto', checked: true});
   const fixed = h('input', {type: 'radio', name: 'howMany', id: 'pilesFixed', test: 'piles-fixed'});
   const slider = h('input', {type: 'range', min: 2, max: 30, value: 6, id: 'pilesNumber', 'aria-label': 'Number of piles', test: 'piles-slider'});
@@ -105,7 +105,7 @@ export function sortPanel(life, board, id) {
   }
 
   function drawWork() {
-    const job = jobOn(id, 'sort', 'index', 'demo');
+    const job = jobOn(id, 'sort', 'index');
     put(work, job ? inlineJob(job) : null);
     go.disabled = !!(job && job.kind === 'sort');
     go.firstChild.textContent = last() ? 'Sort again' : 'Sort';

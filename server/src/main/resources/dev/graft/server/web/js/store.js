@@ -13,7 +13,7 @@ export const store = {
   online: true,
 };
 
-/** Topics: collections, jobs, job, board, labels, stream, online, back. Returns what ends it. */
+/** Topics: collections, jobs, job, board, labels, streams, stream, online, back. Returns what ends it. */
 export function listen(topic, act) {
   if (!listeners.has(topic)) listeners.set(topic, new Set());
   listeners.get(topic).add(act);

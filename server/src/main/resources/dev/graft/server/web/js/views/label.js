@@ -18,7 +18,7 @@ import {ago, count, number, percent, pictures, sentence} from '../words.js';
 const STRIP = 4;
 
 export function labelView({life, place, board, id}) {
-  const borrow = borrowField(id, null, {label: 'Borrow from', test: 'label-borrow', accept: (c) => c.offers === 'labels' || c.offers === 'captions' || c.labelled > 0, none: 'Nothing, only your labels'});
+  const borrow = borrowField(id, {label: 'Borrow from', test: 'label-borrow', accept: (c) => c.offers === 'labels' || c.offers === 'captions' || c.labelled > 0, none: 'Nothing, only your labels'});
   const labels = new Labels(board, () => borrow.value());
   life.add(() => labels.end());
   let i = -1;
@@ -41,7 +41,7 @@ export function labelView({life, place, board, id}) {
   const onward = h('input', {type: 'checkbox', checked: true, id: 'onward', test: 'onward'});
 
   const grid = new Grid({
-    size: savedSize(), multi: true, make: makeGuessCell,
+    size: savedSize(), make: makeGuessCell,
     source: (k) => thumb(id, board.pictures.id[k], board.pictures.thumb[k]),
     paint: (cell, k) => paintGuess(cell, k, board, labels, k === i),
   });

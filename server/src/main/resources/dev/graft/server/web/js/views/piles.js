@@ -26,7 +26,7 @@ export function piles({life, place, board, id}) {
   let search = '';
   const heads = new Map();
   const grid = new Grid({
-    size: savedSize(), multi: true, make: makeCell,
+    size: savedSize(), make: makeCell,
     source: (i) => thumb(id, p().id[i], p().thumb[i]),
     paint: (cell, i) => paintCell(cell, i, board),
   });

@@ -133,7 +133,7 @@ export function streamView({life, place, stream: id}) {
     if (last[0] > 0) {
       const points = lessons[0][0] === 0 ? lessons : [[0, 0], ...lessons];
       put(mistakes, curve([{kind: 'k1', points: [[0, 0], [last[0], last[0]]]}, {kind: 'k0', points, steps: true}],
-        {label: number(last[1]) + ' mistakes in ' + number(last[0]) + ' lessons', x: [0, last[0]], y: [0, Math.max(1, last[1] * 1.6)], xMarks: [[0, '0']], xName: number(last[0]) + ' lessons', yMarks: [[0, '0'], [last[1], number(last[1])]], test: 'mistake-curve', clip: true}),
+        {label: number(last[1]) + ' mistakes in ' + number(last[0]) + ' lessons', x: [0, last[0]], y: [0, Math.max(1, last[1] * 1.6)], xMarks: [[0, '0']], xName: number(last[0]) + ' lessons', yMarks: [[0, '0'], [last[1], number(last[1])]], test: 'mistake-curve'}),
       h('figcaption', {class: 'fine'}, h('i', {class: 'key k0'}), 'mistakes so far; the flatter, the better. ', h('i', {class: 'key k1'}), 'if every answer were wrong'));
     } else put(mistakes, h('p', {class: 'fine'}, 'A curve of mistakes appears with your first answer.'));
     if (weights.length > 1) {
