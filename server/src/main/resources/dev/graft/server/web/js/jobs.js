@@ -48,7 +48,7 @@ export function outcome(job) {
   return {words: job.title + ': done.', to: null};
 }
 
-export async function cancel(job) {
+async function cancel(job) {
   stopping.add(job.id);
   tell('jobs');
   try {
@@ -60,7 +60,7 @@ export async function cancel(job) {
   }
 }
 
-export async function resume(job) {
+async function resume(job) {
   try {
     takeJob(await api.resume(job.id));
   } catch (e) {

@@ -3,7 +3,7 @@
 import {api, download} from '../api.js';
 import {button, h, icon, put} from '../dom.js';
 import {collectionHead} from '../boardparts.js';
-import {cancel, bar, stageOf} from '../jobs.js';
+import {inlineJob} from '../jobs.js';
 import {complain} from '../toast.js';
 import {atWork, listen, store, takeJob} from '../store.js';
 import {count, number} from '../words.js';
@@ -61,7 +61,7 @@ export function exportView({life, place, id}) {
   function drawWork() {
     const jobs = [...store.jobs.values()].filter((job) => job.kind === 'export' && job.collection === id).slice(0, 3);
     put(work, jobs.map((job) => {
-      if (atWork(job)) return h('div', {class: 'inline-job'}, h('div', {class: 'grow'}, h('strong', {}, job.title), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)), button('Cancel', {class: 'small', onclick: () => cancel(job)}));
+      if (atWork(job)) return inlineJob(job);
       if (job.state === 'done' && job.result) return h('p', {class: 'done-line', test: 'export-done'}, icon('check'), h('span', {}, count(job.result.files, 'file') + ' written to ', h('code', {}, job.result.folder)));
       if (job.error) return h('p', {class: 'error'}, job.error);
       return null;

@@ -8,7 +8,7 @@ import {chooseFiles, takeDrops, uploadAll} from '../upload.js';
 import {complain, toast} from '../toast.js';
 import {openMenu} from '../menu.js';
 import {atWork, listen, store, takeCollection, takeJob} from '../store.js';
-import {bar, cancel, stageOf} from '../jobs.js';
+import {bar, inlineJob, stageOf} from '../jobs.js';
 import {cover, drawing} from '../cover.js';
 import {ago, count, number, offer, pictures, sentence} from '../words.js';
 
@@ -70,7 +70,7 @@ export function home({life, place}) {
         h('p', {class: 'brand'}, 'Graft'),
         h('h1', {}, 'Sort and label a few hundred pictures without teaching anything first'),
         h('p', {class: 'lead'}, 'Graft looks at your pictures and lays them out in piles. It can borrow from pictures that somebody already described: their captions, tags or labels. You correct what is wrong, and it learns from that.'),
-        job ? h('div', {class: 'inline-job'}, h('div', {class: 'grow'}, h('strong', {}, job.title), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)), button('Cancel', {class: 'small', onclick: () => cancel(job)})) : null,
+        job ? inlineJob(job) : null,
         h('div', {class: 'ways'}, ways(!job)),
         h('p', {class: 'fine'}, 'Or drop pictures anywhere on this page. Nothing leaves this machine, and your files are never changed.')), drawing()),
       h('ol', {class: 'steps'},
