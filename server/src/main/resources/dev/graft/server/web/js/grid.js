@@ -111,6 +111,7 @@ export class Grid {
     this.root.dataset.size = this.size;
     this.root.style.setProperty('--cell-w', this.cellWidth + 'px');
     this.root.style.setProperty('--cell-h', this.cellHeight + 'px');
+    this.root.style.setProperty('--cap', CAPTION[this.size] + 'px');
     for (const section of this.sections) {
       section.rows = Math.ceil(section.items.length / this.columns);
       section.cells.style.height = section.rows ? section.rows * this.step - this.gap + 'px' : '0';
@@ -218,8 +219,8 @@ export class Grid {
     const img = h('img', {decoding: 'async', draggable: 'false', alt: ''});
     const node = h('div', {class: 'cell', role: 'option', test: 'picture'}, img, this.make());
     node.picture = img;
-    img.addEventListener('error', () => { if (img.getAttribute('src')) node.classList.add('gone'); });
-    img.addEventListener('load', () => node.classList.remove('gone'));
+    img.addEventListener('error', () => { if (img.getAttribute('src')) img.classList.add('gone'); });
+    img.addEventListener('load', () => img.classList.remove('gone'));
     return node;
   }
 
@@ -227,6 +228,7 @@ export class Grid {
     this.nodes.delete(i);
     node.hidden = true;
     node.picture.removeAttribute('src');
+    node.picture.classList.remove('gone');
     delete node.dataset.src;
     this.pool.push(node);
   }

@@ -9,8 +9,8 @@ import {colour} from '../marks.js';
 import {inlineJob} from '../jobs.js';
 import {complain, say} from '../toast.js';
 import {pickable} from '../pick.js';
-import {collectionHead, densityField, savedSize, skeleton} from '../boardparts.js';
-import {guessHead, labelMenu, makeGuessCell, paintGuess} from '../labelparts.js';
+import {collectionHead, densityField, makeCell, savedSize, skeleton} from '../boardparts.js';
+import {guessHead, labelMenu, paintGuess} from '../labelparts.js';
 import {undoButtons} from '../undo.js';
 import {jobOn, listen, named} from '../store.js';
 import {ago, count, number, percent, pictures, sentence} from '../words.js';
@@ -41,7 +41,7 @@ export function labelView({life, place, board, id}) {
   const onward = h('input', {type: 'checkbox', checked: true, id: 'onward', test: 'onward'});
 
   const grid = new Grid({
-    size: savedSize(), make: makeGuessCell,
+    size: savedSize(), make: makeCell,
     source: (k) => thumb(id, board.pictures.id[k], board.pictures.thumb[k]),
     paint: (cell, k) => paintGuess(cell, k, board, labels, k === i),
   });
