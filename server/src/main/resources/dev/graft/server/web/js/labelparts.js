@@ -25,7 +25,7 @@ export function guessHead(board) {
   const title = h('span', {class: 'title'});
   const facts = h('span', {class: 'facts'});
   let mine = [];
-  const all = button('Select all', {class: 'small quiet', test: 'select-label', onclick: () => board.select(mine, mine.every((i) => board.selected.has(i)) ? 'drop' : 'add')});
+  const all = button('Select all', {class: 'small quiet', test: 'select-label', onclick: () => board.toggleAll(mine)});
   const element = h('header', {class: 'pile-head', test: 'guess-head'}, sign, h('h3', {}, title), facts, h('span', {class: 'tools'}, all));
   return {
     update(label, nth, items, doubtful, given) {

@@ -79,7 +79,7 @@ export function selectionBar(life, board, open) {
       {words: 'Look at it larger', note: 'Enter', test: 'look', act: () => open(list[0])},
       {words: 'New pile of these …', test: 'new-pile-of', act: () => newPile(board, list)},
       from.size === 1 && pile >= 0 ? {words: 'Split these off ' + board.pileName(pile), test: 'split-selected', act: () => board.edit({kind: 'split', pile, pictures: board.ids(list)})} : null,
-      from.size === 1 ? {words: 'Select all of this pile', act: () => board.select(board.pictures.id.map((_, i) => i).filter((i) => board.pictures.pile[i] === pile), 'add')} : null,
+      from.size === 1 ? {words: 'Select all of this pile', act: () => board.select(board.inPile(pile), 'add')} : null,
     ];
   }
 

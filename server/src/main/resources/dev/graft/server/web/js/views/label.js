@@ -1,6 +1,5 @@
 // Labelling: one picture at a time by key, and all of them by what was guessed.
 
-import {image, thumb} from '../api.js';
 import {borrowField} from '../borrow.js';
 import {button, h, put} from '../dom.js';
 import {Grid} from '../grid.js';
@@ -42,7 +41,7 @@ export function labelView({life, place, board, id}) {
 
   const grid = new Grid({
     size: savedSize(), make: makeCell,
-    source: (k) => thumb(id, board.pictures.id[k], board.pictures.thumb[k]),
+    source: (k) => board.thumb(k),
     paint: (cell, k) => paintGuess(cell, k, board, labels, k === i),
   });
   life.add(() => grid.end());
@@ -125,7 +124,7 @@ export function labelView({life, place, board, id}) {
   });
 
   const small = (k, current) => h('button', {type: 'button', class: 'mini' + (current ? ' current' : ''), 'aria-label': board.pictures.name[k], 'aria-current': current ? 'true' : null, title: board.pictures.name[k], onclick: () => go(k)},
-    h('img', {src: thumb(id, board.pictures.id[k], board.pictures.thumb[k]), alt: '', decoding: 'async'}));
+    h('img', {src: board.thumb(k), alt: '', decoding: 'async'}));
 
   function draw() {
     if (!board.ready || !labels.data) return;
@@ -144,7 +143,7 @@ export function labelView({life, place, board, id}) {
   function drawStage() {
     const p = board.pictures;
     const l = labels.data.pictures;
-    const source = image(id, p.id[i], p.thumb[i]);
+    const source = board.image(i);
     if (img.getAttribute('src') !== source) { img.src = source; img.alt = p.name[i]; }
     name.textContent = p.name[i];
     before.disabled = i === 0;

@@ -1,6 +1,5 @@
 // The board: piles one below the other, and everything that corrects them.
 
-import {thumb} from '../api.js';
 import {button, h, put} from '../dom.js';
 import {Grid} from '../grid.js';
 import {mark} from '../marks.js';
@@ -21,13 +20,12 @@ import {number} from '../words.js';
 const SHOWS = [['all', 'All pictures'], ['doubtful', 'Doubtful ones'], ['unsure', 'Marked not sure'], ['pinned', 'Put there by you'], ['free', 'Not yet checked']];
 
 export function piles({life, place, board, id}) {
-  const p = () => board.pictures;
   let show = 'all';
   let search = '';
   const heads = new Map();
   const grid = new Grid({
     size: savedSize(), make: makeCell,
-    source: (i) => thumb(id, p().id[i], p().thumb[i]),
+    source: (i) => board.thumb(i),
     paint: (cell, i) => paintCell(cell, i, board),
   });
   life.add(() => grid.end());
@@ -66,7 +64,7 @@ export function piles({life, place, board, id}) {
   });
 
   function wanted() {
-    const a = p();
+    const a = board.pictures;
     const tests = [];
     if (show === 'doubtful') tests.push((i) => a.doubtful[i] && !a.pinned[i]);
     if (show === 'unsure') tests.push((i) => a.unsure[i]);
