@@ -14,7 +14,7 @@ export const savedSize = () => (['small', 'medium', 'large'].includes(kept(SIZE)
 export function densityField(act) {
   const names = {small: 'Small pictures', medium: 'Middling pictures', large: 'Large pictures'};
   const group = h('div', {class: 'density', role: 'group', 'aria-label': 'Size of pictures'});
-  const draw = () => put(group, Object.entries(names).map(([size, words]) => h('button', {type: 'button', class: 'only ' + size, 'aria-label': words, title: words, 'aria-pressed': String(savedSize() === size), 'data-testid': 'size-' + size, onclick: () => {
+  const draw = () => put(group, Object.entries(names).map(([size, words]) => h('button', {type: 'button', class: 'only ' + size, 'aria-label': words, title: words, 'aria-pressed': String(savedSize() === size), test: 'size-' + size, onclick: () => {
     keep(SIZE, size);
     act(size);
     draw();

@@ -77,6 +77,9 @@ export function jobOn(collection, ...kinds) {
   return null;
 }
 
+/** A collection that was taken off the desk is known by its id alone. */
+export const nameOf = (id) => (store.collections.has(id) ? store.collections.get(id).name : id);
+
 /** Texts of the engine name the file of a collection; people know the collection by its name. */
 export const named = (text) => (text || '').replace(/([\p{L}\d_-]+)\.graft\b/gu, (all, id) => (store.collections.has(id) ? store.collections.get(id).name : all));
 

@@ -1,6 +1,7 @@
 // Taking the result along.
 
 import {api, download} from '../api.js';
+import {viewOf} from '../addresses.js';
 import {button, h, icon, put} from '../dom.js';
 import {collectionHead} from '../boardparts.js';
 import {inlineJob} from '../jobs.js';
@@ -41,8 +42,7 @@ export function exportView({life, place, id}) {
     choice.hidden = !any;
     where.hidden = !any;
     if (!any) {
-      const to = '#/c/' + encodeURIComponent(id) + '/';
-      put(cards, h('p', {class: 'nothing', test: 'export-none'}, 'There is nothing to take along yet. ', h('a', {href: to + 'piles'}, 'Sort the pictures'), ' or ', h('a', {href: to + 'label'}, 'give a few labels'), ' first.'));
+      put(cards, h('p', {class: 'nothing', test: 'export-none'}, 'There is nothing to take along yet. ', h('a', {href: viewOf(id, 'piles')}, 'Sort the pictures'), ' or ', h('a', {href: viewOf(id, 'label')}, 'give a few labels'), ' first.'));
       return;
     }
     put(where, 'Folders are written to ', h('code', {}, info.folder), '. Your own files are never touched.');

@@ -1,6 +1,7 @@
 // The desk: all collections, and the ways to bring in more.
 
 import {api} from '../api.js';
+import {viewOf} from '../addresses.js';
 import {button, h, icon, put} from '../dom.js';
 import {askFor, confirmThat, openDialog} from '../dialogs.js';
 import {chooseFolder} from '../folders.js';
@@ -13,7 +14,6 @@ import {cover, drawing} from '../cover.js';
 import {ago, count, number, offer, pictures, sentence} from '../words.js';
 
 const OFFERS = {captions: 'Lends captions', tags: 'Lends tags', labels: 'Lends labels', nothing: 'Lends its looks only'};
-const to = (c, view) => '#/c/' + encodeURIComponent(c.id) + '/' + view;
 
 export function home({life, place}) {
   const input = chooseFiles((files) => bring(files));
@@ -26,7 +26,7 @@ export function home({life, place}) {
   async function bring(files) {
     if (!files.length) return;
     const made = await uploadAll(files, null);
-    if (made) toast(made.name + ' is being read.', {action: 'Look', act: () => { location.hash = to(made, 'piles'); }});
+    if (made) toast(made.name + ' is being read.', {action: 'Look', act: () => { location.hash = viewOf(made.id, 'piles'); }});
   }
 
   async function addFolder() {
@@ -109,8 +109,8 @@ export function home({life, place}) {
 }
 
 function card(first) {
-  const picture = h('a', {class: 'cover', href: to(first, 'piles'), tabindex: '-1', 'aria-hidden': 'true'});
-  const name = h('a', {class: 'open', href: to(first, 'piles'), test: 'open-collection'});
+  const picture = h('a', {class: 'cover', href: viewOf(first.id, 'piles'), tabindex: '-1', 'aria-hidden': 'true'});
+  const name = h('a', {class: 'open', href: viewOf(first.id, 'piles'), test: 'open-collection'});
   const facts = h('p', {class: 'facts'});
   const offers = h('span', {class: 'badge', test: 'offers'});
   const trouble = h('p', {class: 'card-notes'});
@@ -164,7 +164,7 @@ function card(first) {
         c.missing ? h('span', {class: 'warn'}, count(c.missing, 'file') + (c.missing === 1 ? ' is' : ' are') + ' no longer in the folder') : null,
         c.sortedAt ? h('span', {}, 'sorted ' + ago(c.sortedAt)) : null,
         c.drawn ? h('span', {}, 'drawn by Graft') : null);
-      put(links, !c.pictures ? again(c) : [['piles', c.piles ? 'Piles' : 'Sort'], ['label', 'Label'], ['export', 'Export']].map(([view, words]) => h('a', {href: to(c, view), 'aria-label': words + ': ' + c.name}, words)));
+      put(links, !c.pictures ? again(c) : [['piles', c.piles ? 'Piles' : 'Sort'], ['label', 'Label'], ['export', 'Export']].map(([view, words]) => h('a', {href: viewOf(c.id, view), 'aria-label': words + ': ' + c.name}, words)));
       const key = c.id + ' ' + c.pictures;
       if (key !== covered && c.pictures) {
         covered = key;

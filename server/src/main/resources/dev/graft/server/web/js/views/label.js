@@ -31,7 +31,7 @@ export function labelView({life, place, board, id}) {
   const after = button('Next picture', {class: 'step after', only: true, test: 'label-after', onclick: () => step(1)}, 'right');
   const keys = h('div', {class: 'label-keys', role: 'group', 'aria-label': 'Labels', test: 'labels'});
   const input = h('input', {type: 'text', id: 'newLabel', placeholder: 'New label', maxlength: 80, autocomplete: 'off', test: 'new-label', 'aria-label': 'New label (key N)'});
-  const form = h('form', {class: 'new-label'}, input, h('button', {type: 'submit', class: 'small', 'data-testid': 'new-label-add'}, 'Give it'));
+  const form = h('form', {class: 'new-label'}, input, h('button', {type: 'submit', class: 'small', test: 'new-label-add'}, 'Give it'));
   const chips = h('div', {class: 'suggested'});
   const useful = button('Most useful next', {class: 'primary', test: 'next-useful', title: 'Space', onclick: () => toUseful()});
   const queue = h('div', {class: 'strip useful', role: 'group', 'aria-label': 'Most useful to label next', test: 'useful'});

@@ -38,7 +38,7 @@ export function piles({life, place, board, id}) {
   const filter = h('select', {'aria-label': 'Which pictures to show', class: 'tool', test: 'filter', onchange: () => { show = filter.value; draw(); }}, SHOWS.map(([value, words]) => h('option', {value}, words)));
   const find = h('input', {type: 'search', class: 'tool find', placeholder: 'Find by name or word', 'aria-label': 'Find pictures by name or word', test: 'find', oninput: () => { search = find.value.trim().toLowerCase(); draw(); }});
   const filters = h('div', {class: 'filters'}, find, filter);
-  const touch = h('button', {type: 'button', class: 'tool touch-only', 'aria-pressed': 'false', 'data-testid': 'touch-select'}, 'Select');
+  const touch = h('button', {type: 'button', class: 'tool touch-only', 'aria-pressed': 'false', test: 'touch-select'}, 'Select');
   const tools = h('div', {class: 'toolbar', role: 'toolbar', 'aria-label': 'Board'}, undoButtons(life, board), h('span', {class: 'spring'}), filters, touch, densityField((size) => grid.resize(size)), keysButton());
   const none = h('p', {class: 'nothing', hidden: true});
   const column = h('div', {class: 'main-column'}, none, grid.root);

@@ -9,7 +9,7 @@ import {confirmThat} from '../dialogs.js';
 import {curve} from '../plots.js';
 import {inlineJob} from '../jobs.js';
 import {atWork, listen, store, takeStream} from '../store.js';
-import {count, number, percent, sentence} from '../words.js';
+import {number, percent, pictures, sentence} from '../words.js';
 import {answerCard} from '../answers.js';
 
 const SHOWN = 60;
@@ -56,7 +56,7 @@ export function streamView({life, place, stream: id}) {
   async function send(files) {
     put(bad);
     const waiting = [...files];
-    if (waiting.length > 1) say(count(waiting.length, 'picture') + ' are being shown.');
+    if (waiting.length > 1) say(pictures(waiting.length) + ' are being shown.');
     const one = async () => {
       while (waiting.length) {
         const file = waiting.shift();
