@@ -9,6 +9,11 @@ import {complain} from '../toast.js';
 import {atWork, listen, store, takeJob} from '../store.js';
 import {count, number} from '../words.js';
 
+const KINDS = {
+  piles: {one: 'pile', model: 'model.graftmodel', made: 'model', use: 'graft assign', first: 'Sort the pictures first.'},
+  labels: {one: 'label', model: 'labels.graftmodel', made: 'labelsModel', use: 'graft predict', first: 'Let Graft guess the rest first.'},
+};
+
 export function exportView({life, place, id}) {
   let of = 'piles';
   let info = null;
@@ -46,14 +51,15 @@ export function exportView({life, place, id}) {
       return;
     }
     put(where, 'Folders are written to ', h('code', {}, info.folder), '. Your own files are never touched.');
-    const model = of === 'piles' ? 'model.graftmodel' : 'labels.graftmodel';
+    const kind = KINDS[of];
+    const stale = of === 'piles' && info.modelStale;
     put(cards,
       card('Table', 'One line for each picture, for a spreadsheet.', [link('CSV', of + '.csv'), link('JSON', of + '.json')]),
       card('COCO', 'The form that programs for training on pictures read.', [link('COCO JSON', of + '.coco.json')]),
-      card('Sidecars', 'Small XMP files with the ' + (of === 'piles' ? 'pile' : 'label') + ' as a keyword, for photo programs. They come in a folder of their own.', [link('Zip', of + '.xmp.zip'), folder('Folder', 'xmp')]),
-      card('Folder of links', 'A folder for each ' + (of === 'piles' ? 'pile' : 'label') + ' with links to your pictures. Takes no space.', [folder('Write the folder', 'links')]),
-      card('Copies', 'A folder for each ' + (of === 'piles' ? 'pile' : 'label') + ' with copies of your pictures.', [link('Zip', of + '.copies.zip'), folder('Folder', 'copies')]),
-      card('Model', 'What was learnt, to put new pictures into the same ' + of + ' with graft assign or graft predict.' + (info.modelStale ? ' It was made before your latest corrections: sort again to take them in.' : ''), [link('Model file', model)], of === 'piles' && !info.model ? 'There is no model yet. Sort the pictures first.' : null),
+      card('Sidecars', 'Small XMP files with the ' + kind.one + ' as a keyword, for photo programs. They come in a folder of their own.', [link('Zip', of + '.xmp.zip'), folder('Folder', 'xmp')]),
+      card('Folder of links', 'A folder for each ' + kind.one + ' with links to your pictures. Takes no space.', [folder('Write the folder', 'links')]),
+      card('Copies', 'A folder for each ' + kind.one + ' with copies of your pictures.', [link('Zip', of + '.copies.zip'), folder('Folder', 'copies')]),
+      card('Model', 'What was learnt, to put new pictures into the same ' + of + ' with ' + kind.use + '.' + (stale ? ' It was made before your latest corrections: sort again to take them in.' : ''), [link('Model file', kind.model)], info[kind.made] ? null : 'There is no model yet. ' + kind.first),
       card('Report', 'One web page with all piles, for people who do not have Graft.', [link('Report', 'report.html')], is.piles ? null : 'There are no piles yet. Sort the pictures first.'),
       card('Your corrections', 'Everything that you changed by hand, line by line.', [link('CSV', 'corrections.csv')]));
   }
