@@ -3,7 +3,7 @@
 import {borrowField} from '../borrow.js';
 import {button, h, put} from '../dom.js';
 import {Grid} from '../grid.js';
-import {Labels} from '../labels.js';
+import {FIRST, Labels} from '../labels.js';
 import {colour} from '../marks.js';
 import {inlineJob} from '../jobs.js';
 import {complain, say} from '../toast.js';
@@ -192,7 +192,7 @@ export function labelView({life, place, board, id}) {
     if (job) { put(machine, inlineJob(job)); return; }
     const {predicted} = labels.data || {};
     if (!predicted) {
-      const need = labels.kinds() < 2 ? 'labels of two kinds' : count(Math.max(1, 4 - labels.given()), 'more label');
+      const need = labels.kinds() < 2 ? 'labels of two kinds' : count(Math.max(1, FIRST - labels.given()), 'more label');
       put(machine, h('p', {class: 'fine', test: 'guess-state'}, 'After ' + need + ' Graft starts to guess the rest by itself.'));
       return;
     }
