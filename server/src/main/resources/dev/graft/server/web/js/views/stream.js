@@ -86,12 +86,12 @@ export function streamView({life, place, stream: id}) {
     try {
       const said = await api.teach(id, answer.id, correct);
       answer.correct = correct;
+      if (!stream.labels.includes(correct)) stream.labels = [...stream.labels, correct];
       counted(said.tally);
       drawAnswers();
       drawFigures();
       if (said.already) say('That was known already.');
       else say(correct === said.said ? 'Right: ' + correct + '.' : 'Learned: ' + correct + ', not ' + said.said + '.');
-      if (!stream.labels.includes(correct)) { stream.labels = [...stream.labels, correct]; drawAnswers(); }
     } catch (e) {
       complain(e);
     }
