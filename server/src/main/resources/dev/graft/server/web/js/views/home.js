@@ -165,12 +165,11 @@ function card(first) {
         c.sortedAt ? h('span', {}, 'sorted ' + ago(c.sortedAt)) : null,
         c.drawn ? h('span', {}, 'drawn by Graft') : null);
       put(links, !c.pictures ? again(c) : [['piles', c.piles ? 'Piles' : 'Sort'], ['label', 'Label'], ['export', 'Export']].map(([view, words]) => h('a', {href: viewOf(c.id, view), 'aria-label': words + ': ' + c.name}, words)));
-      const key = c.id + ' ' + c.pictures;
-      if (key !== covered && c.pictures) {
+      const key = JSON.stringify(c.cover);
+      if (key !== covered) {
         covered = key;
-        put(picture, cover(c));
+        put(picture, c.cover.length ? cover(c) : icon('pictures'));
       }
-      if (!c.pictures) put(picture, icon('pictures'));
       drawWork(c);
     },
   };
