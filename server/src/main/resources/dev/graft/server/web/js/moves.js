@@ -97,6 +97,9 @@ export function selectionBar(life, board, open) {
     right.lastChild.textContent = all('pinned') ? 'Let go' : 'Right here';
     unsure.lastChild.textContent = all('unsure') ? 'Sure again' : 'Not sure';
   }
+  life.on(window, 'keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], .menu')) board.clear();
+  });
   life.add(board.watch(draw));
   life.add(() => document.body.classList.remove('selecting'));
   draw();

@@ -80,7 +80,6 @@ export function mapView({life, place, board, id}) {
     if (map.width) map.take();
     else map.fit();
   }
-  life.on(window, 'keydown', (event) => { if (event.key === 'Escape' && !document.querySelector('dialog[open], .menu')) board.clear(); });
   life.add(board.watch((what) => (what === 'select' ? map.ask() : draw())));
   if (board.ready) draw();
   board.load().catch(complain);

@@ -141,9 +141,6 @@ export function piles({life, place, board, id}) {
     }
     event.preventDefault();
   });
-  life.on(window, 'keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], .menu')) board.clear();
-  });
 
   // The picture in focus may leave; then the one that took its place is in focus.
   function keepFocus(i, act) {
