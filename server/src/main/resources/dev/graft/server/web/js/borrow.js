@@ -32,6 +32,6 @@ export function borrowField(id, {label, test, accept, none}) {
 
 /** The best lender to suggest at first: one with words. */
 export function suggestion(id) {
-  const first = lenders(id).find((c) => c.offers === 'captions' || c.offers === 'tags');
+  const first = lenders(id).find((c) => !c.texts && (c.offers === 'captions' || c.offers === 'tags'));
   return first ? first.id : null;
 }

@@ -58,7 +58,7 @@ function outcome(board) {
 
 export function sortPanel(life, board, id) {
   const last = () => board.sorted;
-  const borrow = borrowField(id, {label: 'Borrow from', test: 'borrow'});
+  const borrow = borrowField(id, {label: 'Borrow from', test: 'borrow', accept: (c) => !c.texts});
   const auto = h('input', {type: 'radio', name: 'howMany', id: 'pilesAuto', test: 'piles-auto', checked: true});
   const fixed = h('input', {type: 'radio', name: 'howMany', id: 'pilesFixed', test: 'piles-fixed'});
   const slider = h('input', {type: 'range', min: 2, max: 30, value: 6, id: 'pilesNumber', 'aria-label': 'Number of piles', test: 'piles-slider'});

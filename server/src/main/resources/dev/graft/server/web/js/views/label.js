@@ -17,7 +17,7 @@ import {ago, count, number, percent, pictures, sentence} from '../words.js';
 const STRIP = 4;
 
 export function labelView({life, place, board, id}) {
-  const borrow = borrowField(id, {label: 'Borrow from', test: 'label-borrow', accept: (c) => c.offers === 'labels' || c.offers === 'captions' || c.labelled > 0, none: 'Nothing, only your labels'});
+  const borrow = borrowField(id, {label: 'Borrow from', test: 'label-borrow', accept: (c) => c.offers !== 'nothing', none: 'Nothing, only your labels'});
   const labels = new Labels(board, () => borrow.value());
   life.add(() => labels.end());
   let i = -1;
