@@ -189,7 +189,7 @@ async function rename(c) {
 }
 
 async function takeOff(c) {
-  const sure = await confirmThat('Take ' + c.name + ' off the desk?', ['Your pictures stay where they are.', 'What Graft wrote about them goes to the folder "removed" of the desk, from where it can be brought back by hand.'], 'Take it off');
+  const sure = await confirmThat('Take ' + c.name + ' off the desk?', [c.uploads ? 'The pictures that you dropped go along.' : 'Your pictures stay where they are.', 'What the desk keeps of it goes to the folder "removed" of the desk, from where it can be brought back by hand.'], 'Take it off');
   if (!sure) return;
   try {
     await api.takeOff(c.id);
