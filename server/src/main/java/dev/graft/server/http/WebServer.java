@@ -26,7 +26,7 @@ public final class WebServer implements AutoCloseable {
 
     private static final int SECONDS_FOR_A_REQUEST = 600;
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self';"
-            + " img-src 'self' blob: data:; connect-src 'self'; manifest-src 'self'; form-action 'self';"
+            + " img-src 'self' data:; connect-src 'self'; form-action 'self';"
             + " base-uri 'none'; frame-ancestors 'none'";
     /** A redirect would still count as coming from wherever the link was clicked, and be sent without the cookie. */
     private static final byte[] SIGNED_IN = ("<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"

@@ -1,6 +1,6 @@
 // Talking to the server: one place that knows tokens, errors and the end of a session.
 
-export class Trouble extends Error {
+class Trouble extends Error {
   constructor(message, status) {
     super(message);
     this.status = status;
@@ -79,8 +79,9 @@ export const api = {
   exportFolder: (id, what, of) => ask('POST', at('collections', id, 'export'), {what, of}),
 };
 
-export const thumb = (collection, picture, hash) => at('collections', collection, 'pictures', picture, 'thumb') + (hash ? '?v=' + encodeURIComponent(hash) : '');
-export const image = (collection, picture, hash) => at('collections', collection, 'pictures', picture, 'image') + (hash ? '?v=' + encodeURIComponent(hash) : '');
+const shownAs = (kind) => (collection, picture, hash) => at('collections', collection, 'pictures', picture, kind) + (hash ? '?v=' + encodeURIComponent(hash) : '');
+export const thumb = shownAs('thumb');
+export const image = shownAs('image');
 export const answerThumb = (stream, answer) => at('streams', stream, 'pictures', answer, 'thumb');
 export const download = (collection, what) => at('collections', collection, 'export', what);
 export const streamAddress = (stream) => location.origin + at('streams', stream, 'pictures');

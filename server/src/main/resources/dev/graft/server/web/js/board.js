@@ -1,6 +1,6 @@
 // A collection's board as the page knows it: pictures, piles, selection, and every way to change them.
 
-import {api} from './api.js';
+import {api, image, thumb} from './api.js';
 import {complain, toast} from './toast.js';
 import {listen, tell} from './store.js';
 
@@ -86,6 +86,14 @@ export class Board {
     return pile ? pile.name : id === REMOVED ? 'Removed' : 'In no pile';
   }
 
+  thumb(i) { return thumb(this.collection, this.pictures.id[i], this.pictures.thumb[i]); }
+  image(i) { return image(this.collection, this.pictures.id[i], this.pictures.thumb[i]); }
+
+  /** All pictures of a pile, whatever is shown of it. */
+  inPile(id) {
+    return [...this.pictures.id.keys()].filter((i) => this.pictures.pile[i] === id);
+  }
+
   /** Pictures of every pile, those that a person put there first, then by confidence. */
   groups(show) {
     const p = this.pictures;
@@ -106,6 +114,11 @@ export class Board {
     else if (how === 'drop') indexes.forEach((i) => this.selected.delete(i));
     else indexes.forEach((i) => (this.selected.has(i) ? this.selected.delete(i) : this.selected.add(i)));
     this.changed('select');
+  }
+
+  /** Selects all of these, or none of them where all are selected. */
+  toggleAll(indexes) {
+    this.select(indexes, indexes.every((i) => this.selected.has(i)) ? 'drop' : 'add');
   }
 
   clear() {

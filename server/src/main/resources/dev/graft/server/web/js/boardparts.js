@@ -14,7 +14,7 @@ export const savedSize = () => (['small', 'medium', 'large'].includes(kept(SIZE)
 export function densityField(act) {
   const names = {small: 'Small pictures', medium: 'Middling pictures', large: 'Large pictures'};
   const group = h('div', {class: 'density', role: 'group', 'aria-label': 'Size of pictures'});
-  const draw = () => put(group, Object.entries(names).map(([size, words]) => h('button', {type: 'button', class: 'only ' + size, 'aria-label': words, title: words, 'aria-pressed': String(savedSize() === size), 'data-testid': 'size-' + size, onclick: () => {
+  const draw = () => put(group, Object.entries(names).map(([size, words]) => h('button', {type: 'button', class: 'only ' + size, 'aria-label': words, title: words, 'aria-pressed': String(savedSize() === size), test: 'size-' + size, onclick: () => {
     keep(SIZE, size);
     act(size);
     draw();
@@ -61,27 +61,36 @@ export function correctionsBanner(life, board, id, again) {
 
 export const makeCell = () => [h('span', {class: 'flag'}), h('span', {class: 'meter'}, h('i')), h('span', {class: 'cap'})];
 
-export function paintCell(cell, i, board) {
-  const p = board.pictures;
-  const [img, flag, meter, cap] = cell.children;
-  const name = p.name[i];
-  const inPile = p.pile[i] >= 0;
-  const pinned = p.pinned[i] === 1;
-  const doubtful = p.doubtful[i] === 1 && !pinned && inPile;
-  const unsure = p.unsure[i] === 1;
-  const selected = board.selected.has(i);
-  cell.className = 'cell' + (selected ? ' selected' : '') + (pinned ? ' pinned' : '') + (doubtful ? ' doubtful' : '') + (unsure ? ' unsure' : '') + (cell.classList.contains('gone') && cell.dataset.src === String(i) ? ' gone' : '');
-  cell.setAttribute('aria-selected', String(selected));
+/** What cells of all boards have in common; `share` is null where there is nothing to be sure of. */
+export function dressCell(cell, {name, marks, flag, share, told}) {
+  const [img, flagged, meter, cap] = cell.children;
+  cell.className = ['cell', ...Object.keys(marks).filter((mark) => marks[mark])].join(' ');
+  cell.setAttribute('aria-selected', String(marks.selected));
   if (img.alt !== name) img.alt = name;
   if (cell.title !== name) {
     // The folder would fill the line, and the end tells pictures apart; the whole name is in the title.
     cap.textContent = name.slice(name.lastIndexOf('/') + 1);
     cell.title = name;
   }
-  flag.textContent = unsure ? 'not sure' : doubtful ? '?' : '';
-  meter.hidden = !inPile || pinned;
-  meter.firstChild.style.width = percent(p.confidence[i]);
-  cell.setAttribute('aria-label', [name, !inPile ? '' : pinned ? 'put here by you' : percent(p.confidence[i]) + ' sure', doubtful ? 'doubtful' : '', unsure ? 'marked not sure' : ''].filter(Boolean).join(', '));
+  flagged.textContent = flag;
+  meter.hidden = share === null;
+  meter.firstChild.style.width = percent(share || 0);
+  cell.setAttribute('aria-label', [name, ...told].filter(Boolean).join(', '));
+}
+
+export function paintCell(cell, i, board) {
+  const p = board.pictures;
+  const inPile = p.pile[i] >= 0;
+  const pinned = p.pinned[i] === 1;
+  const doubtful = p.doubtful[i] === 1 && !pinned && inPile;
+  const unsure = p.unsure[i] === 1;
+  dressCell(cell, {
+    name: p.name[i],
+    marks: {selected: board.selected.has(i), pinned, doubtful, unsure},
+    flag: unsure ? 'not sure' : doubtful ? '?' : '',
+    share: inPile && !pinned ? p.confidence[i] : null,
+    told: [!inPile ? '' : pinned ? 'put here by you' : percent(p.confidence[i]) + ' sure', doubtful ? 'doubtful' : '', unsure ? 'marked not sure' : ''],
+  });
 }
 
 export function skeleton() {

@@ -6,16 +6,16 @@ import {number, offer} from './words.js';
 
 const RANK = {captions: 0, tags: 1, labels: 2, nothing: 3};
 
-export function lenders(id) {
+function lenders(id) {
   return [...store.collections.values()].filter((c) => c.id !== id && (c.pictures > 0 || c.texts)).sort((a, b) => RANK[a.offers] - RANK[b.offers] || a.name.localeCompare(b.name));
 }
 
-/** A select with the offers in words; `usual` is chosen at first. */
-export function borrowField(id, usual, {label, test, accept, none}) {
+/** A select with the offers in words. */
+export function borrowField(id, {label, test, accept, none}) {
   const field = h('select', {id: test, test});
   const note = h('small', {class: 'fine'});
   const fill = () => {
-    const before = field.options.length ? field.value : usual || '';
+    const before = field.value;
     const some = lenders(id).filter(accept || (() => true));
     put(field, h('option', {value: ''}, none || 'Nothing, only their looks'), some.map((c) => h('option', {value: c.id}, c.name + ' (' + (c.offers === 'nothing' ? 'pictures only' : c.offers) + ', ' + number(c.pictures) + ')')));
     field.value = some.some((c) => c.id === before) ? before : '';
@@ -32,6 +32,6 @@ export function borrowField(id, usual, {label, test, accept, none}) {
 
 /** The best lender to suggest at first: one with words. */
 export function suggestion(id) {
-  const first = lenders(id).find((c) => c.offers === 'captions' || c.offers === 'tags');
+  const first = lenders(id).find((c) => !c.texts && (c.offers === 'captions' || c.offers === 'tags'));
   return first ? first.id : null;
 }

@@ -63,7 +63,7 @@ export function askFor(title, label, value, yes) {
       body: form,
       actions: [
         button('Leave it', {onclick: () => dialog.close()}),
-        h('button', {type: 'submit', form: 'askForm', class: 'primary', 'data-testid': 'ask-yes'}, yes || 'Save'),
+        h('button', {type: 'submit', form: 'askForm', class: 'primary', test: 'ask-yes'}, yes || 'Save'),
       ],
       closed: () => resolve(answer),
     });

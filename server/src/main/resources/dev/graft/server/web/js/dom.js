@@ -9,7 +9,7 @@ function fill(element, props, children) {
     else if (key === 'test') element.setAttribute('data-testid', value);
     else if (key === 'data') Object.assign(element.dataset, value);
     else if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
-    else if (key === 'value' || key === 'checked' || key === 'disabled' || key === 'indeterminate') element[key] = value;
+    else if (key === 'value' || key === 'checked' || key === 'disabled') element[key] = value;
     else element.setAttribute(key, value === true ? '' : value);
   }
   add(element, children);
@@ -42,8 +42,6 @@ const PATHS = {
   minus: 'M5 12h14',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
-  down: 'M5 9l7 7 7-7',
-  up: 'M5 15l7-7 7 7',
   check: 'M5 12.5l4.5 4.5L19 7',
   folder: 'M3 6.5h6l2 2.5h10v10H3z',
   pictures: 'M3 6h13v13H3zM7 6V3h14v13h-5M3 16l4-4 3 3 2.5-2.5L16 16',
@@ -58,11 +56,8 @@ const PATHS = {
   lasso: 'M12 5c5 0 9 2 9 5s-4 5-9 5-9-2-9-5 4-5 9-5zM6 14c-1 3 2 5 1 7',
   hand: 'M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
-  search: 'M10.5 4a6.5 6.5 0 1 0 .01 0zM15.5 15.5L21 21',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
-  pencil: 'M4 20l1-5L16 4l4 4L9 19z',
   help: 'M9 9a3 3 0 1 1 4.5 2.600c-1 .6-1.5 1.200-1.5 2.400M12 18h.01',
-  eye: 'M2 12c3-5 6.5-7 10-7s7 2 10 7c-3 5-6.5 7-10 7s-7-2-10-7zM12 9a3 3 0 1 0 .01 0z',
 };
 
 /** A line drawing that is only decoration: what it stands for is said in words beside it. */
@@ -74,9 +69,8 @@ export function icon(name, kind) {
 /** A button with words, and a picture before them where one helps. */
 export function button(words, props, picture) {
   const {only, ...rest} = props || {};
-  const shown = only ? [] : [words];
   return h('button', {type: 'button', ...(only ? {'aria-label': words, title: words} : {}), ...rest, class: [rest.class, only ? 'only' : ''].filter(Boolean).join(' ') || null},
-    picture ? icon(picture) : null, shown.length ? h('span', {}, shown) : null);
+    picture ? icon(picture) : null, only ? null : h('span', {}, words));
 }
 
 /** What a view listens to ends with the view. */

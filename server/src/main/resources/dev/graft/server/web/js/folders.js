@@ -48,11 +48,9 @@ export function chooseFolder({title, yes, withName}) {
         put(list, seen.folders.map((folder) => h('li', {}, h('button', {type: 'button', test: 'folder', onclick: () => go(root, folder.path)},
           icon('folder'), h('span', {class: 'grow'}, folder.name),
           h('small', {}, [folder.pictures ? pictures(folder.pictures) : '', folder.folders ? count(folder.folders, 'folder') : ''].filter(Boolean).join(', ') || 'empty')))));
-        const known = (seen.collections || []).map((id) => (store.collections.get(id) || {name: id}).name);
         put(note,
           seen.pictures ? pictures(seen.pictures) + ' here' : 'No pictures directly in here',
-          seen.folders.length ? ', ' + count(seen.folders.length, 'folder') + ' inside, which are read too.' : '.',
-          known.length ? ' Already on the desk as ' + known.join(', ') + '.' : '');
+          seen.folders.length ? ', ' + count(seen.folders.length, 'folder') + ' inside, which are read too.' : '.');
         take.disabled = false;
         if (!touched) name.value = lastOf(here);
         const first = list.querySelector('button');

@@ -16,14 +16,12 @@ export class Grid {
    * @param paint fills a cell for a picture: (cell, index)
    * @param source address of a picture's thumbnail
    * @param make the insides of a new cell
-   * @param multi whether several can be selected
    */
-  constructor({paint, source, make, size, multi}) {
+  constructor({paint, source, make, size}) {
     this.paint = paint;
     this.source = source;
     this.make = make;
-    this.multi = multi;
-    this.size = size || 'medium';
+    this.size = size;
     this.root = h('div', {class: 'grid', test: 'grid'});
     this.sections = [];
     this.byKey = new Map();
@@ -61,7 +59,6 @@ export class Grid {
       old.delete(given.key);
       this.byKey.set(given.key, section);
       section.items = given.items;
-      section.name = given.name;
       section.cells.setAttribute('aria-label', given.name);
       if (section.header !== given.header) {
         if (section.header) section.header.replaceWith(given.header);
@@ -89,7 +86,7 @@ export class Grid {
   }
 
   makeSection(key) {
-    const cells = h('div', {class: 'cells', role: 'listbox', 'aria-multiselectable': this.multi ? 'true' : null, 'aria-orientation': 'horizontal'});
+    const cells = h('div', {class: 'cells', role: 'listbox', 'aria-multiselectable': 'true', 'aria-orientation': 'horizontal'});
     const note = h('p', {class: 'empty-pile'});
     const element = h('section', {class: 'section', data: {section: key}, test: 'section'}, note, cells);
     return {key, element, cells, note, header: null, items: [], top: 0, rows: 0};
@@ -114,6 +111,7 @@ export class Grid {
     this.root.dataset.size = this.size;
     this.root.style.setProperty('--cell-w', this.cellWidth + 'px');
     this.root.style.setProperty('--cell-h', this.cellHeight + 'px');
+    this.root.style.setProperty('--cap', CAPTION[this.size] + 'px');
     for (const section of this.sections) {
       section.rows = Math.ceil(section.items.length / this.columns);
       section.cells.style.height = section.rows ? section.rows * this.step - this.gap + 'px' : '0';
@@ -221,8 +219,8 @@ export class Grid {
     const img = h('img', {decoding: 'async', draggable: 'false', alt: ''});
     const node = h('div', {class: 'cell', role: 'option', test: 'picture'}, img, this.make());
     node.picture = img;
-    img.addEventListener('error', () => { if (img.getAttribute('src')) node.classList.add('gone'); });
-    img.addEventListener('load', () => node.classList.remove('gone'));
+    img.addEventListener('error', () => { if (img.getAttribute('src')) img.classList.add('gone'); });
+    img.addEventListener('load', () => img.classList.remove('gone'));
     return node;
   }
 
@@ -230,6 +228,7 @@ export class Grid {
     this.nodes.delete(i);
     node.hidden = true;
     node.picture.removeAttribute('src');
+    node.picture.classList.remove('gone');
     delete node.dataset.src;
     this.pool.push(node);
   }

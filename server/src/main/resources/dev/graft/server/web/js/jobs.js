@@ -1,10 +1,11 @@
 // The tray of jobs: what is at work, how far it is, what went wrong, and how to go on.
 
+import {viewOf, viewOfStream} from './addresses.js';
 import {api} from './api.js';
 import {button, h, put} from './dom.js';
 import {complain, say, toast} from './toast.js';
-import {atWork, dropJob, listen, store, takeJob, tell} from './store.js';
-import {ago, capital, count, number, percent, sentence} from './words.js';
+import {atWork, dropJob, listen, nameOf, store, takeJob, tell} from './store.js';
+import {ago, capital, count, number, percent, pictures, sentence} from './words.js';
 
 // Work ends at the next place where it can be taken up again, which may take a moment.
 const stopping = new Set();
@@ -27,28 +28,26 @@ export function bar(job) {
   return made;
 }
 
-const nameOf = (job) => (store.collections.get(job.collection) || {name: job.collection}).name;
-
 function sorted(job, moved) {
   const c = store.collections.get(job.collection);
   // After a first sort every picture is in another pile than before, which is no news.
   const some = c && moved && moved < c.pictures;
-  return nameOf(job) + ' is sorted' + (some ? '; ' + count(moved, 'picture') + ' changed the pile' : '') + '.';
+  return nameOf(job.collection) + ' is sorted' + (some ? '; ' + pictures(moved) + ' changed the pile' : '') + '.';
 }
 
 /** What came of a finished job, in a sentence, and where to look at it. */
 export function outcome(job) {
   const result = job.result || {};
-  if (job.kind === 'index') return {words: job.title.replace(/^Reading /, '') + ' is ready: ' + count(result.indexed || 0, 'picture') + (result.rejected ? ', ' + number(result.rejected) + ' could not be read' : '') + '.', to: '#/c/' + job.collection + '/piles'};
-  if (job.kind === 'sort') return {words: sorted(job, result.moved || 0), to: '#/c/' + job.collection + '/piles'};
-  if (job.kind === 'label') return {words: 'Every picture of ' + nameOf(job) + ' has a guess now.', to: '#/c/' + job.collection + '/label'};
-  if (job.kind === 'demo') return {words: 'The drawn pictures are ready.', to: '#/c/' + result.collection + '/piles'};
-  if (job.kind === 'bridge') return {words: 'The stream is ready for pictures.', to: '#/live/' + result.stream};
+  if (job.kind === 'index') return {words: job.title.replace(/^Reading /, '') + ' is ready: ' + pictures(result.indexed || 0) + (result.rejected ? ', ' + number(result.rejected) + ' could not be read' : '') + '.', to: viewOf(job.collection, 'piles')};
+  if (job.kind === 'sort') return {words: sorted(job, result.moved || 0), to: viewOf(job.collection, 'piles')};
+  if (job.kind === 'label') return {words: 'Every picture of ' + nameOf(job.collection) + ' has a guess now.', to: viewOf(job.collection, 'label')};
+  if (job.kind === 'demo') return {words: 'The drawn pictures are ready.', to: viewOf(result.collection, 'piles')};
+  if (job.kind === 'bridge') return {words: 'The stream is ready for pictures.', to: viewOfStream(result.stream)};
   if (job.kind === 'export') return {words: count(result.files || 0, 'file') + ' written to ' + result.folder + '.', to: null};
   return {words: job.title + ': done.', to: null};
 }
 
-export async function cancel(job) {
+async function cancel(job) {
   stopping.add(job.id);
   tell('jobs');
   try {
@@ -60,7 +59,7 @@ export async function cancel(job) {
   }
 }
 
-export async function resume(job) {
+async function resume(job) {
   try {
     takeJob(await api.resume(job.id));
   } catch (e) {

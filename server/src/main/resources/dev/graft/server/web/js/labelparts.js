@@ -2,30 +2,22 @@
 
 import {button, h, put} from './dom.js';
 import {askFor} from './dialogs.js';
+import {dressCell} from './boardparts.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
 import {count, number, percent, pictures} from './words.js';
 
-export const makeGuessCell = () => [h('span', {class: 'flag'}), h('span', {class: 'meter'}, h('i')), h('span', {class: 'cap'})];
-
 export function paintGuess(cell, i, board, labels, current) {
-  const p = board.pictures;
   const l = labels.data.pictures;
-  const [img, flag, meter, cap] = cell.children;
   const given = l.given[i];
   const doubtful = l.doubtful[i] === 1 && !given;
-  const selected = board.selected.has(i);
-  cell.className = 'cell' + (selected ? ' selected' : '') + (given ? ' pinned' : '') + (doubtful ? ' doubtful' : '') + (current ? ' current' : '');
-  cell.setAttribute('aria-selected', String(selected));
-  if (img.alt !== p.name[i]) img.alt = p.name[i];
-  if (cap.textContent !== p.name[i]) {
-    cap.textContent = p.name[i];
-    cell.title = p.name[i];
-  }
-  flag.textContent = doubtful ? '?' : '';
-  meter.hidden = !!given || !l.label[i];
-  meter.firstChild.style.width = percent(l.confidence[i] || 0);
-  cell.setAttribute('aria-label', [p.name[i], given ? given + ', said by you' : l.label[i] ? l.label[i] + ', ' + percent(l.confidence[i]) + ' sure' : 'no guess', doubtful ? 'doubtful' : ''].filter(Boolean).join(', '));
+  dressCell(cell, {
+    name: board.pictures.name[i],
+    marks: {selected: board.selected.has(i), pinned: !!given, doubtful, current},
+    flag: doubtful ? '?' : '',
+    share: l.label[i] && !given ? l.confidence[i] : null,
+    told: [given ? given + ', said by you' : l.label[i] ? l.label[i] + ', ' + percent(l.confidence[i]) + ' sure' : 'no guess', doubtful ? 'doubtful' : ''],
+  });
 }
 
 export function guessHead(board) {
@@ -33,7 +25,7 @@ export function guessHead(board) {
   const title = h('span', {class: 'title'});
   const facts = h('span', {class: 'facts'});
   let mine = [];
-  const all = button('Select all', {class: 'small quiet', test: 'select-label', onclick: () => board.select(mine, mine.every((i) => board.selected.has(i)) ? 'drop' : 'add')});
+  const all = button('Select all', {class: 'small quiet', test: 'select-label', onclick: () => board.toggleAll(mine)});
   const element = h('header', {class: 'pile-head', test: 'guess-head'}, sign, h('h3', {}, title), facts, h('span', {class: 'tools'}, all));
   return {
     update(label, nth, items, doubtful, given) {

@@ -4,7 +4,7 @@ import {api} from './api.js';
 import {complain, say} from './toast.js';
 import {jobOn, listen, takeJob} from './store.js';
 
-const FIRST = 4;
+export const FIRST = 4;
 const AGAIN = 5;
 
 export class Labels {
@@ -45,6 +45,8 @@ export class Labels {
   }
 
   async load() {
+    // What was to be asked for soon is asked for now.
+    clearTimeout(this.timer);
     const data = await api.labels(this.id);
     this.data = data;
     this.at = new Map(data.pictures.id.map((id, i) => [id, i]));

@@ -1,12 +1,13 @@
 // The frame around all views: head, sections, the way from an address to a view.
 
+import {viewOf} from './addresses.js';
 import {onSessionEnd} from './api.js';
 import {Board} from './board.js';
 import {button, h, icon, lifetime, put} from './dom.js';
 import {connect, retryNow} from './events.js';
 import {tray} from './jobs.js';
 import {clearSlot, complain, say} from './toast.js';
-import {listen, loadAll, remember, remembered, store} from './store.js';
+import {listen, loadAll, nameOf, remember, remembered, store} from './store.js';
 import {home} from './views/home.js';
 import {piles} from './views/piles.js';
 import {mapView} from './views/map.js';
@@ -17,6 +18,7 @@ import {exportView} from './views/export.js';
 
 const app = document.getElementById('app');
 const SECTIONS = [['piles', 'Piles', 'grid'], ['map', 'Map', 'map'], ['label', 'Label', 'label'], ['export', 'Export', 'out']];
+const TITLES = {home: 'Collections', live: 'Live', stream: 'Live', ...Object.fromEntries(SECTIONS)};
 const VIEWS = {piles, map: mapView, label: labelView, export: exportView};
 
 let life = null;
@@ -46,17 +48,15 @@ function route() {
   return {view: 'home'};
 }
 
-const here = () => (location.hash.startsWith('#/c/') ? route().collection : remembered());
-
 function drawNav() {
   const at = route();
-  const collection = here();
+  const collection = at.collection || remembered();
   const link = (to, words, picture, current, test) => h('a', {href: to, 'aria-current': current ? 'page' : null, test}, icon(picture), h('span', {}, words));
-  const own = collection && store.collections.has(collection) ? SECTIONS.map(([key, words, picture]) => link('#/c/' + encodeURIComponent(collection) + '/' + key, words, picture, at.view === key, 'nav-' + key)) : [];
+  const own = collection && store.collections.has(collection) ? SECTIONS.map(([key, words, picture]) => link(viewOf(collection, key), words, picture, at.view === key, 'nav-' + key)) : [];
   const many = link('#/', 'Collections', 'pictures', at.view === 'home', 'nav-home');
   const live = link('#/live', 'Live', 'live', at.view === 'live' || at.view === 'stream', 'nav-live');
-  const name = collection && own.length ? h('span', {class: 'of', title: store.collections.get(collection).name}, store.collections.get(collection).name) : null;
-  put(nav, many, live, name ? h('span', {class: 'group'}, name, own) : null);
+  const name = h('span', {class: 'of', title: nameOf(collection)}, nameOf(collection));
+  put(nav, many, live, own.length ? h('span', {class: 'group'}, name, own) : null);
   put(under, many.cloneNode(true), own.map((one) => one.cloneNode(true)), live.cloneNode(true));
 }
 
@@ -83,13 +83,12 @@ function go() {
     put(place, h('div', {class: 'page'}, h('h1', {}, 'Not on the desk'), h('p', {}, 'There is no collection of that name, or it was taken off the desk.'), h('p', {}, h('a', {href: '#/'}, 'All collections'))));
     return;
   }
-  const name = at.collection ? store.collections.get(at.collection).name : null;
-  const title = {home: 'Collections', live: 'Live', stream: 'Live', piles: 'Piles', map: 'Map', label: 'Label', export: 'Export'}[at.view];
-  document.title = title + (name ? ' of ' + name : '') + ' – Graft';
+  const title = TITLES[at.view] + (at.collection ? ' of ' + nameOf(at.collection) : '');
+  document.title = title + ' – Graft';
   const context = {life, place, board, id: at.collection, stream: at.stream};
   const view = {home, live: liveView, stream: streamView, ...VIEWS}[at.view];
   view(context);
-  say(title + (name ? ' of ' + name : ''));
+  say(title);
 }
 
 function frame() {

@@ -1,13 +1,14 @@
 // All pictures on one sheet, alike ones close together: drawn on a canvas, with zoom, shift, hover and lasso.
 
-import {SHAPES, colour, shape} from './marks.js';
+import {REMOVED} from './board.js';
+import {COLOURS, SHAPES, colour, shape} from './marks.js';
 
 const MOST = 30;
 const KEPT = 600;
 const NEAR = 14;
 
 export class PictureMap {
-  /** @param o {canvas, board, source(i), hover(i, event), press(i, event), lasso(indexes, also)} */
+  /** @param o {canvas, board, hover(i, event), press(i, event), lasso(indexes, also)} */
   constructor(o) {
     Object.assign(this, o);
     this.scale = 1;
@@ -36,7 +37,7 @@ export class PictureMap {
   colours() {
     const style = getComputedStyle(document.documentElement);
     const get = (name) => style.getPropertyValue(name).trim();
-    this.fills = Array.from({length: 7}, (_, i) => get('--c' + i));
+    this.fills = Array.from({length: COLOURS}, (_, i) => get('--c' + i));
     this.paper = get('--sheet');
     this.ink = get('--ink');
     this.soft = get('--soft');
@@ -59,7 +60,7 @@ export class PictureMap {
     const p = this.board.pictures;
     if (!p || !this.width) return;
     this.shown = [];
-    for (let i = 0; i < p.id.length; i++) if (p.x[i] !== null && p.x[i] !== undefined && p.pile[i] !== -2) this.shown.push(i);
+    for (let i = 0; i < p.id.length; i++) if (p.x[i] !== null && p.x[i] !== undefined && p.pile[i] !== REMOVED) this.shown.push(i);
     this.side = Math.min(this.width, this.height) - 48;
     this.stretch = Math.max(0, this.width - 48) / Math.max(1, this.side);
     this.ask();
@@ -201,7 +202,7 @@ export class PictureMap {
       img = new Image();
       img.decoding = 'async';
       img.onload = () => this.ask();
-      img.src = this.source(i);
+      img.src = this.board.thumb(i);
       this.images.set(i, img);
     }
     if (!img.complete || !img.naturalWidth) return false;

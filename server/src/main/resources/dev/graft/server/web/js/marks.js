@@ -2,7 +2,7 @@
 
 import {s} from './dom.js';
 
-const COLOURS = 7;
+export const COLOURS = 7;
 export const SHAPES = [
   'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z',
   'M-4.4 -4.4h8.8v8.8h-8.8z',

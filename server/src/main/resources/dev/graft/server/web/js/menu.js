@@ -4,7 +4,7 @@ import {h} from './dom.js';
 
 let open = null;
 
-export function closeMenu(giveBack) {
+function closeMenu(giveBack) {
   if (!open) return;
   const {menu, owner, end} = open;
   open = null;

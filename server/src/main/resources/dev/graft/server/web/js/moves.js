@@ -79,7 +79,7 @@ export function selectionBar(life, board, open) {
       {words: 'Look at it larger', note: 'Enter', test: 'look', act: () => open(list[0])},
       {words: 'New pile of these …', test: 'new-pile-of', act: () => newPile(board, list)},
       from.size === 1 && pile >= 0 ? {words: 'Split these off ' + board.pileName(pile), test: 'split-selected', act: () => board.edit({kind: 'split', pile, pictures: board.ids(list)})} : null,
-      from.size === 1 ? {words: 'Select all of this pile', act: () => board.select(board.pictures.id.map((_, i) => i).filter((i) => board.pictures.pile[i] === pile), 'add')} : null,
+      from.size === 1 ? {words: 'Select all of this pile', act: () => board.select(board.inPile(pile), 'add')} : null,
     ];
   }
 
@@ -97,8 +97,11 @@ export function selectionBar(life, board, open) {
     right.lastChild.textContent = all('pinned') ? 'Let go' : 'Right here';
     unsure.lastChild.textContent = all('unsure') ? 'Sure again' : 'Not sure';
   }
+  life.on(window, 'keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], .menu')) board.clear();
+  });
   life.add(board.watch(draw));
   life.add(() => document.body.classList.remove('selecting'));
   draw();
-  return {element: bar, act, move: () => moveMenu(move, board, board.selected)};
+  return {element: bar, act};
 }

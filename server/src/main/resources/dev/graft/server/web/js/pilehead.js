@@ -14,7 +14,7 @@ export class PileHead {
     this.sign = h('span', {class: 'sign'});
     this.facts = h('span', {class: 'facts', test: 'pile-facts'});
     this.words = h('span', {class: 'telling'});
-    this.all = button('Select all', {class: 'small quiet', test: 'select-pile', onclick: () => board.select(this.items, board.selected.size && this.items.every((i) => board.selected.has(i)) ? 'drop' : 'add')});
+    this.all = button('Select all', {class: 'small quiet', test: 'select-pile', onclick: () => board.toggleAll(this.items)});
     if (key >= 0) {
       this.title = h('button', {type: 'button', class: 'title', test: 'pile-name', title: 'Rename this pile', onclick: () => this.rename()});
       this.more = button('More for this pile', {class: 'quiet small', only: true, test: 'pile-menu', 'aria-haspopup': 'menu', onclick: () => this.menu()}, 'more');
@@ -80,7 +80,7 @@ export class PileHead {
   menu() {
     const {board, key} = this;
     const chosen = [...board.selected].filter((i) => board.pictures.pile[i] === key);
-    const whole = board.pictures.id.filter((_, i) => board.pictures.pile[i] === key);
+    const whole = board.ids(board.inPile(key));
     openMenu(this.more, 'This pile', [
       {words: 'Rename', test: 'pile-menu-rename', act: () => this.rename()},
       {words: 'Merge with …', test: 'pile-merge', off: board.piles.length < 2, act: () => this.merge()},

@@ -6,8 +6,8 @@ import {button, h, put} from './dom.js';
 import {inlineJob} from './jobs.js';
 import {curve} from './plots.js';
 import {complain} from './toast.js';
-import {jobOn, listen, named, store, takeJob} from './store.js';
-import {ago, count, sentence} from './words.js';
+import {jobOn, listen, nameOf, named, store, takeJob} from './store.js';
+import {ago, count, percent, pictures, sentence} from './words.js';
 
 const VERDICTS = {'helps': ['Borrowing helps', 'yes'], 'no difference': ['Borrowing makes no difference', 'even'], 'does not help': ['Borrowing does not help', 'no'], 'not asked': ['Borrowing was not checked', 'even']};
 
@@ -43,7 +43,7 @@ function account(sorted) {
   const more = [];
   if (sorted.evaluation) {
     const e = sorted.evaluation;
-    if (e.accuracy !== null && e.accuracy !== undefined) more.push('Against the labels of ' + count(e.labelled, 'picture') + ': ' + Math.round(e.accuracy * 100) + '% lie in a pile of their own kind.');
+    if (e.accuracy !== null && e.accuracy !== undefined) more.push('Against the labels of ' + pictures(e.labelled) + ': ' + percent(e.accuracy) + ' lie in a pile of their own kind.');
   }
   more.push(...(sorted.notes || []));
   if (more.length) parts.push(h('ul', {class: 'notes'}, more.map((note) => h('li', {}, sentence(named(note))))));
@@ -53,12 +53,12 @@ function account(sorted) {
 /** The piles as they are now, in a few words. */
 function outcome(board) {
   const sizes = board.piles.reduce((sum, pile) => sum + pile.size, 0);
-  return count(sizes, 'picture') + ' in ' + count(board.piles.length, 'pile') + (board.sorted.steered ? ', keeping to your corrections.' : '.');
+  return pictures(sizes) + ' in ' + count(board.piles.length, 'pile') + (board.sorted.steered ? ', keeping to your corrections.' : '.');
 }
 
 export function sortPanel(life, board, id) {
   const last = () => board.sorted;
-  const borrow = borrowField(id, null, {label: 'Borrow from', test: 'borrow'});
+  const borrow = borrowField(id, {label: 'Borrow from', test: 'borrow', accept: (c) => !c.texts});
   const auto = h('input', {type: 'radio', name: 'howMany', id: 'pilesAuto', test: 'piles-auto', checked: true});
   const fixed = h('input', {type: 'radio', name: 'howMany', id: 'pilesFixed', test: 'piles-fixed'});
   const slider = h('input', {type: 'range', min: 2, max: 30, value: 6, id: 'pilesNumber', 'aria-label': 'Number of piles', test: 'piles-slider'});
@@ -105,7 +105,7 @@ export function sortPanel(life, board, id) {
   }
 
   function drawWork() {
-    const job = jobOn(id, 'sort', 'index', 'demo');
+    const job = jobOn(id, 'sort', 'index');
     put(work, job ? inlineJob(job) : null);
     go.disabled = !!(job && job.kind === 'sort');
     go.firstChild.textContent = last() ? 'Sort again' : 'Sort';
@@ -134,7 +134,7 @@ export function sortPanel(life, board, id) {
     fold.setAttribute('aria-expanded', String(opened));
     fold.firstChild.textContent = opened ? 'Fold away' : 'Why these piles, and sort again';
     if (sorted) {
-      const lender = sorted.with ? (store.collections.get(sorted.with) || {name: sorted.with}).name : null;
+      const lender = sorted.with ? nameOf(sorted.with) : null;
       const verdict = sorted.help ? sorted.help.verdict : null;
       put(line, h('span', {}, outcome(board)), ' ',
         h('span', {class: 'fine'}, 'Sorted ' + ago(sorted.at) + (lender ? ', ' + (sorted.help && !sorted.help.used ? 'without the help of ' : 'with the help of ') + lender : '') + '.'), ' ',

@@ -13,7 +13,7 @@ export const store = {
   online: true,
 };
 
-/** Topics: collections, jobs, job, board, labels, stream, online, back. Returns what ends it. */
+/** Topics: collections, jobs, job, board, labels, streams, stream, online, back. Returns what ends it. */
 export function listen(topic, act) {
   if (!listeners.has(topic)) listeners.set(topic, new Set());
   listeners.get(topic).add(act);
@@ -76,6 +76,9 @@ export function jobOn(collection, ...kinds) {
   }
   return null;
 }
+
+/** A collection that was taken off the desk is known by its id alone. */
+export const nameOf = (id) => (store.collections.has(id) ? store.collections.get(id).name : id);
 
 /** Texts of the engine name the file of a collection; people know the collection by its name. */
 export const named = (text) => (text || '').replace(/([\p{L}\d_-]+)\.graft\b/gu, (all, id) => (store.collections.has(id) ? store.collections.get(id).name : all));

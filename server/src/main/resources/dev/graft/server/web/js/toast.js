@@ -16,10 +16,9 @@ export function settle() {
 
 export function say(words) {
   settle();
-  const place = voice;
-  place.textContent = '';
+  voice.textContent = '';
   // A reader only notices a change, so the same words twice need a gap.
-  setTimeout(() => { place.textContent = words; }, 60);
+  setTimeout(() => { voice.textContent = words; }, 60);
 }
 
 /** Takes away what a slot says, where it is no longer true. */
@@ -30,7 +29,6 @@ export function clearSlot(slot) {
 /** What happened, with at most one thing that can be done about it. */
 export function toast(words, {action, act, kind, slot} = {}) {
   settle();
-  const place = board;
   const made = h('div', {class: 'toast' + (kind ? ' ' + kind : ''), test: kind === 'bad' ? 'toast-error' : 'toast', data: slot ? {slot} : null}, h('p', {}, words));
   let timer = 0;
   const leave = () => { clearTimeout(timer); made.remove(); };
@@ -45,11 +43,10 @@ export function toast(words, {action, act, kind, slot} = {}) {
   if (slot) clearSlot(slot);
   // On a phone a second one would hide what is being worked on.
   const most = matchMedia('(max-width: 760px)').matches ? 1 : MOST;
-  while (place.children.length >= most) place.firstElementChild.remove();
-  place.append(made);
+  while (board.children.length >= most) board.firstElementChild.remove();
+  board.append(made);
   start();
   say(words);
-  return leave;
 }
 
 export const complain = (trouble) => {

@@ -1,11 +1,10 @@
 // The two buttons that take back and do again, with what they will do in words.
 
 import {button, h} from './dom.js';
-import {complain} from './toast.js';
 
 export function undoButtons(life, board) {
-  const undo = button('Undo', {test: 'undo', class: 'tool', onclick: () => board.undo().catch(complain)}, 'undo');
-  const redo = button('Redo', {test: 'redo', class: 'tool', onclick: () => board.redo().catch(complain)}, 'redo');
+  const undo = button('Undo', {test: 'undo', class: 'tool', onclick: () => board.undo()}, 'undo');
+  const redo = button('Redo', {test: 'redo', class: 'tool', onclick: () => board.redo()}, 'redo');
   const words = h('span', {class: 'undo-words', test: 'undo-words'});
   const draw = () => {
     undo.disabled = !board.undoWords;

@@ -25,7 +25,7 @@ async function inside(entry, into) {
 }
 
 /** All files of a drop, also those inside of dropped folders. */
-export async function filesOf(transfer) {
+async function filesOf(transfer) {
   const entries = [...(transfer.items || [])].map((item) => (item.webkitGetAsEntry ? item.webkitGetAsEntry() : null)).filter(Boolean);
   if (!entries.length) return [...transfer.files];
   const files = [];
@@ -33,7 +33,7 @@ export async function filesOf(transfer) {
   return files;
 }
 
-export const hasFiles = (event) => !!event.dataTransfer && [...event.dataTransfer.types].includes('Files');
+const hasFiles = (event) => !!event.dataTransfer && [...event.dataTransfer.types].includes('Files');
 
 export function chooseFiles(act) {
   const input = h('input', {type: 'file', accept: 'image/*', multiple: true, class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', test: 'file-input'});
@@ -63,7 +63,7 @@ export function takeDrops(life, target, words, act) {
 }
 
 /** Why a file need not even be sent, or null. */
-export function refusal(file, nth) {
+function refusal(file, nth) {
   const {limits} = store.session;
   if (file.size > limits.uploadBytes) return 'It has ' + bytes(file.size) + '; at most ' + bytes(limits.uploadBytes) + ' are taken.';
   if (nth >= limits.uploadCount) return 'A collection takes at most ' + number(limits.uploadCount) + ' dropped pictures.';

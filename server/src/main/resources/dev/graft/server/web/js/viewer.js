@@ -1,6 +1,5 @@
 // One picture, large, with what is known about it and what can be done with it.
 
-import {image} from './api.js';
 import {button, h, put} from './dom.js';
 import {mark} from './marks.js';
 import {moveMenu} from './moves.js';
@@ -37,7 +36,7 @@ export function openViewer(board, order, start, closed) {
     place.textContent = at >= 0 ? number(at + 1) + ' of ' + number(order.length) : '';
     back.disabled = at <= 0;
     next.disabled = at >= order.length - 1;
-    const source = image(board.collection, p.id[i], p.thumb[i]);
+    const source = board.image(i);
     if (img.getAttribute('src') !== source) {
       img.alt = p.name[i];
       img.src = source;
@@ -58,7 +57,7 @@ export function openViewer(board, order, start, closed) {
           : button('Remove', {test: 'viewer-remove', onclick: () => board.edit({kind: 'remove', pictures: ids}, {keep: true})}, 'trash')));
     for (const by of [1, -1]) {
       const near = order[at + by];
-      if (near !== undefined && at >= 0) new Image().src = image(board.collection, p.id[near], p.thumb[near]);
+      if (near !== undefined && at >= 0) new Image().src = board.image(near);
     }
   }
 

@@ -1,12 +1,18 @@
 // Taking the result along.
 
 import {api, download} from '../api.js';
+import {viewOf} from '../addresses.js';
 import {button, h, icon, put} from '../dom.js';
 import {collectionHead} from '../boardparts.js';
-import {cancel, bar, stageOf} from '../jobs.js';
+import {inlineJob} from '../jobs.js';
 import {complain} from '../toast.js';
 import {atWork, listen, store, takeJob} from '../store.js';
 import {count, number} from '../words.js';
+
+const KINDS = {
+  piles: {one: 'pile', model: 'model.graftmodel', made: 'model', use: 'graft assign', first: 'Sort the pictures first.'},
+  labels: {one: 'label', model: 'labels.graftmodel', made: 'labelsModel', use: 'graft predict', first: 'Let Graft guess the rest first.'},
+};
 
 export function exportView({life, place, id}) {
   let of = 'piles';
@@ -41,19 +47,19 @@ export function exportView({life, place, id}) {
     choice.hidden = !any;
     where.hidden = !any;
     if (!any) {
-      const to = '#/c/' + encodeURIComponent(id) + '/';
-      put(cards, h('p', {class: 'nothing', test: 'export-none'}, 'There is nothing to take along yet. ', h('a', {href: to + 'piles'}, 'Sort the pictures'), ' or ', h('a', {href: to + 'label'}, 'give a few labels'), ' first.'));
+      put(cards, h('p', {class: 'nothing', test: 'export-none'}, 'There is nothing to take along yet. ', h('a', {href: viewOf(id, 'piles')}, 'Sort the pictures'), ' or ', h('a', {href: viewOf(id, 'label')}, 'give a few labels'), ' first.'));
       return;
     }
     put(where, 'Folders are written to ', h('code', {}, info.folder), '. Your own files are never touched.');
-    const model = of === 'piles' ? 'model.graftmodel' : 'labels.graftmodel';
+    const kind = KINDS[of];
+    const stale = of === 'piles' && info.modelStale;
     put(cards,
       card('Table', 'One line for each picture, for a spreadsheet.', [link('CSV', of + '.csv'), link('JSON', of + '.json')]),
       card('COCO', 'The form that programs for training on pictures read.', [link('COCO JSON', of + '.coco.json')]),
-      card('Sidecars', 'Small XMP files with the ' + (of === 'piles' ? 'pile' : 'label') + ' as a keyword, for photo programs. They come in a folder of their own.', [link('Zip', of + '.xmp.zip'), folder('Folder', 'xmp')]),
-      card('Folder of links', 'A folder for each ' + (of === 'piles' ? 'pile' : 'label') + ' with links to your pictures. Takes no space.', [folder('Write the folder', 'links')]),
-      card('Copies', 'A folder for each ' + (of === 'piles' ? 'pile' : 'label') + ' with copies of your pictures.', [link('Zip', of + '.copies.zip'), folder('Folder', 'copies')]),
-      card('Model', 'What was learnt, to put new pictures into the same ' + of + ' with graft assign or graft predict.' + (info.modelStale ? ' It was made before your latest corrections: sort again to take them in.' : ''), [link('Model file', model)], of === 'piles' && !info.model ? 'There is no model yet. Sort the pictures first.' : null),
+      card('Sidecars', 'Small XMP files with the ' + kind.one + ' as a keyword, for photo programs. They come in a folder of their own.', [link('Zip', of + '.xmp.zip'), folder('Folder', 'xmp')]),
+      card('Folder of links', 'A folder for each ' + kind.one + ' with links to your pictures. Takes no space.', [folder('Write the folder', 'links')]),
+      card('Copies', 'A folder for each ' + kind.one + ' with copies of your pictures.', [link('Zip', of + '.copies.zip'), folder('Folder', 'copies')]),
+      card('Model', 'What was learnt, to put new pictures into the same ' + of + ' with ' + kind.use + '.' + (stale ? ' It was made before your latest corrections: sort again to take them in.' : ''), [link('Model file', kind.model)], info[kind.made] ? null : 'There is no model yet. ' + kind.first),
       card('Report', 'One web page with all piles, for people who do not have Graft.', [link('Report', 'report.html')], is.piles ? null : 'There are no piles yet. Sort the pictures first.'),
       card('Your corrections', 'Everything that you changed by hand, line by line.', [link('CSV', 'corrections.csv')]));
   }
@@ -61,7 +67,7 @@ export function exportView({life, place, id}) {
   function drawWork() {
     const jobs = [...store.jobs.values()].filter((job) => job.kind === 'export' && job.collection === id).slice(0, 3);
     put(work, jobs.map((job) => {
-      if (atWork(job)) return h('div', {class: 'inline-job'}, h('div', {class: 'grow'}, h('strong', {}, job.title), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)), button('Cancel', {class: 'small', onclick: () => cancel(job)}));
+      if (atWork(job)) return inlineJob(job);
       if (job.state === 'done' && job.result) return h('p', {class: 'done-line', test: 'export-done'}, icon('check'), h('span', {}, count(job.result.files, 'file') + ' written to ', h('code', {}, job.result.folder)));
       if (job.error) return h('p', {class: 'error'}, job.error);
       return null;

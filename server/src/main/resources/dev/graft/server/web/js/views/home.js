@@ -1,6 +1,7 @@
 // The desk: all collections, and the ways to bring in more.
 
 import {api} from '../api.js';
+import {viewOf} from '../addresses.js';
 import {button, h, icon, put} from '../dom.js';
 import {askFor, confirmThat, openDialog} from '../dialogs.js';
 import {chooseFolder} from '../folders.js';
@@ -8,12 +9,11 @@ import {chooseFiles, takeDrops, uploadAll} from '../upload.js';
 import {complain, toast} from '../toast.js';
 import {openMenu} from '../menu.js';
 import {atWork, listen, store, takeCollection, takeJob} from '../store.js';
-import {bar, cancel, stageOf} from '../jobs.js';
+import {bar, inlineJob, stageOf} from '../jobs.js';
 import {cover, drawing} from '../cover.js';
 import {ago, count, number, offer, pictures, sentence} from '../words.js';
 
 const OFFERS = {captions: 'Lends captions', tags: 'Lends tags', labels: 'Lends labels', nothing: 'Lends its looks only'};
-const to = (c, view) => '#/c/' + encodeURIComponent(c.id) + '/' + view;
 
 export function home({life, place}) {
   const input = chooseFiles((files) => bring(files));
@@ -26,7 +26,7 @@ export function home({life, place}) {
   async function bring(files) {
     if (!files.length) return;
     const made = await uploadAll(files, null);
-    if (made) toast(made.name + ' is being read.', {action: 'Look', act: () => { location.hash = to(made, 'piles'); }});
+    if (made) toast(made.name + ' is being read.', {action: 'Look', act: () => { location.hash = viewOf(made.id, 'piles'); }});
   }
 
   async function addFolder() {
@@ -70,7 +70,7 @@ export function home({life, place}) {
         h('p', {class: 'brand'}, 'Graft'),
         h('h1', {}, 'Sort and label a few hundred pictures without teaching anything first'),
         h('p', {class: 'lead'}, 'Graft looks at your pictures and lays them out in piles. It can borrow from pictures that somebody already described: their captions, tags or labels. You correct what is wrong, and it learns from that.'),
-        job ? h('div', {class: 'inline-job'}, h('div', {class: 'grow'}, h('strong', {}, job.title), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)), button('Cancel', {class: 'small', onclick: () => cancel(job)})) : null,
+        job ? inlineJob(job) : null,
         h('div', {class: 'ways'}, ways(!job)),
         h('p', {class: 'fine'}, 'Or drop pictures anywhere on this page. Nothing leaves this machine, and your files are never changed.')), drawing()),
       h('ol', {class: 'steps'},
@@ -109,8 +109,8 @@ export function home({life, place}) {
 }
 
 function card(first) {
-  const picture = h('a', {class: 'cover', href: to(first, 'piles'), tabindex: '-1', 'aria-hidden': 'true'});
-  const name = h('a', {class: 'open', href: to(first, 'piles'), test: 'open-collection'});
+  const picture = h('a', {class: 'cover', href: viewOf(first.id, 'piles'), tabindex: '-1', 'aria-hidden': 'true'});
+  const name = h('a', {class: 'open', href: viewOf(first.id, 'piles'), test: 'open-collection'});
   const facts = h('p', {class: 'facts'});
   const offers = h('span', {class: 'badge', test: 'offers'});
   const trouble = h('p', {class: 'card-notes'});
@@ -164,13 +164,12 @@ function card(first) {
         c.missing ? h('span', {class: 'warn'}, count(c.missing, 'file') + (c.missing === 1 ? ' is' : ' are') + ' no longer in the folder') : null,
         c.sortedAt ? h('span', {}, 'sorted ' + ago(c.sortedAt)) : null,
         c.drawn ? h('span', {}, 'drawn by Graft') : null);
-      put(links, !c.pictures ? again(c) : [['piles', c.piles ? 'Piles' : 'Sort'], ['label', 'Label'], ['export', 'Export']].map(([view, words]) => h('a', {href: to(c, view), 'aria-label': words + ': ' + c.name}, words)));
-      const key = c.id + ' ' + c.pictures;
-      if (key !== covered && c.pictures) {
+      put(links, !c.pictures ? again(c) : [['piles', c.piles ? 'Piles' : 'Sort'], ['label', 'Label'], ['export', 'Export']].map(([view, words]) => h('a', {href: viewOf(c.id, view), 'aria-label': words + ': ' + c.name}, words)));
+      const key = JSON.stringify(c.cover);
+      if (key !== covered) {
         covered = key;
-        put(picture, cover(c));
+        put(picture, c.cover.length ? cover(c) : icon('pictures'));
       }
-      if (!c.pictures) put(picture, icon('pictures'));
       drawWork(c);
     },
   };
@@ -190,7 +189,7 @@ async function rename(c) {
 }
 
 async function takeOff(c) {
-  const sure = await confirmThat('Take ' + c.name + ' off the desk?', ['Your pictures stay where they are.', 'What Graft wrote about them goes to the folder "removed" of the desk, from where it can be brought back by hand.'], 'Take it off');
+  const sure = await confirmThat('Take ' + c.name + ' off the desk?', [c.uploads ? 'The pictures that you dropped go along.' : 'Your pictures stay where they are.', 'What the desk keeps of it goes to the folder "removed" of the desk, from where it can be brought back by hand.'], 'Take it off');
   if (!sure) return;
   try {
     await api.takeOff(c.id);

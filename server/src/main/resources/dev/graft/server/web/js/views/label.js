@@ -1,16 +1,15 @@
 // Labelling: one picture at a time by key, and all of them by what was guessed.
 
-import {image, thumb} from '../api.js';
 import {borrowField} from '../borrow.js';
 import {button, h, put} from '../dom.js';
 import {Grid} from '../grid.js';
-import {Labels} from '../labels.js';
+import {FIRST, Labels} from '../labels.js';
 import {colour} from '../marks.js';
 import {inlineJob} from '../jobs.js';
 import {complain, say} from '../toast.js';
 import {pickable} from '../pick.js';
-import {collectionHead, densityField, savedSize, skeleton} from '../boardparts.js';
-import {guessHead, labelMenu, makeGuessCell, paintGuess} from '../labelparts.js';
+import {collectionHead, densityField, makeCell, savedSize, skeleton} from '../boardparts.js';
+import {guessHead, labelMenu, paintGuess} from '../labelparts.js';
 import {undoButtons} from '../undo.js';
 import {jobOn, listen, named} from '../store.js';
 import {ago, count, number, percent, pictures, sentence} from '../words.js';
@@ -18,7 +17,7 @@ import {ago, count, number, percent, pictures, sentence} from '../words.js';
 const STRIP = 4;
 
 export function labelView({life, place, board, id}) {
-  const borrow = borrowField(id, null, {label: 'Borrow from', test: 'label-borrow', accept: (c) => c.offers === 'labels' || c.offers === 'captions' || c.labelled > 0, none: 'Nothing, only your labels'});
+  const borrow = borrowField(id, {label: 'Borrow from', test: 'label-borrow', accept: (c) => c.offers !== 'nothing', none: 'Nothing, only your labels'});
   const labels = new Labels(board, () => borrow.value());
   life.add(() => labels.end());
   let i = -1;
@@ -32,7 +31,7 @@ export function labelView({life, place, board, id}) {
   const after = button('Next picture', {class: 'step after', only: true, test: 'label-after', onclick: () => step(1)}, 'right');
   const keys = h('div', {class: 'label-keys', role: 'group', 'aria-label': 'Labels', test: 'labels'});
   const input = h('input', {type: 'text', id: 'newLabel', placeholder: 'New label', maxlength: 80, autocomplete: 'off', test: 'new-label', 'aria-label': 'New label (key N)'});
-  const form = h('form', {class: 'new-label'}, input, h('button', {type: 'submit', class: 'small', 'data-testid': 'new-label-add'}, 'Give it'));
+  const form = h('form', {class: 'new-label'}, input, h('button', {type: 'submit', class: 'small', test: 'new-label-add'}, 'Give it'));
   const chips = h('div', {class: 'suggested'});
   const useful = button('Most useful next', {class: 'primary', test: 'next-useful', title: 'Space', onclick: () => toUseful()});
   const queue = h('div', {class: 'strip useful', role: 'group', 'aria-label': 'Most useful to label next', test: 'useful'});
@@ -41,8 +40,8 @@ export function labelView({life, place, board, id}) {
   const onward = h('input', {type: 'checkbox', checked: true, id: 'onward', test: 'onward'});
 
   const grid = new Grid({
-    size: savedSize(), multi: true, make: makeGuessCell,
-    source: (k) => thumb(id, board.pictures.id[k], board.pictures.thumb[k]),
+    size: savedSize(), make: makeCell,
+    source: (k) => board.thumb(k),
     paint: (cell, k) => paintGuess(cell, k, board, labels, k === i),
   });
   life.add(() => grid.end());
@@ -125,7 +124,7 @@ export function labelView({life, place, board, id}) {
   });
 
   const small = (k, current) => h('button', {type: 'button', class: 'mini' + (current ? ' current' : ''), 'aria-label': board.pictures.name[k], 'aria-current': current ? 'true' : null, title: board.pictures.name[k], onclick: () => go(k)},
-    h('img', {src: thumb(id, board.pictures.id[k], board.pictures.thumb[k]), alt: '', decoding: 'async'}));
+    h('img', {src: board.thumb(k), alt: '', decoding: 'async'}));
 
   function draw() {
     if (!board.ready || !labels.data) return;
@@ -144,7 +143,7 @@ export function labelView({life, place, board, id}) {
   function drawStage() {
     const p = board.pictures;
     const l = labels.data.pictures;
-    const source = image(id, p.id[i], p.thumb[i]);
+    const source = board.image(i);
     if (img.getAttribute('src') !== source) { img.src = source; img.alt = p.name[i]; }
     name.textContent = p.name[i];
     before.disabled = i === 0;
@@ -193,7 +192,7 @@ export function labelView({life, place, board, id}) {
     if (job) { put(machine, inlineJob(job)); return; }
     const {predicted} = labels.data || {};
     if (!predicted) {
-      const need = labels.kinds() < 2 ? 'labels of two kinds' : count(Math.max(1, 4 - labels.given()), 'more label');
+      const need = labels.kinds() < 2 ? 'labels of two kinds' : count(Math.max(1, FIRST - labels.given()), 'more label');
       put(machine, h('p', {class: 'fine', test: 'guess-state'}, 'After ' + need + ' Graft starts to guess the rest by itself.'));
       return;
     }

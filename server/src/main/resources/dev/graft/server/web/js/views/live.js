@@ -1,6 +1,7 @@
 // Streams: the list, and making a new one.
 
 import {api} from '../api.js';
+import {viewOfStream} from '../addresses.js';
 import {button, h, put} from '../dom.js';
 import {bar, stageOf} from '../jobs.js';
 import {atWork, listen, store, takeJob, takeStream} from '../store.js';
@@ -17,7 +18,7 @@ export function liveView({life, place}) {
   const texts = h('textarea', {id: 'streamTexts', rows: 7, spellcheck: 'false', placeholder: EXAMPLE, 'aria-label': 'Kinds of pictures, in words', 'aria-describedby': 'textsHelp', test: 'stream-texts'});
   const from = h('select', {id: 'streamFrom', 'aria-label': 'Texts of this collection', test: 'stream-from', onchange: () => { byCollection.checked = true; draw(); }});
   const trouble = h('p', {class: 'error', role: 'alert', hidden: true, test: 'stream-error'});
-  const go = h('button', {type: 'submit', class: 'primary', 'data-testid': 'stream-make'}, 'Make the stream');
+  const go = h('button', {type: 'submit', class: 'primary', test: 'stream-make'}, 'Make the stream');
   const needs = h('p', {class: 'fine', role: 'status'});
   const kind = h('span', {});
   const typed = h('div', {class: 'field'}, texts, h('p', {class: 'fine', id: 'textsHelp'}, 'One line for each kind of picture: its label, a colon, and words that people would use about it. Several lines may have the same label. ', button('Fill in the example', {class: 'link', test: 'stream-example', onclick: () => { texts.value = EXAMPLE; byText.checked = true; draw(); texts.focus(); }})));
@@ -45,7 +46,7 @@ export function liveView({life, place}) {
       const {stream, job} = await api.addStream(what);
       takeStream({...stream, job: job.id});
       takeJob(job);
-      location.hash = '#/live/' + encodeURIComponent(stream.id);
+      location.hash = viewOfStream(stream.id);
     } catch (e) {
       complainHere(e.message);
       go.disabled = false;
@@ -82,7 +83,7 @@ export function liveView({life, place}) {
     const {shown, taught, mistakes} = stream.tally;
     return h('li', {class: 'card stream-card', test: 'stream'},
       h('div', {class: 'about'},
-        h('h2', {}, h('a', {class: 'open', href: '#/live/' + encodeURIComponent(stream.id)}, stream.name)),
+        h('h2', {}, h('a', {class: 'open', href: viewOfStream(stream.id)}, stream.name)),
         h('p', {class: 'facts'}, number(shown) + ' shown · ' + number(taught) + ' answered by you' + (taught ? ' · ' + percent(mistakes / taught) + ' of those were wrong' : '')),
         h('p', {class: 'chips'}, stream.labels.slice(0, 8).map((label) => h('span', {class: 'chip'}, label))),
         stream.watch ? h('p', {class: 'fine'}, 'Watches a folder') : null,

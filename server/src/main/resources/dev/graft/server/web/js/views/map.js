@@ -1,6 +1,5 @@
 // The map of all pictures.
 
-import {thumb} from '../api.js';
 import {button, h, put} from '../dom.js';
 import {mark} from '../marks.js';
 import {complain, say} from '../toast.js';
@@ -18,18 +17,17 @@ export function mapView({life, place, board, id}) {
   const words = h('div', {});
   const card = h('div', {class: 'hover-card', hidden: true, 'aria-hidden': 'true', test: 'hover-card'}, img, words);
   const legend = h('ol', {class: 'legend', 'aria-label': 'Piles'});
-  const source = (i) => thumb(id, board.pictures.id[i], board.pictures.thumb[i]);
   const open = (i) => openViewer(board, map.inside && map.inside.length ? [...map.inside] : [i], i, () => canvas.focus());
   const bar = selectionBar(life, board, open);
   const map = new PictureMap({
-    canvas, board, source,
+    canvas, board,
     hover: (i, event) => {
       card.hidden = i < 0;
       if (i < 0) return;
       const p = board.pictures;
       if (card.dataset.i !== String(i)) {
         card.dataset.i = i;
-        img.src = source(i);
+        img.src = board.thumb(i);
         put(words, h('strong', {}, p.name[i]), h('span', {class: 'fine'}, mark(board.place(p.pile[i])), board.pileName(p.pile[i]) + (p.pile[i] >= 0 ? ', ' + (p.pinned[i] ? 'put there by you' : percent(p.confidence[i]) + ' sure') : '')));
       }
       const left = event.clientX + 236 > window.innerWidth ? event.clientX - 232 : event.clientX + 18;
@@ -78,12 +76,10 @@ export function mapView({life, place, board, id}) {
     sheet.hidden = !any;
     group.hidden = !any;
     hint.hidden = !any;
-    put(legend, board.piles.map((pile) => h('li', {}, button(pile.name, {class: 'link', title: 'Select this pile', onclick: () => board.select(board.pictures.id.map((_, i) => i).filter((i) => board.pictures.pile[i] === pile.id), 'only')}), h('small', {}, number(pile.size)))));
-    [...legend.children].forEach((item, at) => item.prepend(mark(at)));
-    if (!map.width) map.fit();
-    map.take();
+    put(legend, board.piles.map((pile, at) => h('li', {}, mark(at), button(pile.name, {class: 'link', title: 'Select this pile', onclick: () => board.select(board.inPile(pile.id), 'only')}), h('small', {}, number(pile.size)))));
+    if (map.width) map.take();
+    else map.fit();
   }
-  life.on(window, 'keydown', (event) => { if (event.key === 'Escape' && !document.querySelector('dialog[open], .menu')) board.clear(); });
   life.add(board.watch((what) => (what === 'select' ? map.ask() : draw())));
   if (board.ready) draw();
   board.load().catch(complain);

@@ -1,6 +1,5 @@
 // The board: piles one below the other, and everything that corrects them.
 
-import {thumb} from '../api.js';
 import {button, h, put} from '../dom.js';
 import {Grid} from '../grid.js';
 import {mark} from '../marks.js';
@@ -21,13 +20,12 @@ import {number} from '../words.js';
 const SHOWS = [['all', 'All pictures'], ['doubtful', 'Doubtful ones'], ['unsure', 'Marked not sure'], ['pinned', 'Put there by you'], ['free', 'Not yet checked']];
 
 export function piles({life, place, board, id}) {
-  const p = () => board.pictures;
   let show = 'all';
   let search = '';
   const heads = new Map();
   const grid = new Grid({
-    size: savedSize(), multi: true, make: makeCell,
-    source: (i) => thumb(id, p().id[i], p().thumb[i]),
+    size: savedSize(), make: makeCell,
+    source: (i) => board.thumb(i),
     paint: (cell, i) => paintCell(cell, i, board),
   });
   life.add(() => grid.end());
@@ -40,7 +38,7 @@ export function piles({life, place, board, id}) {
   const filter = h('select', {'aria-label': 'Which pictures to show', class: 'tool', test: 'filter', onchange: () => { show = filter.value; draw(); }}, SHOWS.map(([value, words]) => h('option', {value}, words)));
   const find = h('input', {type: 'search', class: 'tool find', placeholder: 'Find by name or word', 'aria-label': 'Find pictures by name or word', test: 'find', oninput: () => { search = find.value.trim().toLowerCase(); draw(); }});
   const filters = h('div', {class: 'filters'}, find, filter);
-  const touch = h('button', {type: 'button', class: 'tool touch-only', 'aria-pressed': 'false', 'data-testid': 'touch-select'}, 'Select');
+  const touch = h('button', {type: 'button', class: 'tool touch-only', 'aria-pressed': 'false', test: 'touch-select'}, 'Select');
   const tools = h('div', {class: 'toolbar', role: 'toolbar', 'aria-label': 'Board'}, undoButtons(life, board), h('span', {class: 'spring'}), filters, touch, densityField((size) => grid.resize(size)), keysButton());
   const none = h('p', {class: 'nothing', hidden: true});
   const column = h('div', {class: 'main-column'}, none, grid.root);
@@ -66,7 +64,7 @@ export function piles({life, place, board, id}) {
   });
 
   function wanted() {
-    const a = p();
+    const a = board.pictures;
     const tests = [];
     if (show === 'doubtful') tests.push((i) => a.doubtful[i] && !a.pinned[i]);
     if (show === 'unsure') tests.push((i) => a.unsure[i]);
@@ -142,9 +140,6 @@ export function piles({life, place, board, id}) {
       } else return;
     }
     event.preventDefault();
-  });
-  life.on(window, 'keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], .menu')) board.clear();
   });
 
   // The picture in focus may leave; then the one that took its place is in focus.

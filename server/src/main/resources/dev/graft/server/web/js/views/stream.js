@@ -9,7 +9,7 @@ import {confirmThat} from '../dialogs.js';
 import {curve} from '../plots.js';
 import {inlineJob} from '../jobs.js';
 import {atWork, listen, store, takeStream} from '../store.js';
-import {count, number, percent, sentence} from '../words.js';
+import {number, percent, pictures, sentence} from '../words.js';
 import {answerCard} from '../answers.js';
 
 const SHOWN = 60;
@@ -56,7 +56,7 @@ export function streamView({life, place, stream: id}) {
   async function send(files) {
     put(bad);
     const waiting = [...files];
-    if (waiting.length > 1) say(count(waiting.length, 'picture') + ' are being shown.');
+    if (waiting.length > 1) say(pictures(waiting.length) + ' are being shown.');
     const one = async () => {
       while (waiting.length) {
         const file = waiting.shift();
@@ -86,12 +86,12 @@ export function streamView({life, place, stream: id}) {
     try {
       const said = await api.teach(id, answer.id, correct);
       answer.correct = correct;
+      if (!stream.labels.includes(correct)) stream.labels = [...stream.labels, correct];
       counted(said.tally);
       drawAnswers();
       drawFigures();
       if (said.already) say('That was known already.');
       else say(correct === said.said ? 'Right: ' + correct + '.' : 'Learned: ' + correct + ', not ' + said.said + '.');
-      if (!stream.labels.includes(correct)) { stream.labels = [...stream.labels, correct]; drawAnswers(); }
     } catch (e) {
       complain(e);
     }
@@ -133,7 +133,7 @@ export function streamView({life, place, stream: id}) {
     if (last[0] > 0) {
       const points = lessons[0][0] === 0 ? lessons : [[0, 0], ...lessons];
       put(mistakes, curve([{kind: 'k1', points: [[0, 0], [last[0], last[0]]]}, {kind: 'k0', points, steps: true}],
-        {label: number(last[1]) + ' mistakes in ' + number(last[0]) + ' lessons', x: [0, last[0]], y: [0, Math.max(1, last[1] * 1.6)], xMarks: [[0, '0']], xName: number(last[0]) + ' lessons', yMarks: [[0, '0'], [last[1], number(last[1])]], test: 'mistake-curve', clip: true}),
+        {label: number(last[1]) + ' mistakes in ' + number(last[0]) + ' lessons', x: [0, last[0]], y: [0, Math.max(1, last[1] * 1.6)], xMarks: [[0, '0']], xName: number(last[0]) + ' lessons', yMarks: [[0, '0'], [last[1], number(last[1])]], test: 'mistake-curve'}),
       h('figcaption', {class: 'fine'}, h('i', {class: 'key k0'}), 'mistakes so far; the flatter, the better. ', h('i', {class: 'key k1'}), 'if every answer were wrong'));
     } else put(mistakes, h('p', {class: 'fine'}, 'A curve of mistakes appears with your first answer.'));
     if (weights.length > 1) {
