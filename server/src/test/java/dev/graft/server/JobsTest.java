@@ -9,6 +9,7 @@ import dev.graft.server.api.Floor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -212,6 +213,10 @@ class JobsTest {
         served.client().delete("/api/jobs/999").refused(404);
         served.client().get("/api/jobs/999").refused(404);
         served.client().post("/api/jobs/999/cancel", "{}").refused(404);
+        for (String path : List.of("/api/jobs/999/cancel", "/api/jobs/999/resume", "/api/demo")) {
+            assertThat(served.client().post(path, "{'quick':true}").refused(400))
+                    .contains("There is no field \"quick\" here; nothing is taken");
+        }
         served.client().post("/api/jobs/999/resume", "{}").refused(404);
         served.client().post("/api/jobs/x/resume", "{}").refused(404);
     }

@@ -62,7 +62,7 @@ public final class BoardApi {
     }
 
     private Reply step(Call call, Function<OpenCollection, Done> step) throws IOException {
-        Json.onlyFields(call.json(), Set.of());
+        call.takeNothing();
         Done done;
         try {
             done = step.apply(open(call));

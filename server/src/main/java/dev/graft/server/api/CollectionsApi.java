@@ -37,18 +37,21 @@ public final class CollectionsApi {
                 .get(ONE, call -> Reply.ok(json.detailed(call.variable("collection"))))
                 .put(ONE, this::rename)
                 .delete(ONE, this::remove)
-                .post(ONE + "/index", call -> Reply.accepted(Floor.begun(index(call.variable("collection")))))
+                .post(ONE + "/index", call -> {
+                    call.takeNothing();
+                    return Reply.accepted(Floor.begun(index(call.variable("collection"))));
+                })
                 .put(ONE + "/uploads/{file}", this::upload)
                 .get(ONE + "/pictures/{picture}/thumb", this::thumb)
                 .get(ONE + "/pictures/{picture}/image", this::image)
-                .post(
-                        "/api/demo",
-                        call -> Reply.accepted(Floor.begun(floor.jobs()
-                                .submit(
-                                        DemoWork.KIND,
-                                        "Drawing and sorting pictures to try things with",
-                                        DemoWork.KIND,
-                                        Json.object()))));
+                .post("/api/demo", this::demo);
+    }
+
+    private Reply demo(Call call) throws IOException {
+        call.takeNothing();
+        var job = floor.jobs()
+                .submit(DemoWork.KIND, "Drawing and sorting pictures to try things with", DemoWork.KIND, Json.object());
+        return Reply.accepted(Floor.begun(job));
     }
 
     private Reply list() {

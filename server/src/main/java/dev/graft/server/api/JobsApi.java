@@ -27,11 +27,13 @@ public final class JobsApi {
                     jobs.forget(call.number("job"));
                     return Reply.nothing();
                 })
-                .post(
-                        "/api/jobs/{job}/cancel",
-                        call -> Reply.ok(jobs.cancel(call.number("job")).json()))
-                .post(
-                        "/api/jobs/{job}/resume",
-                        call -> Reply.accepted(jobs.resume(call.number("job")).json()));
+                .post("/api/jobs/{job}/cancel", call -> {
+                    call.takeNothing();
+                    return Reply.ok(jobs.cancel(call.number("job")).json());
+                })
+                .post("/api/jobs/{job}/resume", call -> {
+                    call.takeNothing();
+                    return Reply.accepted(jobs.resume(call.number("job")).json());
+                });
     }
 }

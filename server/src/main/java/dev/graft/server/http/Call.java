@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** One request. */
 public final class Call {
@@ -72,6 +73,11 @@ public final class Call {
             throw Problem.wrong("The request must be of the type application/json.");
         }
         return Json.sent(bytes);
+    }
+
+    /** Refuses whatever was sent where nothing is asked for. */
+    public void takeNothing() throws IOException {
+        Json.onlyFields(json(), Set.of());
     }
 
     /** All bytes that were sent; more than so many are refused, and not read where the client says so beforehand. */

@@ -74,7 +74,8 @@ public final class Json {
     public static void onlyFields(JsonNode object, Set<String> names) {
         object.fieldNames().forEachRemaining(name -> {
             if (!names.contains(name)) {
-                throw Problem.wrong("There is no field \"" + name + "\" here; there are " + String.join(", ", names));
+                throw Problem.wrong("There is no field \"" + name + "\" here; "
+                        + (names.isEmpty() ? "nothing is taken" : "there are " + String.join(", ", names)));
             }
         });
     }
