@@ -3,7 +3,7 @@ package dev.graft.vision.read;
 import dev.graft.core.check.Check;
 import java.util.Objects;
 
-/** A picture in red, green and blue, upright. Made for the eyes of people: what is measured is measured in grey. */
+/** A picture in red, green and blue, upright: for the eyes of people and of networks. SIFT measures in grey. */
 public final class ColourPicture {
     private final int width;
     private final int height;
@@ -34,6 +34,20 @@ public final class ColourPicture {
         Check.index(y, height, "y");
         int at = y * width + x;
         return (red[at] & 0xFF) << 16 | (green[at] & 0xFF) << 8 | blue[at] & 0xFF;
+    }
+
+    /**
+     * One colour of all places, row after row.
+     *
+     * @param colour 0 is red, 1 green, 2 blue
+     * @return handed out, not copied; nobody writes to it
+     */
+    public byte[] plane(int colour) {
+        return switch (Check.index(colour, 3, "colour")) {
+            case 0 -> red;
+            case 1 -> green;
+            default -> blue;
+        };
     }
 
     @Override

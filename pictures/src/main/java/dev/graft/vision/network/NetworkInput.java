@@ -1,0 +1,67 @@
+package dev.graft.vision.network;
+
+import dev.graft.core.check.Check;
+import dev.graft.vision.read.ColourPicture;
+import java.util.List;
+
+/**
+ * How a network wants a picture: stretched to one size, {@code (colour / 255 - mean) / deviation}.
+ *
+ * @param name of the tensor
+ * @param mean of red, green and blue
+ * @param deviation of red, green and blue
+ */
+public record NetworkInput(
+        String name, Layout layout, int width, int height, List<Double> mean, List<Double> deviation) {
+    static final int LEAST_SIDE = 8;
+    static final int MOST_SIDE = 2048;
+    private static final int COLOURS = 3;
+
+    /** The order of the numbers. */
+    public enum Layout {
+        /** One colour after the other. */
+        COLOUR_FIRST,
+        /** One pixel after the other. */
+        COLOUR_LAST
+    }
+
+    public NetworkInput {
+        Check.notBlank(name, "name of the input");
+        Check.inRange(LEAST_SIDE, MOST_SIDE, width, "width");
+        Check.inRange(LEAST_SIDE, MOST_SIDE, height, "height");
+        mean = List.copyOf(mean);
+        deviation = List.copyOf(deviation);
+        Check.equal(COLOURS, mean.size(), "number of means");
+        Check.equal(COLOURS, deviation.size(), "number of deviations");
+        mean.forEach(value -> Check.inRange(-1e3, 1e3, value, "mean"));
+        deviation.forEach(value -> Check.inRange(1e-4, 1e3, value, "deviation"));
+    }
+
+    /** @param picture of exactly this size */
+    public float[] values(ColourPicture picture) {
+        Check.equal(width, picture.width(), "width of the picture");
+        Check.equal(height, picture.height(), "height of the picture");
+        int pixels = width * height;
+        var values = new float[COLOURS * pixels];
+        boolean first = layout == Layout.COLOUR_FIRST;
+        for (int c = 0; c < COLOURS; c++) {
+            float[] table = table(c);
+            byte[] plane = picture.plane(c);
+            int at = first ? c * pixels : c;
+            int step = first ? 1 : COLOURS;
+            for (int i = 0; i < pixels; i++, at += step) {
+                values[at] = table[plane[i] & 0xFF];
+            }
+        }
+        return values;
+    }
+
+    /** What each of the 256 values of a colour becomes. */
+    private float[] table(int colour) {
+        var table = new float[256];
+        for (int value = 0; value < table.length; value++) {
+            table[value] = (float) ((value / 255.0 - mean.get(colour)) / deviation.get(colour));
+        }
+        return table;
+    }
+}
