@@ -1,7 +1,6 @@
 package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.graft.collection.IndexParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.core.check.Check;
 import dev.graft.engine.Engine;
@@ -90,6 +89,10 @@ final class BridgeCommand implements Callable<Integer> {
             description = "Default: all cores. The result is the same for any number.")
     private int threads = Runtime.getRuntime().availableProcessors();
 
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private FeatureOption features;
+
     @Override
     public Integer call() throws IOException {
         Check.inRange(1, 1024, threads, "--threads");
@@ -108,13 +111,13 @@ final class BridgeCommand implements Callable<Integer> {
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
-        var indexing = IndexParams.DEFAULT.withThreads(threads).withTables(tables.isEmpty() ? source.tables() : tables);
+        var indexing = features.indexing(threads).withTables(tables.isEmpty() ? source.tables() : tables);
         try (var engine = Engine.local(threads);
                 var pairs = source.open(indexing, progress, summary.messages())) {
             pairs.checkHoldsPictures();
             var made = progress.stopRequested()
                     ? Optional.<CollectionBridge.Made>empty()
-                    : new CollectionBridge(words, engine, progress).learn(pairs, labelled, name);
+                    : new CollectionBridge(words, indexing, engine, progress).learn(pairs, labelled, name);
             if (made.isEmpty()) {
                 summary.stopped();
                 return 0;

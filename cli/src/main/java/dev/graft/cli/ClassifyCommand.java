@@ -1,7 +1,6 @@
 package dev.graft.cli;
 
 import dev.graft.board.CollectionBoard;
-import dev.graft.collection.IndexParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.PictureRow;
 import dev.graft.engine.Engine;
@@ -77,6 +76,10 @@ final class ClassifyCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private ResultOptions results;
 
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private FeatureOption features;
+
     @Override
     public Integer call() throws IOException {
         var params = options.params();
@@ -100,7 +103,7 @@ final class ClassifyCommand implements Callable<Integer> {
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
-        var indexing = IndexParams.DEFAULT.withThreads(results.threads());
+        var indexing = features.indexing(results.threads());
         var reading = model.map(learnt -> NewPictures.reading(learnt, indexing)).orElse(indexing);
         try (var engine = Engine.local(results.threads());
                 var target = source.open(reading, progress, summary.messages());

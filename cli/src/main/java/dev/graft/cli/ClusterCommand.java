@@ -1,7 +1,6 @@
 package dev.graft.cli;
 
 import dev.graft.board.CollectionBoard;
-import dev.graft.collection.IndexParams;
 import dev.graft.engine.Engine;
 import dev.graft.results.CollectionSorter;
 import dev.graft.sort.Steering;
@@ -70,6 +69,10 @@ final class ClusterCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private ResultOptions results;
 
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private FeatureOption features;
+
     @Override
     public Integer call() throws IOException {
         var params = sort.params();
@@ -89,7 +92,7 @@ final class ClusterCommand implements Callable<Integer> {
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
-        var indexing = IndexParams.DEFAULT.withThreads(results.threads());
+        var indexing = features.indexing(results.threads());
         try (var engine = Engine.local(results.threads());
                 var target = source.open(indexing, progress, summary.messages());
                 var help =

@@ -90,6 +90,10 @@ final class IndexCommand implements Callable<Integer> {
             description = "Drop pictures whose files are gone. Default: keep what is known of them.")
     private boolean forgetMissing;
 
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private FeatureOption features;
+
     @ArgGroup(
             validate = false,
             heading = "%nVisual words (a collection keeps what it has; the defaults are those of a new one):%n")
@@ -121,15 +125,16 @@ final class IndexCommand implements Callable<Integer> {
         var pictures = source();
         var file = target(pictures);
         var params = new IndexParams(
-                words.features(ownFeatures(file)),
+                words.features(ownFeatures(file), features),
                 words.count(),
-                words.vocabulary(seed != null),
+                words.vocabulary(seed != null, features),
                 words.relearn(),
                 limits.read(),
                 tables,
                 Optional.ofNullable(labels).map(source -> source == LabelSource.FOLDERS),
                 forgetMissing,
                 Optional.ofNullable(seed).map(Seed::new),
+                features.networks(),
                 threads);
         tables.forEach(Given::readable);
         Interrupt.listen();
@@ -177,7 +182,7 @@ final class IndexCommand implements Callable<Integer> {
             return Optional.empty();
         }
         try (var collection = PictureCollection.read(target)) {
-            return collection.vocabularies().currentCodebook().map(words -> FeatureParams.parse(words.features()));
+            return collection.vocabularies().currentForPictures().map(words -> FeatureParams.parse(words.features()));
         } catch (DatabaseException e) {
             // Opening it for the work will say what is wrong, if anything is.
             return Optional.empty();

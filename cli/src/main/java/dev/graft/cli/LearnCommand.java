@@ -1,7 +1,6 @@
 package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.graft.collection.IndexParams;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
@@ -96,6 +95,10 @@ final class LearnCommand implements Callable<Integer> {
             description = "Default: all cores. The result is the same for any number.")
     private int threads = Runtime.getRuntime().availableProcessors();
 
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private FeatureOption features;
+
     @Override
     public Integer call() throws IOException {
         var params =
@@ -111,12 +114,12 @@ final class LearnCommand implements Callable<Integer> {
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
-        var indexing = IndexParams.DEFAULT.withThreads(threads).withTables(tables.isEmpty() ? source.tables() : tables);
+        var indexing = features.indexing(threads).withTables(tables.isEmpty() ? source.tables() : tables);
         try (var engine = Engine.local(threads);
                 var captioned = source.open(indexing, progress, summary.messages())) {
             var model = progress.stopRequested()
                     ? Optional.<GraftModel>empty()
-                    : new CollectionLearner(params, engine, progress).learn(captioned);
+                    : new CollectionLearner(params, indexing, engine, progress).learn(captioned);
             if (model.isEmpty()) {
                 summary.stopped();
                 return 0;

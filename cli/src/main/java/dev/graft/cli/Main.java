@@ -23,6 +23,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             IndexCommand.class,
             ImportCommand.class,
             ShowCommand.class,
+            NetworkCommand.class,
+            NetworksCommand.class,
             ClusterCommand.class,
             AssignCommand.class,
             ClassifyCommand.class,

@@ -5,6 +5,7 @@ import dev.graft.collection.PictureCollection;
 import dev.graft.model.GraftModel;
 import dev.graft.model.ModelFile;
 import dev.graft.results.NewPictures;
+import dev.graft.vision.network.KeptNetworks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -58,7 +59,7 @@ abstract class ModelCommand implements Callable<Integer> {
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
-        var indexing = IndexParams.DEFAULT.withThreads(results.threads());
+        var indexing = IndexParams.DEFAULT.withNetworks(KeptNetworks.ofUser()).withThreads(results.threads());
         try (var target = source.open(NewPictures.reading(learnt, indexing), progress, summary.messages())) {
             var outcome = progress.stopRequested()
                     ? Optional.<Outcome>empty()

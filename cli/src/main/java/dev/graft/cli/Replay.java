@@ -12,6 +12,7 @@ import dev.graft.stream.Rehearsal;
 import dev.graft.stream.StreamBridge;
 import dev.graft.stream.StreamMethod;
 import dev.graft.stream.StreamParams;
+import dev.graft.vision.network.KeptNetworks;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -38,12 +39,11 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
-        try (var collection =
-                source.open(NewPictures.reading(model, IndexParams.DEFAULT), progress, summary.messages())) {
+        var indexing = IndexParams.DEFAULT.withNetworks(KeptNetworks.ofUser());
+        try (var collection = source.open(NewPictures.reading(model, indexing), progress, summary.messages())) {
             var labelled = progress.stopRequested()
                     ? Optional.<LabelledBags>empty()
-                    : LabelledBags.of(
-                            new NewPictures(model, IndexParams.DEFAULT, progress), collection, bridge.classes());
+                    : LabelledBags.of(new NewPictures(model, indexing, progress), collection, bridge.classes());
             if (labelled.isEmpty()) {
                 summary.stopped();
                 return 0;

@@ -5,6 +5,7 @@ import dev.graft.core.check.Check;
 import dev.graft.server.GraftServer;
 import dev.graft.server.ServerParams;
 import dev.graft.server.api.Floor;
+import dev.graft.vision.network.KeptNetworks;
 import dev.graft.vision.read.ReadParams;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -138,6 +139,7 @@ final class ServeCommand implements Callable<Integer> {
                 .withHosts(hosts)
                 .withLimits(new Floor.Limits(maxUpload << 20, maxUploads, Floor.Limits.DEFAULT.queue()))
                 .withReading(ReadParams.DEFAULT.withMaxPixels(maxPixels))
+                .withNetworks(KeptNetworks.ofUser())
                 .withThreads(threads);
         var out = spec.commandLine().getOut();
         var err = spec.commandLine().getErr();

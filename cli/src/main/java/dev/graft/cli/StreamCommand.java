@@ -13,6 +13,7 @@ import dev.graft.stream.EventLines;
 import dev.graft.stream.PictureStream;
 import dev.graft.stream.StreamMethod;
 import dev.graft.stream.StreamParams;
+import dev.graft.vision.network.KeptNetworks;
 import dev.graft.vision.read.ReadParams;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -186,13 +187,13 @@ final class StreamCommand implements Callable<Integer> {
     }
 
     private static EventLines.PictureSource pictures(GraftModel model) {
-        if (model.vocabulary().codebook().isEmpty()) {
+        if (!model.vocabulary().takesPictures()) {
             return file -> {
                 throw new CollectionException("the bridge was made from imported features ("
                         + model.vocabulary().features() + "): give \"features\", not a \"picture\"");
             };
         }
-        return new PictureBags(model.vocabulary(), ReadParams.DEFAULT)::read;
+        return new PictureBags(model.vocabulary(), ReadParams.DEFAULT, KeptNetworks.ofUser())::read;
     }
 
     private StreamParams params() {

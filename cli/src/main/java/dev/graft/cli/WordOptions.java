@@ -4,10 +4,13 @@ import dev.graft.collection.CollectionException;
 import dev.graft.collection.FeatureParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.Preset;
+import dev.graft.collection.SiftFeatures;
 import dev.graft.collection.VisualVocabulary;
 import dev.graft.core.check.Check;
 import dev.graft.vision.describe.DenseSiftParams;
+import dev.graft.vision.describe.ExtractorParams;
 import dev.graft.vision.describe.InterestSiftParams;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -71,21 +74,38 @@ final class WordOptions {
     private @Nullable Integer maxSide;
 
     /** Absent where nothing was said, so that a collection keeps what it has. */
-    Optional<FeatureParams> features(Optional<FeatureParams> own) {
-        if (preset == null
-                && descriptor == null
-                && step == null
-                && patches == null
-                && points == null
-                && maxSide == null) {
-            return Optional.empty();
+    Optional<FeatureParams> features(Optional<FeatureParams> own, FeatureOption what) throws IOException {
+        var asked = what.params();
+        if (!asksForSift()) {
+            return asked;
         }
-        var features = preset == null
-                ? own.orElse(FeatureParams.DEFAULT)
-                : Preset.named(preset).features();
+        if (asked.isPresent() && !(asked.get() instanceof SiftFeatures)) {
+            throw new IllegalArgumentException(
+                    "--preset, --descriptor, --step, --patch, --points and --max-side go with --features sift");
+        }
+        var features = preset == null ? sift(own) : Preset.named(preset).features();
         if (maxSide != null && features.fixedSize().isPresent()) {
             throw new IllegalArgumentException("--max-side has no meaning where all pictures are scaled to one size");
         }
+        features = features.withExtractor(extractor(features));
+        return Optional.of(
+                maxSide == null ? features : features.withMaxSide(Check.inRange(16, 16_384, maxSide, "--max-side")));
+    }
+
+    private boolean asksForSift() {
+        return preset != null
+                || descriptor != null
+                || step != null
+                || patches != null
+                || points != null
+                || maxSide != null;
+    }
+
+    private static SiftFeatures sift(Optional<FeatureParams> own) {
+        return own.isPresent() && own.get() instanceof SiftFeatures sift ? sift : FeatureParams.DEFAULT;
+    }
+
+    private ExtractorParams extractor(SiftFeatures features) {
         var dense = features.extractor() instanceof DenseSiftParams d ? d : DenseSiftParams.DEFAULT;
         var interest = features.extractor() instanceof InterestSiftParams i ? i : InterestSiftParams.DEFAULT;
         boolean isDense = descriptor == null
@@ -97,21 +117,18 @@ final class WordOptions {
                             ? "--points goes with --descriptor interest"
                             : "--step and --patch go with --descriptor dense");
         }
-        features = features.withExtractor(
-                isDense
-                        ? new DenseSiftParams(
-                                step == null ? dense.step() : step,
-                                patches == null ? dense.sizes() : patches,
-                                dense.smoothing(),
-                                dense.leastContrast())
-                        : new InterestSiftParams(
-                                points == null ? interest.most() : Check.inRange(1, 100_000, points, "--points"),
-                                interest.layers(),
-                                interest.contrast(),
-                                interest.edge(),
-                                interest.sigma()));
-        return Optional.of(
-                maxSide == null ? features : features.withMaxSide(Check.inRange(16, 16_384, maxSide, "--max-side")));
+        return isDense
+                ? new DenseSiftParams(
+                        step == null ? dense.step() : step,
+                        patches == null ? dense.sizes() : patches,
+                        dense.smoothing(),
+                        dense.leastContrast())
+                : new InterestSiftParams(
+                        points == null ? interest.most() : Check.inRange(1, 100_000, points, "--points"),
+                        interest.layers(),
+                        interest.contrast(),
+                        interest.edge(),
+                        interest.sigma());
     }
 
     boolean relearn() {
@@ -124,17 +141,17 @@ final class WordOptions {
                 : Optional.of(Preset.named(preset).words());
     }
 
-    Optional<VisualVocabulary> vocabulary(boolean seed) {
+    Optional<VisualVocabulary> vocabulary(boolean seed, FeatureOption what) {
         if (codebookFrom == null) {
             return Optional.empty();
         }
-        if (relearn || seed || count().isPresent() || features(Optional.empty()).isPresent()) {
+        if (relearn || seed || count().isPresent() || asksForSift() || what.given()) {
             throw new IllegalArgumentException(
-                    "--codebook-from brings its own settings: leave out --relearn, --words, --seed, --preset and the like");
+                    "--codebook-from brings its own settings: leave out --relearn, --words, --seed, --features, --preset and the like");
         }
         try (var other = PictureCollection.read(Given.collection(codebookFrom))) {
             var vocabulary = other.vocabularies().current();
-            if (vocabulary.flatMap(VisualVocabulary::codebook).isEmpty()) {
+            if (vocabulary.filter(VisualVocabulary::takesPictures).isEmpty()) {
                 throw new CollectionException(codebookFrom + " has no visual words that pictures can be put into");
             }
             return vocabulary;

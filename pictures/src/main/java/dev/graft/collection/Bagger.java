@@ -2,7 +2,8 @@ package dev.graft.collection;
 
 import dev.graft.text.CompanionWords;
 import dev.graft.text.PictureCompanions;
-import dev.graft.vision.codebook.Codebook;
+import dev.graft.vision.read.PictureHeader;
+import dev.graft.vision.read.PictureReader;
 import dev.graft.vision.read.RejectedPictureException;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,8 @@ final class Bagger {
     private final PictureCollection collection;
     private final Optional<VisualVocabulary> vocabulary;
     private final IndexParams params;
-    private final PictureDescriber describer;
+    private final PictureReader reader;
+    private final Optional<WordCounter> counter;
     private final PictureCompanions companions;
     /** Grows while workers look into it. */
     private final Map<ContentHash, Long> contents;
@@ -32,8 +34,8 @@ final class Bagger {
         this.vocabulary = vocabulary;
         this.params = params;
         this.companions = companions;
-        this.describer = new PictureDescriber(
-                vocabulary.map(v -> FeatureParams.parse(v.features())).orElse(FeatureParams.DEFAULT), params.limits());
+        this.reader = new PictureReader(params.limits());
+        this.counter = vocabulary.map(words -> new WordCounter(words, params.limits(), params.networks()));
         this.contents = new ConcurrentHashMap<>(collection.pictures().contents());
         this.withBag =
                 vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
@@ -86,31 +88,37 @@ final class Bagger {
 
     private Outcome look(SourceFile file) {
         try {
-            byte[] bytes = describer.load(file.path());
+            byte[] bytes = reader.load(file.path());
             var hash = ContentHash.of(bytes);
             var known = contents.get(hash);
             String fingerprint = companions.fingerprint(file.path());
             if (known != null && (withBag.contains(known) || vocabulary.isEmpty())) {
                 return new Known(file, known, companions.of(file.path(), bytes), fingerprint);
             }
-            var described = describer.describe(bytes);
-            var picture = described.picture();
+            PictureHeader picture;
+            Optional<byte[]> bag;
+            if (counter.isPresent()) {
+                var counted = counter.get().count(bytes);
+                picture = counted.picture();
+                bag = Optional.of(BagCodec.encode(counted.bag()));
+            } else {
+                // Read whole all the same, so that what is wrong with it shows.
+                reader.read(bytes);
+                picture = reader.header(bytes);
+                bag = Optional.empty();
+            }
             return new Fresh(
                     file,
                     hash,
                     picture.format().name(),
                     picture.width(),
                     picture.height(),
-                    codebook().map(codebook -> BagCodec.encode(codebook.count(described.descriptors()))),
+                    bag,
                     companions.of(file.path(), bytes),
                     fingerprint);
         } catch (RejectedPictureException e) {
             return new Rejected(file, new PictureRow.Rejection(e.reason().name(), e.getMessage()));
         }
-    }
-
-    private Optional<Codebook> codebook() {
-        return vocabulary.flatMap(VisualVocabulary::codebook);
     }
 
     private void write(Outcome outcome) {

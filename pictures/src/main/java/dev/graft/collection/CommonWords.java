@@ -1,6 +1,5 @@
 package dev.graft.collection;
 
-import dev.graft.vision.codebook.Codebook;
 import dev.graft.vision.describe.Descriptors;
 import dev.graft.vision.read.Listing;
 import dev.graft.vision.read.PictureFolder;
@@ -41,7 +40,8 @@ public final class CommonWords {
     /** The vocabulary in which all pictures of all collections have bags now; absent where the work was stopped. */
     public Optional<VisualVocabulary> find() {
         collections.forEach(PictureCollection::checkHoldsPictures);
-        var vocabulary = params.vocabulary().or(this::sharedAlready).or(this::learn);
+        var vocabulary =
+                params.vocabulary().or(this::sharedAlready).or(this::ready).or(this::learn);
         vocabulary.ifPresent(words -> {
             for (var collection : collections) {
                 collection.vocabularies().add(words);
@@ -66,10 +66,14 @@ public final class CommonWords {
 
     /** Imported words must be there in full: nothing can be added to them. */
     private static boolean has(PictureCollection collection, VisualVocabulary words) {
-        return words.codebook().isPresent()
+        return words.takesPictures()
                 ? collection.vocabularies().find(words.hash()).isPresent()
                 : collection.vocabularies().bagged(words)
                         == collection.pictures().indexed().size();
+    }
+
+    private Optional<VisualVocabulary> ready() {
+        return VocabularyWish.of(params, collections.get(0).vocabularies()).ready();
     }
 
     private Optional<VisualVocabulary> learn() {
@@ -147,17 +151,13 @@ public final class CommonWords {
         var todo = names.entrySet().stream()
                 .map(entry -> new Missing(entry.getValue(), path(paths, entry.getKey())))
                 .toList();
-        var codebook = vocabulary
-                .codebook()
-                .orElseThrow(() -> new CollectionException(
-                        "the words of " + collection.file() + " were imported: pictures cannot be put into them"));
-        var describer = new PictureDescriber(FeatureParams.parse(vocabulary.features()), NO_LIMITS);
+        var counter = new WordCounter(vocabulary, NO_LIMITS, params.networks());
         var hashes = collection.pictures().contents();
         progress.begin("putting " + collection.file().getFileName() + " into common words", "picture", todo.size());
         var done = new int[1];
         try (var work = new OrderedWork(params.threads());
                 var batch = collection.batch()) {
-            work.run(todo.iterator(), missing -> missing.bag(describer, codebook, hashes), bag -> {
+            work.run(todo.iterator(), missing -> missing.bag(counter, hashes), bag -> {
                 batch.add(() -> collection.vocabularies().addBag(vocabulary, bag.content, bag.bytes));
                 progress.advance(++done[0]);
                 return !progress.stopRequested();
@@ -170,17 +170,15 @@ public final class CommonWords {
     private record Bag(long content, byte[] bytes) {}
 
     private record Missing(long content, Path path) {
-        Bag bag(PictureDescriber describer, Codebook codebook, Map<ContentHash, Long> hashes) {
+        Bag bag(WordCounter counter, Map<ContentHash, Long> hashes) {
             try {
-                byte[] bytes = describer.load(path);
+                byte[] bytes = counter.load(path);
                 Long found = hashes.get(ContentHash.of(bytes));
                 if (found == null || found != content) {
                     throw new CollectionException(
                             path + " is not what it was when it was indexed; run `graft index` again first");
                 }
-                return new Bag(
-                        content,
-                        BagCodec.encode(codebook.count(describer.describe(bytes).descriptors())));
+                return new Bag(content, BagCodec.encode(counter.count(bytes).bag()));
             } catch (RejectedPictureException e) {
                 throw new CollectionException(path + ": " + e.getMessage() + "; run `graft index` again first", e);
             }

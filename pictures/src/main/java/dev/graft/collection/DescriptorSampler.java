@@ -25,6 +25,9 @@ final class DescriptorSampler {
     private static final int PER_WORD = 100;
     private static final int LEAST_TOTAL = 100_000;
 
+    /** A place of a network's map has many times the numbers of a SIFT descriptor, so fewer of them are kept. */
+    private static final int LONG = 256;
+
     private final PictureCollection collection;
     private final FeatureParams features;
     private final Seed seed;
@@ -36,7 +39,7 @@ final class DescriptorSampler {
         this.features = features;
         this.seed = seed;
         this.threads = params.threads();
-        this.describer = new PictureDescriber(features, params.limits());
+        this.describer = new PictureDescriber(features, params.limits(), params.networks());
     }
 
     /** Descriptors of a part of the files; absent where the work was stopped. */
@@ -46,8 +49,9 @@ final class DescriptorSampler {
                 .filter(file -> PictureFormat.isPicture(file.path()))
                 .toList();
         int pictures = Math.min(MOST_PICTURES, candidates.size());
-        int total = Math.max(LEAST_TOTAL, PER_WORD * words);
-        int wanted = Math.max(50, Math.min(5000, total / Math.max(1, pictures)));
+        int length = describer.dimensions();
+        int total = (int) (Math.max(LEAST_TOTAL, PER_WORD * words) * Math.min(1, (double) LONG / length));
+        int wanted = Math.max(length <= LONG ? 50 : 10, Math.min(5000, total / Math.max(1, pictures)));
         // What was drawn under one seed says nothing about another.
         String key = features.toJson() + " seed " + seed.value();
         var kept = collection.vocabularies().samples(key, wanted);
@@ -95,7 +99,7 @@ final class DescriptorSampler {
             byte[] before = kept.get(hash);
             return Optional.of(new Sample(
                     hash,
-                    before != null ? before : draw(describer.describe(content).descriptors(), hash, wanted)));
+                    before != null ? before : draw(describer.describe(content).what(), hash, wanted)));
         } catch (RejectedPictureException e) {
             // It is listed with its reason when its own turn comes.
             return Optional.empty();

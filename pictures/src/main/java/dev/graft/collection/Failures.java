@@ -2,6 +2,7 @@ package dev.graft.collection;
 
 import dev.graft.database.DatabaseException;
 import dev.graft.text.WordsFormatException;
+import dev.graft.vision.network.NetworkException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -27,6 +28,7 @@ public final class Failures {
         }
         boolean foreseen = failure instanceof DatabaseException
                 || failure instanceof WordsFormatException
+                || failure instanceof NetworkException
                 || failure instanceof IllegalArgumentException
                 || failure instanceof IOException
                 || failure instanceof UncheckedIOException;

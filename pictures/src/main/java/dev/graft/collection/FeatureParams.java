@@ -1,109 +1,33 @@
 package dev.graft.collection;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.core.check.Check;
-import dev.graft.vision.describe.DenseSiftParams;
-import dev.graft.vision.describe.ExtractorParams;
-import dev.graft.vision.describe.InterestSiftParams;
 import dev.graft.vision.read.ReadParams;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
- * How a picture becomes descriptors: the size it is scaled to and the extractor. Descriptors can be compared only where
- * these are the same.
- *
- * @param maxSide long side in pixels that larger pictures are scaled down to
- * @param fixedSize where present, every picture is scaled to exactly this
+ * How a picture becomes descriptors or words: the size that it is scaled to, and what looks at it. Pictures can be compared only
+ * where these are the same.
  */
-public record FeatureParams(int maxSide, Optional<ReadParams.Size> fixedSize, ExtractorParams extractor) {
-    public static final FeatureParams DEFAULT =
-            new FeatureParams(ReadParams.DEFAULT.maxSide(), Optional.empty(), DenseSiftParams.DEFAULT);
-
-    private static final ObjectMapper JSON = new ObjectMapper();
-
-    public FeatureParams {
-        Check.inRange(16, 16_384, maxSide, "maxSide");
-    }
-
-    public FeatureParams withMaxSide(int side) {
-        return new FeatureParams(side, fixedSize, extractor);
-    }
-
-    public FeatureParams withExtractor(ExtractorParams other) {
-        return new FeatureParams(maxSide, fixedSize, other);
-    }
+public sealed interface FeatureParams permits SiftFeatures, NetworkFeatures {
+    SiftFeatures DEFAULT = SiftFeatures.DEFAULT;
 
     /** The limits with this size to scale to. */
-    public ReadParams read(ReadParams limits) {
-        var sized = limits.withMaxSide(maxSide);
-        return fixedSize
-                .map(size -> sized.withFixedSize(size.width(), size.height()))
-                .orElse(sized);
-    }
+    ReadParams read(ReadParams limits);
 
     /** One line of JSON: what collections store and compare. */
-    public String toJson() {
-        ObjectNode node = JSON.createObjectNode();
-        fixedSize.ifPresentOrElse(
-                size -> node.put("width", size.width()).put("height", size.height()),
-                () -> node.put("maxSide", maxSide));
-        if (extractor instanceof DenseSiftParams dense) {
-            node.put("kind", "dense-sift").put("step", dense.step());
-            var sizes = node.putArray("sizes");
-            dense.sizes().forEach(sizes::add);
-            node.put("smoothing", dense.smoothing()).put("leastContrast", dense.leastContrast());
-        } else if (extractor instanceof InterestSiftParams interest) {
-            node.put("kind", "interest-sift")
-                    .put("most", interest.most())
-                    .put("layers", interest.layers())
-                    .put("contrast", interest.contrast())
-                    .put("edge", interest.edge())
-                    .put("sigma", interest.sigma());
-        }
-        return node.toString();
-    }
+    String toJson();
 
-    public static FeatureParams parse(String json) {
+    /** A few words for people. */
+    String describe();
+
+    static FeatureParams parse(String json) {
         try {
-            JsonNode node = JSON.readTree(json);
-            Optional<ReadParams.Size> fixed = node.has("width")
-                    ? Optional.of(new ReadParams.Size(
-                            node.required("width").asInt(),
-                            node.required("height").asInt()))
-                    : Optional.empty();
-            int maxSide = fixed.isPresent()
-                    ? DEFAULT.maxSide
-                    : node.required("maxSide").asInt();
-            return new FeatureParams(maxSide, fixed, extractor(node));
+            var node = new ObjectMapper().readTree(json);
+            return node.path("kind").asText().equals(NetworkFeatures.KIND)
+                    ? NetworkFeatures.of(node)
+                    : SiftFeatures.of(node);
         } catch (JsonProcessingException | IllegalArgumentException e) {
             throw new CollectionException("unknown feature settings: " + json, e);
         }
-    }
-
-    private static ExtractorParams extractor(JsonNode node) {
-        String kind = node.required("kind").asText();
-        if (kind.equals("dense-sift")) {
-            List<Integer> sizes = new ArrayList<>();
-            node.required("sizes").forEach(size -> sizes.add(size.asInt()));
-            return new DenseSiftParams(
-                    node.required("step").asInt(),
-                    sizes,
-                    node.required("smoothing").asDouble(),
-                    node.required("leastContrast").asDouble());
-        }
-        if (kind.equals("interest-sift")) {
-            return new InterestSiftParams(
-                    node.required("most").asInt(),
-                    node.required("layers").asInt(),
-                    node.required("contrast").asDouble(),
-                    node.required("edge").asDouble(),
-                    node.required("sigma").asDouble());
-        }
-        throw new IllegalArgumentException("kind must be dense-sift or interest-sift, was " + kind);
     }
 }

@@ -2,7 +2,10 @@ package dev.graft.collection;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.vision.network.KeptNetworks;
+import dev.graft.vision.network.NetworkFacts;
 import dev.graft.vision.read.ReadParams;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +22,8 @@ import java.util.Optional;
  * @param classFolders whether labels are taken from folders where there are at least two; absent: as the collection
  *     did last, and a new one takes them
  * @param seed absent: that of the current vocabulary, or the default
+ * @param networks what a collection in the words of a network, or a wish for such words, needs; a new collection is put into the
+ *     words of the best of them where nothing else is wished for
  * @param forgetMissing drop pictures whose files are no longer there, with all that is known of them
  */
 public record IndexParams(
@@ -31,6 +36,7 @@ public record IndexParams(
         Optional<Boolean> classFolders,
         boolean forgetMissing,
         Optional<Seed> seed,
+        KeptNetworks networks,
         int threads) {
     public static final IndexParams DEFAULT = new IndexParams(
             Optional.empty(),
@@ -42,12 +48,44 @@ public record IndexParams(
             Optional.empty(),
             false,
             Optional.empty(),
+            KeptNetworks.NONE,
             Runtime.getRuntime().availableProcessors());
 
     public IndexParams {
         words.ifPresent(n -> Check.inRange(2, 100_000, n, "words"));
         tables = List.copyOf(tables);
         Check.inRange(1, 1024, threads, "threads");
+    }
+
+    /** What sees most of all that is there: the network that is used where none is named. */
+    Optional<FeatureParams> best() {
+        return networks.best()
+                .flatMap(card -> Optional.ofNullable(card.facts().layers().get(NetworkFacts.POOLED))
+                        .map(layer -> NetworkFeatures.of(card, layer)));
+    }
+
+    /**
+     * With the features that see most, where nothing was asked for: those of a network, if one is kept and all pictures are there
+     * to be looked at.
+     *
+     * @param collections that are to be compared; where the first one is in the words of a network, they are kept to
+     */
+    public IndexParams seeingMost(List<PictureCollection> collections) {
+        boolean asked = features.isPresent() || words.isPresent() || vocabulary.isPresent();
+        boolean thereToSee = collections.stream()
+                .allMatch(
+                        pictures -> pictures.folder().filter(Files::isDirectory).isPresent());
+        if (asked || !thereToSee) {
+            return this;
+        }
+        return collections.get(0).vocabularies().currentForPictures().stream()
+                .map(words -> FeatureParams.parse(words.features()))
+                .filter(own -> own instanceof NetworkFeatures network
+                        && networks.find(network.network()).isPresent())
+                .findFirst()
+                .or(this::best)
+                .map(this::withFeatures)
+                .orElse(this);
     }
 
     public IndexParams withFeatures(FeatureParams value) {
@@ -61,6 +99,7 @@ public record IndexParams(
                 classFolders,
                 forgetMissing,
                 seed,
+                networks,
                 threads);
     }
 
@@ -75,6 +114,7 @@ public record IndexParams(
                 classFolders,
                 forgetMissing,
                 seed,
+                networks,
                 threads);
     }
 
@@ -89,32 +129,73 @@ public record IndexParams(
                 classFolders,
                 forgetMissing,
                 seed,
+                networks,
                 threads);
     }
 
     public IndexParams withRelearn(boolean value) {
         return new IndexParams(
-                features, words, vocabulary, value, limits, tables, classFolders, forgetMissing, seed, threads);
+                features,
+                words,
+                vocabulary,
+                value,
+                limits,
+                tables,
+                classFolders,
+                forgetMissing,
+                seed,
+                networks,
+                threads);
     }
 
     public IndexParams withLimits(ReadParams value) {
         return new IndexParams(
-                features, words, vocabulary, relearn, value, tables, classFolders, forgetMissing, seed, threads);
+                features,
+                words,
+                vocabulary,
+                relearn,
+                value,
+                tables,
+                classFolders,
+                forgetMissing,
+                seed,
+                networks,
+                threads);
     }
 
     public IndexParams withTables(List<Path> value) {
         return new IndexParams(
-                features, words, vocabulary, relearn, limits, value, classFolders, forgetMissing, seed, threads);
+                features,
+                words,
+                vocabulary,
+                relearn,
+                limits,
+                value,
+                classFolders,
+                forgetMissing,
+                seed,
+                networks,
+                threads);
     }
 
     public IndexParams withClassFolders(boolean value) {
         return new IndexParams(
-                features, words, vocabulary, relearn, limits, tables, Optional.of(value), forgetMissing, seed, threads);
+                features,
+                words,
+                vocabulary,
+                relearn,
+                limits,
+                tables,
+                Optional.of(value),
+                forgetMissing,
+                seed,
+                networks,
+                threads);
     }
 
     public IndexParams withForgetMissing(boolean value) {
         return new IndexParams(
-                features, words, vocabulary, relearn, limits, tables, classFolders, value, seed, threads);
+                features, words, vocabulary, relearn, limits, tables, classFolders, value, seed, networks, threads);
     }
 
     public IndexParams withSeed(Seed value) {
@@ -128,11 +209,37 @@ public record IndexParams(
                 classFolders,
                 forgetMissing,
                 Optional.of(value),
+                networks,
+                threads);
+    }
+
+    public IndexParams withNetworks(KeptNetworks value) {
+        return new IndexParams(
+                features,
+                words,
+                vocabulary,
+                relearn,
+                limits,
+                tables,
+                classFolders,
+                forgetMissing,
+                seed,
+                value,
                 threads);
     }
 
     public IndexParams withThreads(int value) {
         return new IndexParams(
-                features, words, vocabulary, relearn, limits, tables, classFolders, forgetMissing, seed, value);
+                features,
+                words,
+                vocabulary,
+                relearn,
+                limits,
+                tables,
+                classFolders,
+                forgetMissing,
+                seed,
+                networks,
+                value);
     }
 }

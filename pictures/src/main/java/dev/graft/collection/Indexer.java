@@ -168,7 +168,9 @@ public final class Indexer {
         private Optional<VisualVocabulary> vocabulary() {
             var vocabularies = collection.vocabularies();
             var wish = VocabularyWish.of(params, vocabularies);
-            var found = params.vocabulary().or(() -> params.relearn() ? Optional.empty() : wish.find(vocabularies));
+            var found = params.vocabulary()
+                    .or(wish::ready)
+                    .or(() -> params.relearn() ? Optional.empty() : wish.find(vocabularies));
             if (found.isEmpty()) {
                 found = new DescriptorSampler(collection, wish.features(), wish.seed(), params)
                         .sample(List.copyOf(files.values()), wish.words(), progress)

@@ -8,11 +8,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Features and number of visual words: our own choice, and those of the papers. */
-public record Preset(String name, FeatureParams features, int words) {
+public record Preset(String name, SiftFeatures features, int words) {
     public static final Preset DEFAULT = new Preset("default", FeatureParams.DEFAULT, 1000);
 
-    private static final FeatureParams INTEREST_POINTS =
-            FeatureParams.DEFAULT.withExtractor(InterestSiftParams.DEFAULT);
+    private static final SiftFeatures INTEREST_POINTS = FeatureParams.DEFAULT.withExtractor(InterestSiftParams.DEFAULT);
 
     /**
      * The papers' settings. The DKT paper counts 51 x 51 patches on 256 x 256 pixels and names no patch size; whole
@@ -24,7 +23,7 @@ public record Preset(String name, FeatureParams features, int words) {
             new Preset("aplsa-2009", INTEREST_POINTS, 2000),
             new Preset(
                     "dkt-2011",
-                    new FeatureParams(
+                    new SiftFeatures(
                             FeatureParams.DEFAULT.maxSide(),
                             Optional.of(new ReadParams.Size(256, 256)),
                             new DenseSiftParams(5, List.of(16), 1 / 6.0, 1)),

@@ -18,13 +18,19 @@ import java.util.Optional;
  *
  * @param features how pictures were described, or for imported features the name of their columns
  * @param provenance how it came about, as JSON; not part of the hash
- * @param codebook absent for imported features: new pictures cannot be put into their words
+ * @param codebook present where words were learnt from descriptors
  */
 public record VisualVocabulary(
         String hash, Kind kind, int words, String features, String provenance, Optional<Codebook> codebook) {
+    /** In provenances, what looked at the pictures: the name of a network is known only while its file is. */
+    static final String SEEN_BY = "seenBy";
+
     /** Where the words come from. */
     public enum Kind {
+        /** Learnt from descriptors. */
         CODEBOOK,
+        /** Channels of a network. */
+        NETWORK,
         IMPORTED
     }
 
@@ -36,14 +42,57 @@ public record VisualVocabulary(
         return new VisualVocabulary(hash, Kind.CODEBOOK, codebook.words(), features, provenance, Optional.of(codebook));
     }
 
+    /** The channels of a network, which are words as they are. */
+    public static VisualVocabulary of(NetworkFeatures features) {
+        if (!features.areWords()) {
+            throw new IllegalArgumentException(
+                    "layer must tell of whole pictures, was " + features.layer().tensor());
+        }
+        String json = features.toJson();
+        String provenance = new ObjectMapper()
+                .createObjectNode()
+                .put(SEEN_BY, features.describe())
+                .toString();
+        return network(json, features.layer().dimensions(), provenance);
+    }
+
+    /** The same from what was stored. */
+    public static VisualVocabulary network(String features, int words, String provenance) {
+        return new VisualVocabulary(
+                hash(Kind.NETWORK.name() + " " + words + " " + features),
+                Kind.NETWORK,
+                words,
+                features,
+                provenance,
+                Optional.empty());
+    }
+
     /** Columns of the same name and number are the same words. */
     public static VisualVocabulary imported(String name, int words, String provenance) {
         Check.notBlank(name, "name of the columns");
         Check.atLeast(1, words, "columns");
-        var digest = Sha256.digest();
-        digest.update(("imported " + words + " " + name).getBytes(StandardCharsets.UTF_8));
-        String hash = HexFormat.of().formatHex(digest.digest());
-        return new VisualVocabulary(hash, Kind.IMPORTED, words, name, provenance, Optional.empty());
+        return new VisualVocabulary(
+                hash("imported " + words + " " + name), Kind.IMPORTED, words, name, provenance, Optional.empty());
+    }
+
+    private static String hash(String text) {
+        return HexFormat.of().formatHex(Sha256.of(text));
+    }
+
+    /** Whether pictures can be put into it. */
+    public boolean takesPictures() {
+        return kind != Kind.IMPORTED;
+    }
+
+    /** What the words are, for people. */
+    public String describe() {
+        return switch (kind) {
+            case IMPORTED -> features;
+            case CODEBOOK, NETWORK ->
+                provenanceTree()
+                        .path(SEEN_BY)
+                        .asText(FeatureParams.parse(features).describe());
+        };
     }
 
     /** How many words were asked for; there are fewer where the pictures had fewer different descriptors. */

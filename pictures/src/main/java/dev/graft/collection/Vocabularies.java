@@ -30,12 +30,10 @@ public final class Vocabularies {
     }
 
     /** The current one if pictures can be put into it, else the newest into which they can. */
-    public Optional<VisualVocabulary> currentCodebook() {
+    public Optional<VisualVocabulary> currentForPictures() {
         return current()
-                .filter(vocabulary -> vocabulary.codebook().isPresent())
-                .or(() -> all().stream()
-                        .filter(vocabulary -> vocabulary.codebook().isPresent())
-                        .reduce((older, newer) -> newer));
+                .filter(VisualVocabulary::takesPictures)
+                .or(() -> all().stream().filter(VisualVocabulary::takesPictures).reduce((older, newer) -> newer));
     }
 
     public Optional<VisualVocabulary> find(String hash) {

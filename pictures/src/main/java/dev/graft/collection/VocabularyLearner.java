@@ -37,17 +37,19 @@ final class VocabularyLearner {
                 return Optional.empty();
             }
             var last = trace.steps().get(trace.steps().size() - 1);
-            String provenance = new ObjectMapper()
+            var provenance = new ObjectMapper()
                     .createObjectNode()
                     .put("seed", wish.seed().value())
                     .put("asked", wish.words())
                     .put("descriptors", sample.count())
                     .put("rounds", last.iteration())
                     .put("stopped", trace.stopReason().name())
-                    .put("meanSquaredDistance", last.objective())
-                    .toString();
+                    .put("meanSquaredDistance", last.objective());
+            if (wish.features() instanceof NetworkFeatures network) {
+                provenance.put(VisualVocabulary.SEEN_BY, network.describe());
+            }
             return Optional.of(
-                    VisualVocabulary.of(trained.codebook(), wish.features().toJson(), provenance));
+                    VisualVocabulary.of(trained.codebook(), wish.features().toJson(), provenance.toString()));
         } finally {
             progress.end();
         }

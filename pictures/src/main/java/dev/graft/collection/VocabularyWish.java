@@ -6,12 +6,24 @@ import java.util.Optional;
 /** What vocabulary a run is to use: what was asked for, and for the rest what the collection has already. */
 record VocabularyWish(FeatureParams features, int words, Seed seed) {
     static VocabularyWish of(IndexParams params, Vocabularies vocabularies) {
-        var own = vocabularies.currentCodebook();
+        var own = vocabularies.currentForPictures();
+        var features = params.features()
+                .or(() -> own.map(vocabulary -> FeatureParams.parse(vocabulary.features())))
+                .or(() -> params.words().isPresent() ? Optional.empty() : params.best())
+                .orElse(FeatureParams.DEFAULT);
+        if (features instanceof NetworkFeatures network
+                && network.areWords()
+                && params.words().isPresent()) {
+            throw new IllegalArgumentException("number of words goes with SIFT or a network's map; layer "
+                    + network.layer().tensor() + " of the network has "
+                    + network.layer().dimensions() + " words of its own");
+        }
         return new VocabularyWish(
-                params.features()
-                        .or(() -> own.map(vocabulary -> FeatureParams.parse(vocabulary.features())))
-                        .orElse(FeatureParams.DEFAULT),
-                params.words().or(() -> own.map(VisualVocabulary::askedWords)).orElse(Preset.DEFAULT.words()),
+                features,
+                params.words()
+                        .or(() -> own.filter(vocabulary -> vocabulary.codebook().isPresent())
+                                .map(VisualVocabulary::askedWords))
+                        .orElse(Preset.DEFAULT.words()),
                 params.seed().or(() -> own.flatMap(VisualVocabulary::seed)).orElse(Seed.DEFAULT));
     }
 
@@ -23,10 +35,18 @@ record VocabularyWish(FeatureParams features, int words, Seed seed) {
                 .or(() -> vocabularies.all().stream().filter(this::fits).reduce((first, second) -> second));
     }
 
+    /** Words that need not be learnt. */
+    Optional<VisualVocabulary> ready() {
+        return features instanceof NetworkFeatures network && network.areWords()
+                ? Optional.of(VisualVocabulary.of(network))
+                : Optional.empty();
+    }
+
     boolean fits(VisualVocabulary vocabulary) {
-        return vocabulary.codebook().isPresent()
+        return vocabulary.takesPictures()
                 && vocabulary.features().equals(features.toJson())
-                && vocabulary.askedWords() == words
-                && vocabulary.seed().map(seed::equals).orElse(false);
+                && (vocabulary.codebook().isEmpty()
+                        || vocabulary.askedWords() == words
+                                && vocabulary.seed().map(seed::equals).orElse(false));
     }
 }

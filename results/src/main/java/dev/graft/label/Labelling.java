@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -84,6 +85,26 @@ public record Labelling(
                 trace,
                 Stream.concat(notes.stream(), more.stream()).toList(),
                 settings);
+    }
+
+    /** The same with one more setting, or another value of it. */
+    public Labelling withSetting(String name, String value) {
+        var more = new TreeMap<>(settings);
+        more.put(name, value);
+        return new Labelling(
+                summary,
+                collection,
+                method,
+                multi,
+                classes,
+                pictures,
+                next,
+                help,
+                rivals,
+                evaluation,
+                trace,
+                notes,
+                more);
     }
 
     /** The same where only some files may be looked at; the others count as gone. */

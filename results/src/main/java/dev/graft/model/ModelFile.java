@@ -127,8 +127,10 @@ public final class ModelFile {
         } else {
             // The settings must be ones that this version can follow before any picture is looked at.
             FeatureParams.parse(words.features());
-            found = VisualVocabulary.of(
-                    codebook(array(file, zip, CODEBOOK, null)), words.features(), words.provenance());
+            found = words.kind() == VisualVocabulary.Kind.NETWORK
+                    ? VisualVocabulary.network(words.features(), words.words(), words.provenance())
+                    : VisualVocabulary.of(
+                            codebook(array(file, zip, CODEBOOK, null)), words.features(), words.provenance());
         }
         Check.equal(words.words(), found.words(), "words in " + CODEBOOK);
         if (!found.hash().equals(words.hash())) {

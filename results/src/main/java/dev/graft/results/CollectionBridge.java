@@ -1,7 +1,9 @@
 package dev.graft.results;
 
+import dev.graft.collection.IndexParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.Progress;
+import dev.graft.collection.VisualVocabulary;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.methods.assign.BridgeAssigner;
@@ -22,12 +24,17 @@ public final class CollectionBridge {
     static final String TEXTS = "texts";
 
     private final int mostWords;
+    private final IndexParams indexing;
     private final Engine engine;
     private final Progress progress;
 
-    /** @param mostWords of the captions and texts, those of most pictures first */
-    public CollectionBridge(int mostWords, Engine engine, Progress progress) {
+    /**
+     * @param mostWords of the captions and texts, those of most pictures first
+     * @param indexing what visual words the pictures are to be in
+     */
+    public CollectionBridge(int mostWords, IndexParams indexing, Engine engine, Progress progress) {
         this.mostWords = mostWords;
+        this.indexing = indexing;
         this.engine = engine;
         this.progress = progress;
     }
@@ -43,7 +50,12 @@ public final class CollectionBridge {
      * @return absent where the work was stopped
      */
     public Optional<Made> learn(PictureCollection pictures, List<PictureWords> texts, String source) {
-        var words = CollectionSorter.words(pictures);
+        var chosen = new ChosenWords(indexing, progress).of(List.of(pictures));
+        return chosen.flatMap(words -> learn(pictures, words, texts, source));
+    }
+
+    private Optional<Made> learn(
+            PictureCollection pictures, VisualVocabulary words, List<PictureWords> texts, String source) {
         var bags = pictures.vocabularies().bags(words);
         String name = String.valueOf(pictures.file().getFileName());
         progress.begin("building the bridge", "step", BridgeLearner.STEPS);
@@ -63,7 +75,9 @@ public final class CollectionBridge {
                                             "words",
                                             Integer.toString(learnt.words()),
                                             "visual words",
-                                            Integer.toString(bags.columns())),
+                                            Integer.toString(bags.columns()),
+                                            ChosenWords.SEEN_BY,
+                                            words.describe()),
                                     Seed.DEFAULT,
                                     new Origin(name, learnt.pairs(), Version.OF_THIS, Instant.now()),
                                     learnt.classes(),

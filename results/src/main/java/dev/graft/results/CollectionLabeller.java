@@ -1,6 +1,5 @@
 package dev.graft.results;
 
-import dev.graft.collection.CommonWords;
 import dev.graft.collection.IndexParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.Progress;
@@ -16,10 +15,10 @@ import dev.graft.model.GraftModel;
 import dev.graft.model.Origin;
 import dev.graft.model.Task;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** From collections to a labelling and its model: brings all into the same visual words, then labels. */
 public final class CollectionLabeller {
@@ -67,9 +66,8 @@ public final class CollectionLabeller {
                             Optional.of(CollectionLearner.representation(learnt)),
                             learnt.vocabulary()));
         }
-        var words = source.isPresent()
-                ? new CommonWords(List.of(pictures, source.get()), indexing, progress).find()
-                : Optional.of(CollectionSorter.words(pictures));
+        var words = new ChosenWords(indexing, progress)
+                .of(Stream.concat(Stream.of(pictures), source.stream()).toList());
         return words.flatMap(common -> label(
                 PictureSet.of(pictures, common),
                 known,
@@ -86,11 +84,14 @@ public final class CollectionLabeller {
             VisualVocabulary words) {
         return new PictureLabeller(params, engine, progress)
                 .label(set, known, source, representation)
-                .map(outcome -> new Result(outcome.labelling(), model(set, words, outcome)));
+                .map(outcome -> {
+                    var labelling = outcome.labelling().withSetting(ChosenWords.SEEN_BY, words.describe());
+                    return new Result(labelling, model(set, words, labelling, outcome));
+                });
     }
 
-    private GraftModel model(PictureSet set, VisualVocabulary words, PictureLabeller.Outcome outcome) {
-        var labelling = outcome.labelling();
+    private GraftModel model(
+            PictureSet set, VisualVocabulary words, Labelling labelling, PictureLabeller.Outcome outcome) {
         return new GraftModel(
                 labelling.multi() ? Task.SEVERAL_LABELS : Task.LABELS,
                 labelling.method(),

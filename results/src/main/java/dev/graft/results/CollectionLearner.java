@@ -1,7 +1,9 @@
 package dev.graft.results;
 
+import dev.graft.collection.IndexParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.Progress;
+import dev.graft.collection.VisualVocabulary;
 import dev.graft.engine.Engine;
 import dev.graft.label.LabelMethod;
 import dev.graft.label.LearnParams;
@@ -12,6 +14,7 @@ import dev.graft.model.GraftModel;
 import dev.graft.model.Origin;
 import dev.graft.model.Task;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -21,18 +24,25 @@ public final class CollectionLearner {
     private static final String PAPER = "paper";
 
     private final LearnParams params;
+    private final IndexParams indexing;
     private final Engine engine;
     private final Progress progress;
 
-    public CollectionLearner(LearnParams params, Engine engine, Progress progress) {
+    /** @param indexing what visual words the pictures are to be in */
+    public CollectionLearner(LearnParams params, IndexParams indexing, Engine engine, Progress progress) {
         this.params = params;
+        this.indexing = indexing;
         this.engine = engine;
         this.progress = progress;
     }
 
     /** Absent where the work was stopped. */
     public Optional<GraftModel> learn(PictureCollection pictures) {
-        var words = CollectionSorter.words(pictures);
+        var chosen = new ChosenWords(indexing, progress).of(List.of(pictures));
+        return chosen.flatMap(words -> learn(pictures, words));
+    }
+
+    private Optional<GraftModel> learn(PictureCollection pictures, VisualVocabulary words) {
         String source = String.valueOf(pictures.file().getFileName());
         var bags = pictures.vocabularies().bags(words);
         progress.begin("learning", "step", 0);
@@ -47,6 +57,7 @@ public final class CollectionLearner {
             settings.put(PRESET, params.paper() ? PAPER : "graft");
             settings.put("words", Integer.toString(learnt.words().size()));
             settings.put("visual words", Integer.toString(bags.columns()));
+            settings.put(ChosenWords.SEEN_BY, words.describe());
             settings.put("seed", Long.toString(params.seed().value()));
             return Optional.of(new GraftModel(
                     Task.WORDS,

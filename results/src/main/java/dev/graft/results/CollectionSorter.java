@@ -1,7 +1,5 @@
 package dev.graft.results;
 
-import dev.graft.collection.CollectionException;
-import dev.graft.collection.CommonWords;
 import dev.graft.collection.IndexParams;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.Progress;
@@ -21,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** From collections to a sorting and its model: brings both into the same visual words, then sorts. */
 public final class CollectionSorter {
@@ -58,28 +57,22 @@ public final class CollectionSorter {
 
     /** The same, keeping to what a person made of an earlier sorting. */
     public Optional<Result> sort(PictureCollection pictures, Optional<PictureCollection> help, Steering steering) {
-        var found = help.isPresent()
-                ? new CommonWords(List.of(pictures, help.get()), indexing, progress).find()
-                : Optional.of(words(pictures));
+        var found = new ChosenWords(indexing, progress)
+                .of(Stream.concat(Stream.of(pictures), help.stream()).toList());
         if (found.isEmpty()) {
             return Optional.empty();
         }
         var words = found.get();
         return new Sorter(params, engine, progress)
                 .sort(Unsorted.of(pictures, words), help.map(other -> BorrowedPictures.of(other, words)), steering)
-                .map(outcome -> new Result(outcome.sorting(), model(pictures, words, outcome), outcome.origins()));
+                .map(outcome -> {
+                    var sorting = outcome.sorting().withSetting(ChosenWords.SEEN_BY, words.describe());
+                    return new Result(sorting, model(pictures, words, sorting, outcome), outcome.origins());
+                });
     }
 
-    static VisualVocabulary words(PictureCollection pictures) {
-        pictures.checkHoldsPictures();
-        return pictures.vocabularies()
-                .current()
-                .orElseThrow(() -> new CollectionException(
-                        pictures.file() + " has no visual words yet; run `graft index` on its pictures first"));
-    }
-
-    private GraftModel model(PictureCollection pictures, VisualVocabulary words, Sorter.Outcome outcome) {
-        var sorting = outcome.sorting();
+    private GraftModel model(
+            PictureCollection pictures, VisualVocabulary words, Sorting sorting, Sorter.Outcome outcome) {
         return new GraftModel(
                 Task.PILES,
                 sorting.method(),

@@ -29,7 +29,7 @@ public final class NewPictures {
 
     /** How a folder is to be indexed so that its pictures are in the model's words at once. */
     public static IndexParams reading(GraftModel model, IndexParams indexing) {
-        return model.vocabulary().codebook().isPresent() ? indexing.withVocabulary(model.vocabulary()) : indexing;
+        return model.vocabulary().takesPictures() ? indexing.withVocabulary(model.vocabulary()) : indexing;
     }
 
     /** Into the piles of a sorting; absent where the work was stopped. */
@@ -67,7 +67,7 @@ public final class NewPictures {
     Optional<PictureSet> inWords(PictureCollection pictures) {
         pictures.checkHoldsPictures();
         var words = model.vocabulary();
-        boolean isImported = words.codebook().isEmpty();
+        boolean isImported = !words.takesPictures();
         if (isImported && pictures.vocabularies().find(words.hash()).isEmpty()) {
             throw new CollectionException("the model was made from imported features (" + words.features() + "), and "
                     + pictures.file() + " has no such features; import them with `graft import`");

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -58,6 +59,13 @@ public record Sorting(
                 evaluation,
                 Stream.concat(notes.stream(), more.stream()).toList(),
                 settings);
+    }
+
+    /** The same with one more setting, or another value of it. */
+    public Sorting withSetting(String name, String value) {
+        var more = new TreeMap<>(settings);
+        more.put(name, value);
+        return new Sorting(summary, collection, method, piles, pictures, help, choice, trace, evaluation, notes, more);
     }
 
     /** The same where only some files may be looked at; the others count as gone. */

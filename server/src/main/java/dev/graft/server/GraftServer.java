@@ -49,8 +49,8 @@ public final class GraftServer implements AutoCloseable {
                 params.address(), params.port(), params.hosts(), GraftServer.class, GraftServer::problem, unforeseen);
         desk = new Desk(params.desk(), params.roots(), params.reading());
         var teller = new Teller(hub);
-        var shop = new Shop(desk, params.reading(), params.threads(), teller::collectionChanged);
-        streams = new LiveStreams(desk, params.reading(), teller::streamEvent);
+        var shop = new Shop(desk, params.reading(), params.networks(), params.threads(), teller::collectionChanged);
+        streams = new LiveStreams(desk, params.reading(), params.networks(), teller::streamEvent);
         jobs = new Jobs(
                 desk.jobs(),
                 Map.of(

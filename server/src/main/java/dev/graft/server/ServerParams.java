@@ -2,6 +2,7 @@ package dev.graft.server;
 
 import dev.graft.core.check.Check;
 import dev.graft.server.api.Floor;
+import dev.graft.vision.network.KeptNetworks;
 import dev.graft.vision.read.ReadParams;
 import java.net.InetAddress;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.List;
  * @param hosts names by which it may be called, besides those of this machine itself
  * @param limits what is taken from clients
  * @param reading what pictures are refused
+ * @param networks that look at pictures; with none SIFT does
  */
 public record ServerParams(
         Path desk,
@@ -26,6 +28,7 @@ public record ServerParams(
         List<String> hosts,
         Floor.Limits limits,
         ReadParams reading,
+        KeptNetworks networks,
         int threads) {
     public static final int PORT = 8420;
 
@@ -46,30 +49,35 @@ public record ServerParams(
                 List.of(),
                 Floor.Limits.DEFAULT,
                 ReadParams.DEFAULT,
+                KeptNetworks.NONE,
                 Runtime.getRuntime().availableProcessors());
     }
 
     public ServerParams withPort(int other) {
-        return new ServerParams(desk, roots, address, other, hosts, limits, reading, threads);
+        return new ServerParams(desk, roots, address, other, hosts, limits, reading, networks, threads);
     }
 
     public ServerParams withAddress(InetAddress other) {
-        return new ServerParams(desk, roots, other, port, hosts, limits, reading, threads);
+        return new ServerParams(desk, roots, other, port, hosts, limits, reading, networks, threads);
     }
 
     public ServerParams withHosts(List<String> other) {
-        return new ServerParams(desk, roots, address, port, other, limits, reading, threads);
+        return new ServerParams(desk, roots, address, port, other, limits, reading, networks, threads);
     }
 
     public ServerParams withLimits(Floor.Limits other) {
-        return new ServerParams(desk, roots, address, port, hosts, other, reading, threads);
+        return new ServerParams(desk, roots, address, port, hosts, other, reading, networks, threads);
     }
 
     public ServerParams withReading(ReadParams other) {
-        return new ServerParams(desk, roots, address, port, hosts, limits, other, threads);
+        return new ServerParams(desk, roots, address, port, hosts, limits, other, networks, threads);
+    }
+
+    public ServerParams withNetworks(KeptNetworks other) {
+        return new ServerParams(desk, roots, address, port, hosts, limits, reading, other, threads);
     }
 
     public ServerParams withThreads(int other) {
-        return new ServerParams(desk, roots, address, port, hosts, limits, reading, other);
+        return new ServerParams(desk, roots, address, port, hosts, limits, reading, networks, other);
     }
 }

@@ -1,7 +1,11 @@
 package dev.graft.vision.network;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.core.check.Check;
 import dev.graft.vision.read.ColourPicture;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -54,6 +58,37 @@ public record NetworkInput(
             }
         }
         return values;
+    }
+
+    public ObjectNode toJson() {
+        var node = new ObjectMapper()
+                .createObjectNode()
+                .put("name", name)
+                .put("layout", layout.name())
+                .put("width", width)
+                .put("height", height);
+        var means = node.putArray("mean");
+        mean.forEach(means::add);
+        var deviations = node.putArray("deviation");
+        deviation.forEach(deviations::add);
+        return node;
+    }
+
+    /** @throws IllegalArgumentException if it is none */
+    public static NetworkInput of(JsonNode node) {
+        return new NetworkInput(
+                node.required("name").asText(),
+                Layout.valueOf(node.required("layout").asText()),
+                node.required("width").asInt(),
+                node.required("height").asInt(),
+                numbers(node.required("mean")),
+                numbers(node.required("deviation")));
+    }
+
+    private static List<Double> numbers(JsonNode array) {
+        var numbers = new ArrayList<Double>();
+        array.forEach(number -> numbers.add(number.asDouble(Double.NaN)));
+        return numbers;
     }
 
     /** What each of the 256 values of a colour becomes. */

@@ -1,5 +1,8 @@
 package dev.graft.vision.network;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.core.check.Check;
 import dev.graft.vision.describe.Descriptors;
 
@@ -29,6 +32,24 @@ public record NetworkLayer(String tensor, Form form, int channels, boolean signe
     public NetworkLayer {
         Check.notBlank(tensor, "name of the tensor");
         Check.inRange(1, MOST_CHANNELS, channels, "channels");
+    }
+
+    public ObjectNode toJson() {
+        return new ObjectMapper()
+                .createObjectNode()
+                .put("tensor", tensor)
+                .put("form", form.name())
+                .put("channels", channels)
+                .put("signed", signed);
+    }
+
+    /** @throws IllegalArgumentException if it is none */
+    public static NetworkLayer of(JsonNode node) {
+        return new NetworkLayer(
+                node.required("tensor").asText(),
+                Form.valueOf(node.required("form").asText()),
+                node.required("channels").asInt(),
+                node.required("signed").asBoolean());
     }
 
     /** How many values there are once there are no negative ones. */

@@ -14,6 +14,7 @@ import dev.graft.stream.AnsweredPicture;
 import dev.graft.stream.FolderWatch;
 import dev.graft.stream.LiveStream;
 import dev.graft.stream.StreamParams;
+import dev.graft.vision.network.KeptNetworks;
 import dev.graft.vision.read.ReadParams;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +29,7 @@ import java.util.function.Consumer;
 public final class LiveStreams implements AutoCloseable {
     private final Desk desk;
     private final ReadParams limits;
+    private final KeptNetworks networks;
     private final Consumer<JsonNode> events;
     private final Map<String, LiveStream> open = new HashMap<>();
     private final Map<String, FolderWatch> watches = new HashMap<>();
@@ -35,11 +37,13 @@ public final class LiveStreams implements AutoCloseable {
 
     /**
      * @param limits what pictures are refused
+     * @param networks that look at pictures
      * @param events hears of what is shown and taught, as JSON
      */
-    public LiveStreams(Desk desk, ReadParams limits, Consumer<JsonNode> events) {
+    public LiveStreams(Desk desk, ReadParams limits, KeptNetworks networks, Consumer<JsonNode> events) {
         this.desk = desk;
         this.limits = limits;
+        this.networks = networks;
         this.events = events;
     }
 
@@ -88,7 +92,7 @@ public final class LiveStreams implements AutoCloseable {
             found = LiveStream.open(
                     folder(id).resolve("lessons.stream"),
                     () -> bridge.setting(StreamParams.DEFAULT),
-                    new PictureBags(model.vocabulary(), limits)::read,
+                    new PictureBags(model.vocabulary(), limits, networks)::read,
                     event -> events.accept(StreamJson.event(id, event)));
             open.put(id, found);
         }

@@ -53,7 +53,8 @@ public final class BridgeWork implements Work {
         var texts = texts(job);
         BridgeLearner.check(source, texts);
         try (var engine = Engine.local(shop.threads())) {
-            var made = new CollectionBridge(SharedWords.MOST_WORDS, engine, progress).learn(pairs, texts, source);
+            var made = new CollectionBridge(SharedWords.MOST_WORDS, shop.indexing(), engine, progress)
+                    .learn(pairs, texts, source);
             if (made.isEmpty()) {
                 return null;
             }

@@ -138,7 +138,8 @@ public final class LabelWork implements Work {
                 return kept;
             }
         }
-        var learnt = new CollectionLearner(LearnParams.DEFAULT, engine, progress).learn(lender.collection());
+        var learnt = new CollectionLearner(LearnParams.DEFAULT, shop.indexing(), engine, progress)
+                .learn(lender.collection());
         if (learnt.isEmpty()) {
             return null;
         }

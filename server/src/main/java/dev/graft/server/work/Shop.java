@@ -3,6 +3,7 @@ package dev.graft.server.work;
 import dev.graft.collection.IndexParams;
 import dev.graft.server.desk.Desk;
 import dev.graft.server.desk.OpenCollection;
+import dev.graft.vision.network.KeptNetworks;
 import dev.graft.vision.read.ReadParams;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -11,11 +12,12 @@ import java.util.function.Consumer;
  * What all work is done with.
  *
  * @param limits what pictures are refused
+ * @param networks that look at pictures
  * @param changed hears the id of a collection that is no longer what it was
  */
-public record Shop(Desk desk, ReadParams limits, int threads, Consumer<String> changed) {
+public record Shop(Desk desk, ReadParams limits, KeptNetworks networks, int threads, Consumer<String> changed) {
     public IndexParams indexing() {
-        return IndexParams.DEFAULT.withLimits(limits).withThreads(threads);
+        return IndexParams.DEFAULT.withLimits(limits).withNetworks(networks).withThreads(threads);
     }
 
     public OpenCollection open(String collection) {

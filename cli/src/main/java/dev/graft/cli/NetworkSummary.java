@@ -1,0 +1,59 @@
+package dev.graft.cli;
+
+import dev.graft.vision.network.KeptNetworks;
+import dev.graft.vision.network.NetworkCard;
+import dev.graft.vision.network.NetworkFacts;
+import dev.graft.vision.network.NetworkLayer;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What is known of a network, for people. */
+final class NetworkSummary {
+    /** What one would bring. */
+    static final String WHY =
+            "With one, piles and labels are much better than with SIFT (eight kinds of scenes: 88 % of the"
+                    + " pictures in the right pile instead of 60 %). Have " + KeptNetworks.WHAT_SERVES
+                    + "? Type: graft model add FILE.onnx";
+
+    private NetworkSummary() {}
+
+    static void print(PrintWriter out, NetworkCard card) {
+        var input = card.facts().input();
+        out.println(String.format(
+                Locale.ROOT,
+                "  %.1f MB, %s, pictures of %d x %d, (colour / 255 - %s) / %s",
+                card.bytes() / 1e6,
+                card.shortHash(),
+                input.width(),
+                input.height(),
+                numbers(input.mean()),
+                numbers(input.deviation())));
+        for (var name : new String[] {NetworkFacts.POOLED, NetworkFacts.MAP}) {
+            var layer = card.facts().layers().get(name);
+            if (layer != null) {
+                out.println("  " + name + ": " + Printable.of(describe(layer)));
+            }
+        }
+        out.println(String.format(
+                Locale.ROOT,
+                "  %.0f ms a picture on one core here, besides reading the picture",
+                card.facts().milliseconds()));
+    }
+
+    private static String describe(NetworkLayer layer) {
+        String from = " (tensor " + layer.tensor() + ")";
+        String parts = layer.signed()
+                ? ", twice " + IndexSummary.number(layer.channels())
+                        + " channels: what each has above nought and what it has below"
+                : "";
+        return layer.form() == NetworkLayer.Form.WHOLE
+                ? IndexSummary.number(layer.dimensions()) + " visual words" + parts + from
+                : "places of a picture described by " + IndexSummary.number(layer.dimensions()) + " numbers" + parts
+                        + ", to learn visual words from" + from;
+    }
+
+    private static String numbers(java.util.List<Double> values) {
+        return values.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    }
+}
