@@ -75,7 +75,7 @@ final class ConsoleProgress implements Progress {
                 left);
     }
 
-    private static String rate(double perSecond) {
+    static String rate(double perSecond) {
         return String.format(Locale.ROOT, perSecond < 10 ? "%.1f" : "%.0f", perSecond);
     }
 

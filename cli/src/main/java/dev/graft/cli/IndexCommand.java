@@ -140,7 +140,7 @@ final class IndexCommand implements Callable<Integer> {
         Interrupt.listen();
         boolean isNew = !Files.exists(file);
         try {
-            index(pictures, file, params);
+            index(pictures, file, params, isNew);
         } catch (WordsFormatException e) {
             // A wrong file of words shows before anything is done: no empty collection stays behind.
             if (isNew && isEmpty(file)) {
@@ -151,7 +151,7 @@ final class IndexCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void index(Path source, Path file, IndexParams params) throws IOException {
+    private void index(Path source, Path file, IndexParams params, boolean isNew) throws IOException {
         var out = spec.commandLine().getOut();
         try (var collection = PictureCollection.open(file)) {
             var progress = output.progress(spec.commandLine().getErr());
@@ -160,6 +160,9 @@ final class IndexCommand implements Callable<Integer> {
                 out.println(IndexSummary.json(collection, report).toPrettyString());
             } else if (output.summary()) {
                 IndexSummary.print(out, source, collection, report);
+                if (isNew && NetworkSummary.wouldHelp(params, report)) {
+                    out.println("  " + NetworkSummary.WHY);
+                }
             }
         }
     }

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 /** What a run of the indexer did, for people and for machines. */
 final class IndexSummary {
     private static final int EXAMPLES = 10;
+    private static final int ENOUGH_FOR_A_RATE = 20;
     private static final int EXAMPLES_OF_DUPLICATES = 3;
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
@@ -26,7 +27,7 @@ final class IndexSummary {
     static void print(PrintWriter out, Path folder, PictureCollection collection, IndexReport report) {
         String did = report.stopped() ? "Stopped early: " : "Indexed ";
         out.println(Printable.of(did + folder + " -> " + collection.file()) + " in "
-                + ConsoleProgress.duration(report.seconds()));
+                + ConsoleProgress.duration(report.seconds()) + rate(report));
         out.println("  " + Counted.of(report.indexed(), "picture") + ": " + number(report.added()) + " new, "
                 + number(report.changed()) + " changed, " + number(report.unchanged()) + " unchanged"
                 + (report.recounted() > 0 ? ", " + number(report.recounted()) + " put into other visual words" : ""));
@@ -58,6 +59,14 @@ final class IndexSummary {
         if (report.stopped()) {
             out.println("  what was done is kept; run the same command again to go on");
         }
+    }
+
+    /** How many pictures a second were looked at, where they were enough to tell. */
+    private static String rate(IndexReport report) {
+        int read = report.added() + report.changed() + report.recounted();
+        return read < ENOUGH_FOR_A_RATE || report.seconds() <= 0
+                ? ""
+                : ", " + ConsoleProgress.rate(read / report.seconds()) + " pictures a second";
     }
 
     static void printRejected(PrintWriter out, List<PictureRow> rejected, Path file) {
@@ -106,8 +115,9 @@ final class IndexSummary {
     }
 
     static String describe(VisualVocabulary vocabulary) {
-        String noun = vocabulary.codebook().isPresent() ? "visual word" : "imported column";
-        return Counted.of(vocabulary.words(), noun) + " (" + vocabulary.shortHash() + ")";
+        String noun = vocabulary.takesPictures() ? "visual word" : "imported column";
+        String of = vocabulary.takesPictures() ? " of " + Printable.of(vocabulary.describe()) : "";
+        return Counted.of(vocabulary.words(), noun) + " (" + vocabulary.shortHash() + ")" + of;
     }
 
     static String number(long value) {
@@ -132,6 +142,7 @@ final class IndexSummary {
                 .ifPresent(vocabulary -> node.putObject("vocabulary")
                         .put("hash", vocabulary.hash())
                         .put("words", vocabulary.words())
+                        .put("seenBy", vocabulary.describe())
                         .put("learnt", report.learnt()));
         WordSummary.of(collection.words().all()).addTo(node.putObject("words"));
         var kinds = node.putObject("rejectedByKind");

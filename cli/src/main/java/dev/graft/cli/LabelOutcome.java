@@ -59,6 +59,7 @@ record LabelOutcome(Labelling labelling) implements Outcome {
                         Counted.of(found.judged(), "picture"),
                         found.accuracy(),
                         found.precision())));
+        Outcome.tellWhatLooked(labelling.settings(), out);
         labelling.help().ifPresent(help -> out.println("  " + Printable.of(help.sentence())));
         labelling.rivals().forEach(rival -> out.println("  beside it: " + Printable.of(describe(rival))));
         if (!labelling.next().isEmpty()) {

@@ -1,9 +1,12 @@
 package dev.graft.cli;
 
+import dev.graft.collection.IndexParams;
+import dev.graft.collection.IndexReport;
 import dev.graft.vision.network.KeptNetworks;
 import dev.graft.vision.network.NetworkCard;
 import dev.graft.vision.network.NetworkFacts;
 import dev.graft.vision.network.NetworkLayer;
+import dev.graft.vision.network.NetworkRuntime;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -17,6 +20,16 @@ final class NetworkSummary {
                     + "? Type: graft model add FILE.onnx";
 
     private NetworkSummary() {}
+
+    /** Whether to say what one would bring: nothing else was asked for, and none is there. */
+    static boolean wouldHelp(IndexParams asked, IndexReport report) {
+        return asked.features().isEmpty()
+                && asked.vocabulary().isEmpty()
+                && report.learnt()
+                && !report.stopped()
+                && NetworkRuntime.find().isPresent()
+                && asked.networks().all().isEmpty();
+    }
 
     static void print(PrintWriter out, NetworkCard card) {
         var input = card.facts().input();

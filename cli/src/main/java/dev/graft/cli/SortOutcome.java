@@ -60,6 +60,7 @@ record SortOutcome(Sorting sorting) implements Outcome {
                         found.nmi(),
                         found.ari())));
         sorting.help().ifPresent(help -> compare(help, out));
+        Outcome.tellWhatLooked(sorting.settings(), out);
         sorting.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
     }
 

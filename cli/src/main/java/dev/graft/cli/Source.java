@@ -98,6 +98,9 @@ record Source(Path given, Path file, boolean isFolder) {
                         .collect(Collectors.joining("; ")));
             }
             tell(messages, collection, report.added() + report.changed(), report.seconds());
+            if (isNew && NetworkSummary.wouldHelp(params, report)) {
+                messages.println("  " + NetworkSummary.WHY);
+            }
             return collection;
         } catch (RuntimeException | IOException e) {
             collection.close();

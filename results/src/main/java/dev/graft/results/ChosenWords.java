@@ -11,9 +11,6 @@ import java.util.Optional;
 
 /** Which visual words pictures are compared in. */
 final class ChosenWords {
-    /** The setting that says what looked at the pictures. */
-    static final String SEEN_BY = "seen by";
-
     private final IndexParams indexing;
     private final Progress progress;
 

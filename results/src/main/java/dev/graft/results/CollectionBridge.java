@@ -10,6 +10,7 @@ import dev.graft.methods.assign.BridgeAssigner;
 import dev.graft.model.GraftModel;
 import dev.graft.model.Origin;
 import dev.graft.model.Task;
+import dev.graft.sort.Sorting;
 import dev.graft.stream.BridgeLearner;
 import dev.graft.stream.StreamBridge;
 import dev.graft.text.PictureWords;
@@ -76,7 +77,7 @@ public final class CollectionBridge {
                                             Integer.toString(learnt.words()),
                                             "visual words",
                                             Integer.toString(bags.columns()),
-                                            ChosenWords.SEEN_BY,
+                                            Sorting.SEEN_BY,
                                             words.describe()),
                                     Seed.DEFAULT,
                                     new Origin(name, learnt.pairs(), Version.OF_THIS, Instant.now()),

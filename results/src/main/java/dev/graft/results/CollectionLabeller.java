@@ -14,6 +14,7 @@ import dev.graft.label.Representation;
 import dev.graft.model.GraftModel;
 import dev.graft.model.Origin;
 import dev.graft.model.Task;
+import dev.graft.sort.Sorting;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -85,7 +86,7 @@ public final class CollectionLabeller {
         return new PictureLabeller(params, engine, progress)
                 .label(set, known, source, representation)
                 .map(outcome -> {
-                    var labelling = outcome.labelling().withSetting(ChosenWords.SEEN_BY, words.describe());
+                    var labelling = outcome.labelling().withSetting(Sorting.SEEN_BY, words.describe());
                     return new Result(labelling, model(set, words, labelling, outcome));
                 });
     }

@@ -13,6 +13,7 @@ import dev.graft.methods.assign.RepresentationAssigner;
 import dev.graft.model.GraftModel;
 import dev.graft.model.Origin;
 import dev.graft.model.Task;
+import dev.graft.sort.Sorting;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,7 @@ public final class CollectionLearner {
             settings.put(PRESET, params.paper() ? PAPER : "graft");
             settings.put("words", Integer.toString(learnt.words().size()));
             settings.put("visual words", Integer.toString(bags.columns()));
-            settings.put(ChosenWords.SEEN_BY, words.describe());
+            settings.put(Sorting.SEEN_BY, words.describe());
             settings.put("seed", Long.toString(params.seed().value()));
             return Optional.of(new GraftModel(
                     Task.WORDS,

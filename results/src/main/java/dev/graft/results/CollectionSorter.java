@@ -66,7 +66,7 @@ public final class CollectionSorter {
         return new Sorter(params, engine, progress)
                 .sort(Unsorted.of(pictures, words), help.map(other -> BorrowedPictures.of(other, words)), steering)
                 .map(outcome -> {
-                    var sorting = outcome.sorting().withSetting(ChosenWords.SEEN_BY, words.describe());
+                    var sorting = outcome.sorting().withSetting(Sorting.SEEN_BY, words.describe());
                     return new Result(sorting, model(pictures, words, sorting, outcome), outcome.origins());
                 });
     }

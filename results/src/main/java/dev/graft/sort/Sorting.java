@@ -38,6 +38,9 @@ public record Sorting(
         Optional<Evaluation> evaluation,
         List<String> notes,
         Map<String, String> settings) {
+    /** The setting that says what put the pictures into words. */
+    public static final String SEEN_BY = "seen by";
+
     public Sorting {
         piles = List.copyOf(piles);
         pictures = List.copyOf(pictures);

@@ -162,8 +162,9 @@ public final class KeptNetworks {
             throw new NetworkException("the network " + card.name() + " has no layer " + layer + "; it has "
                     + String.join(", ", card.facts().layers().keySet()));
         }
+        var runtime = runtime();
         try {
-            return runtime().layer(file(card), card.facts().input(), layer);
+            return runtime.layer(file(card), card.facts().input(), layer);
         } catch (NetworkException e) {
             throw new NetworkException("the network " + card.name() + " " + e.getMessage(), e);
         }
@@ -197,8 +198,9 @@ public final class KeptNetworks {
     }
 
     private NetworkFacts examine(Path file, InputWish wish) throws IOException {
+        var runtime = runtime();
         try {
-            return runtime().examine(file, wish);
+            return runtime.examine(file, wish);
         } catch (NetworkException e) {
             throw new NetworkException(file + " " + e.getMessage(), e);
         }
