@@ -11,7 +11,7 @@ public final class ColourPicture {
     private final byte[] green;
     private final byte[] blue;
 
-    ColourPicture(int width, int height, byte[] red, byte[] green, byte[] blue) {
+    public ColourPicture(int width, int height, byte[] red, byte[] green, byte[] blue) {
         this.width = Check.atLeast(1, width, "width");
         this.height = Check.atLeast(1, height, "height");
         Check.equal((long) width * height, red.length, "red.length");
