@@ -24,6 +24,8 @@ class ArchitectureTest {
             .definedBy("dev.graft.engine..")
             .layer("vision")
             .definedBy("dev.graft.vision..")
+            .layer("onnx")
+            .definedBy("dev.graft.onnx..")
             .layer("text")
             .definedBy("dev.graft.text..")
             .layer("features")
@@ -62,6 +64,8 @@ class ArchitectureTest {
             .definedBy("dev.graft.cli..")
             .whereLayer("cli")
             .mayNotBeAccessedByAnyLayer()
+            .whereLayer("onnx")
+            .mayNotBeAccessedByAnyLayer()
             .whereLayer("server")
             .mayOnlyBeAccessedByLayers("cli")
             .whereLayer("world")
@@ -97,7 +101,7 @@ class ArchitectureTest {
             .mayOnlyBeAccessedByLayers("model", "collection", "experiments", "cli")
             .whereLayer("vision")
             .mayOnlyBeAccessedByLayers(
-                    "world", "collection", "model", "stream", "report", "experiments", "server", "cli")
+                    "world", "collection", "onnx", "model", "stream", "report", "experiments", "server", "cli")
             .whereLayer("text")
             .mayOnlyBeAccessedByLayers(
                     "features",
@@ -175,6 +179,14 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.bytedeco..");
+
+    @ArchTest
+    static final ArchRule theNetworkRuntimeIsSeenByItsModuleOnly = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.graft.onnx..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("ai.onnxruntime..", "com.google.protobuf..");
 
     @ArchTest
     static final ArchRule theDatabaseIsSeenByWhatKeepsSomethingInItOnly = noClasses()

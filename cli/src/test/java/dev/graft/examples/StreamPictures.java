@@ -13,6 +13,7 @@ import dev.graft.stream.StreamParams;
 import dev.graft.text.SharedWords;
 import dev.graft.text.TextDocument;
 import dev.graft.text.TextDocuments;
+import dev.graft.vision.network.KeptNetworks;
 import dev.graft.vision.read.ReadParams;
 import dev.graft.vision.read.RejectedPictureException;
 import java.io.IOException;
@@ -32,11 +33,11 @@ final class StreamPictures {
             var labelled = TextDocuments.read(texts).documents().stream()
                     .map(TextDocument::words)
                     .toList();
-            var model = new CollectionBridge(SharedWords.MOST_WORDS, engine, Progress.NONE)
+            var model = new CollectionBridge(SharedWords.MOST_WORDS, params, engine, Progress.NONE)
                     .learn(pairs, labelled, "texts")
                     .orElseThrow()
                     .model();
-            var bags = new PictureBags(model.vocabulary(), ReadParams.DEFAULT);
+            var bags = new PictureBags(model.vocabulary(), ReadParams.DEFAULT, KeptNetworks.NONE);
             var setting = CollectionBridge.bridge(model).setting(StreamParams.DEFAULT);
             try (var stream = PictureStream.open(work.resolve("mine.stream"), setting)) {
                 var before = stream.show("a1", photo.toString(), bags.read(photo));

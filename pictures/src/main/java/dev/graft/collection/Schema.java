@@ -109,9 +109,10 @@ final class Schema {
     static final FileKind KIND = new FileKind(
             "Graft collection",
             0x47524654,
-            2,
+            3,
             Stream.concat(PICTURES_AND_WORDS.stream(), CORRECTIONS.stream()).toList(),
-            Map.of(1, CORRECTIONS),
+            // Version 3 has no other tables, but words and bags of kinds that version 2 knows nothing of.
+            Map.of(1, CORRECTIONS, 2, List.of()),
             true,
             "`graft index` makes one from a folder of pictures");
 

@@ -1,0 +1,291 @@
+package dev.graft.cli;
+
+import static dev.graft.cli.Called.graft;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graft.core.random.Seed;
+import dev.graft.onnx.TinyNetwork;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Networks by what is kept of them, and every command with pictures that one of them looked at. */
+class NetworkCommandsTest {
+    private static final String PLACE = "graft.networks";
+    private static final int CHANNELS = 12;
+
+    @TempDir
+    static Path world;
+
+    private static Path photos;
+    private static Path captioned;
+    private static Path tiny;
+    private static Path seen;
+    private static Path told;
+
+    @TempDir
+    Path temp;
+
+    @BeforeAll
+    static void drawAndLook() throws IOException {
+        photos = world.resolve("photos");
+        captioned = world.resolve("captioned");
+        tiny = TinyNetwork.classifier(CHANNELS).write(world.resolve("tiny.onnx"));
+        seen = world.resolve("seen.graft");
+        told = world.resolve("told.graft");
+        Textures.byKind(photos, 3, 6, new Seed(1).random());
+        Textures.captioned(captioned, 8, new Seed(3).random());
+        System.setProperty(PLACE, world.resolve("networks").toString());
+        graft("model", "add", tiny).well();
+        graft("index", photos, "-o", seen).well();
+        graft("index", captioned, "-o", told, "--captions", captioned.resolve("captions.csv"))
+                .well();
+    }
+
+    @BeforeEach
+    void atOurPlace() {
+        System.setProperty(PLACE, world.resolve("networks").toString());
+    }
+
+    @AfterEach
+    void putBack() {
+        StreamCommand.input = System.in;
+    }
+
+    @AfterAll
+    static void leave() {
+        System.clearProperty(PLACE);
+    }
+
+    /** Nothing is kept there yet. */
+    private void elsewhere() {
+        System.setProperty(PLACE, temp.resolve("networks").toString());
+    }
+
+    @Test
+    void addTellsWhatWasFoundAndModelsTellsItAgain() throws IOException {
+        elsewhere();
+        assertThat(graft("models").well().out())
+                .contains("No network is kept")
+                .contains("MobileNet, ResNet, EfficientNet")
+                .contains("graft model add FILE.onnx");
+        assertThat(graft("model", "add", tiny).well().out())
+                .contains("Keeps " + tiny + " as tiny")
+                .contains("pooled: " + CHANNELS + " visual words")
+                .contains("map: places of a picture described by " + CHANNELS + " numbers")
+                .contains("ms a picture on one core here");
+        var card = graft("model", "add", tiny, "--name", "mine", "--mean", "0.5,0.5,0.5", "--json")
+                .json();
+        assertThat(card.path("name").asText()).isEqualTo("mine");
+        assertThat(card.path("input").path("mean").path(1).asDouble()).isEqualTo(0.5);
+        assertThat(graft("models").well().out())
+                .startsWith("mine (used where no other is named)")
+                .doesNotContain("tiny");
+        var list = graft("models", "--json").json();
+        assertThat(list).hasSize(1);
+        assertThat(list.path(0).path("used").asBoolean()).isTrue();
+        assertThat(graft("model", "remove", "mine").well().out()).contains("Removed mine");
+        assertThat(graft("models", "--json").json()).isEmpty();
+        assertThat(graft("model", "remove", "mine"))
+                .returns(1, Called::code)
+                .satisfies(call -> assertThat(call.err()).contains("no network is kept as mine"));
+        assertThat(graft("model")).returns(2, Called::code);
+    }
+
+    @Test
+    void whatIsNoNetworkIsRefusedInASentence() throws IOException {
+        elsewhere();
+        var text = Files.writeString(temp.resolve("letter.txt"), "Dear Madam");
+        var call = graft("model", "add", text);
+        assertThat(call.code()).isEqualTo(1);
+        assertThat(call.err()).startsWith("graft: " + text + " ").hasLineCount(1);
+        assertThat(graft("model", "add", temp.resolve("none.onnx"))).returns(1, Called::code);
+        assertThat(temp.resolve("networks")).doesNotExist();
+        assertThat(graft("model", "add", tiny, "--mean", "0.5")).returns(2, Called::code);
+    }
+
+    @Test
+    void aNewCollectionIsInTheNetworksWordsAndSaysSo() throws IOException {
+        assertThat(graft("show", seen).well().out())
+                .contains(CHANNELS + " visual words")
+                .contains("of the network tiny")
+                .contains("18 pictures");
+        var file = temp.resolve("both.graft");
+        assertThat(graft("index", photos, "-o", file).well().out()).contains("of the network tiny");
+        assertThat(graft("index", photos, "-o", file, "--features", "sift")
+                        .well()
+                        .out())
+                .contains("18 put into other visual words")
+                .contains("of dense SIFT");
+        assertThat(graft("index", photos, "-o", file, "--features", "network:map", "--words", "6")
+                        .well()
+                        .out())
+                .contains("6 visual words")
+                .contains("learnt now");
+        assertThat(graft("show", file, "--json").json().path("vocabularies")).hasSize(3);
+        assertThat(graft("index", photos, "-o", file, "--features", "network:tiny:pooled")
+                        .well()
+                        .out())
+                .contains("18 unchanged");
+    }
+
+    @Test
+    void withoutANetworkGraftSaysOnceWhatOneWouldBring() {
+        elsewhere();
+        var file = temp.resolve("plain.graft");
+        assertThat(graft("index", photos, "-o", file, "--words", "20").well().out())
+                .doesNotContain("of the network")
+                .contains("graft model add FILE.onnx");
+        assertThat(graft("index", photos, "-o", file).well().out()).doesNotContain("graft model add");
+        var call = graft("index", photos, "-o", file, "--features", "network");
+        assertThat(call.code()).isEqualTo(1);
+        assertThat(call.err()).contains("no network is kept yet");
+        assertThat(graft("index", seen))
+                .returns(0, Called::code)
+                .satisfies(same -> assertThat(same.out()).contains("18 unchanged"));
+        assertThat(graft("cluster", seen, "-k", "3", "-o", temp.resolve("p"))).returns(0, Called::code);
+    }
+
+    @Test
+    void aFileCanBeNamedAndIsKeptFromThenOn() {
+        elsewhere();
+        var file = temp.resolve("p.graft");
+        assertThat(graft("index", photos, "-o", file, "--features", "network:" + tiny)
+                        .well()
+                        .out())
+                .contains("of the network tiny");
+        assertThat(graft("models").well().out()).startsWith("tiny");
+        assertThat(graft("index", photos, "-o", file, "--features", "network:" + tiny + ":map", "--words", "5")
+                        .well()
+                        .out())
+                .contains("5 visual words");
+    }
+
+    @Test
+    void wrongWishesSayWhatCanBeWished() {
+        var file = temp.resolve("p.graft");
+        assertThat(graft("index", photos, "-o", file, "--features", "eyes"))
+                .returns(2, Called::code)
+                .satisfies(call -> assertThat(call.err()).contains("--features must be sift or network"));
+        assertThat(graft("index", photos, "-o", file, "--features", "network:soul")
+                        .err())
+                .contains("soul");
+        assertThat(graft("index", photos, "-o", file, "--features", "network:other:map")
+                        .err())
+                .contains("no network is kept as other");
+        assertThat(graft("index", photos, "-o", file, "--features", "network:gone.onnx")
+                        .err())
+                .contains("gone.onnx does not exist");
+        assertThat(graft("index", photos, "-o", file, "--features", "network", "--step", "4")
+                        .err())
+                .contains("go with --features sift");
+        assertThat(graft("index", photos, "-o", file, "--features", "network", "--words", "20")
+                        .err())
+                .contains("words of its own");
+        assertThat(graft("index", photos, "-o", file, "--features", "network", "--codebook-from", seen)
+                        .err())
+                .contains("--codebook-from brings its own settings");
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
+    void bothSidesAreSortedInTheBestWordsThatTheyCanHave() throws IOException {
+        var sift = temp.resolve("sift.graft");
+        graft("index", captioned, "-o", sift, "--features", "sift", "--words", "30")
+                .well();
+        var sorted = graft("cluster", seen, "--with", sift, "-k", "3", "-o", temp.resolve("piles"))
+                .well();
+        assertThat(sorted.out).contains("Seen by the network tiny");
+        assertThat(temp.resolve("piles/report.html")).content().contains("the network tiny");
+        var assigned = graft(
+                "assign", temp.resolve("piles/model.graftmodel"), photos.resolve("fence"), "-o", temp.resolve("more"));
+        assigned.well();
+        Files.deleteIfExists(Path.of("fence.graft"));
+        assertThat(graft("cluster", seen, "-k", "3", "--features", "sift", "-o", temp.resolve("plain"))
+                        .well()
+                        .out())
+                .contains("Seen by dense SIFT");
+    }
+
+    @Test
+    void allMethodsThatSortRunOnThem() throws IOException {
+        for (String method :
+                new String[] {"stc", "aplsa", "coclustering", "plsa", "kmeans", "bisecting", "feature-clustering"}) {
+            for (String preset : new String[] {"graft", "paper"}) {
+                var args = new Object[] {
+                    "cluster",
+                    seen,
+                    "--with",
+                    told,
+                    "-k",
+                    "3",
+                    "--method",
+                    method,
+                    "--preset",
+                    preset,
+                    "--json",
+                    "-o",
+                    temp.resolve(method + preset)
+                };
+                assertThat(graft(args).json().path("settings").path("seen by").asText())
+                        .as(method + " " + preset)
+                        .startsWith("the network tiny");
+            }
+        }
+    }
+
+    @Test
+    void allMethodsThatLabelRunOnThem() throws IOException {
+        for (String method : new String[] {"dkt", "nmtf", "logistic", "nearest-neighbour"}) {
+            var call = graft(
+                    "classify", told, "--with", seen, "--method", method, "--no-guard", "-o", temp.resolve(method));
+            assertThat(call.code()).as(method + call.err()).isZero();
+            assertThat(call.out()).contains("Seen by the network tiny");
+        }
+        var learnt = temp.resolve("words.graftmodel");
+        graft("learn", told, "-o", learnt).well();
+        var mine = Files.writeString(
+                temp.resolve("mine.csv"), "file,label\nladder/0.png,ladder\nfence/0.png,fence\nboard/0.png,board\n");
+        assertThat(graft("classify", seen, "--labels", mine, "--representation", learnt, "-o", temp.resolve("few"))
+                        .well()
+                        .out())
+                .contains("Seen by the network tiny");
+        graft("predict", learnt, seen, "-o", temp.resolve("predicted")).well();
+    }
+
+    @Test
+    void picturesThatArriveAreSeenByItToo() throws IOException {
+        var bridge = temp.resolve("bridge.graftmodel");
+        var texts = TextureTexts.lines(temp.resolve("t.jsonl"), TextureTexts.of(Textures.KINDS.subList(0, 3)));
+        graft("bridge", told, texts, "-o", bridge).well();
+        String events = "{\"id\":\"a\",\"picture\":\"" + photos.resolve("fence/0.png")
+                + "\"}\n{\"id\":\"a\",\"correct\":\"fence\"}\n";
+        StreamCommand.input = new ByteArrayInputStream(events.getBytes(StandardCharsets.UTF_8));
+        var answers = graft("stream", "--bridge", bridge, "--state", temp.resolve("s.stream"))
+                .well();
+        assertThat(answers.out().lines()).hasSize(2).last().asString().contains("\"learned\":\"fence\"");
+        assertThat(graft("stream", "--bridge", bridge, "--replay", seen).well().out())
+                .contains("18 pictures of seen");
+    }
+
+    @Test
+    void theNetworkSeesMoreThanChance() throws IOException {
+        var result = graft("cluster", seen, "-k", "3", "--json", "-o", temp.resolve("p"))
+                .json();
+        assertThat(result.path("evaluation").path("accuracy").asDouble()).isGreaterThan(0.5);
+        assertThat(StreamSupport.stream(result.path("piles").spliterator(), false)
+                        .map(pile -> pile.path("size").asInt())
+                        .collect(Collectors.summingInt(size -> size)))
+                .isEqualTo(18);
+    }
+}
