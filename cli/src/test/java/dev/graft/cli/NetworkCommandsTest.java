@@ -205,7 +205,7 @@ class NetworkCommandsTest {
                 .well();
         var sorted = graft("cluster", seen, "--with", sift, "-k", "3", "-o", temp.resolve("piles"))
                 .well();
-        assertThat(sorted.out).contains("Seen by the network tiny");
+        assertThat(sorted.out()).contains("Seen by the network tiny");
         assertThat(temp.resolve("piles/report.html")).content().contains("the network tiny");
         var assigned = graft(
                 "assign", temp.resolve("piles/model.graftmodel"), photos.resolve("fence"), "-o", temp.resolve("more"));

@@ -11,6 +11,7 @@ import dev.graft.vision.network.NetworkException;
 import dev.graft.vision.network.NetworkFacts;
 import dev.graft.vision.network.PlainEyes;
 import dev.graft.vision.read.ReadParams;
+import dev.graft.vision.read.RejectedPictureException;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -40,7 +41,7 @@ class NetworkWordsTest {
     }
 
     @Test
-    void channelsAreWordsAsTheyAreAndNothingIsLearnt() throws IOException {
+    void channelsAreWordsAsTheyAreAndNothingIsLearnt() throws IOException, RejectedPictureException {
         var report = index(seen(NetworkFacts.POOLED));
         assertThat(report.indexed()).isEqualTo(12);
         assertThat(report.learnt()).isFalse();

@@ -64,7 +64,7 @@ public record NetworkLayer(String tensor, Form form, int channels, boolean signe
             float value = values[from + c];
             if (value > 0) {
                 out[c] = value;
-            } else if (signed) {
+            } else if (signed && value < 0) {
                 out[channels + c] = -value;
             }
         }

@@ -70,7 +70,7 @@ public final class PlainEyes implements NetworkRuntime {
             @Override
             public float[] look(float[] picture) {
                 float[] seen = quarters(picture, input.width());
-                if (kind.contains("blind") && seen[0] > 0.9 && seen[1] < 0.2) {
+                if (kind.contains("blind") && seen[0] > 0.99 && seen[1] < 0.01) {
                     throw new NetworkException("sees nothing in it");
                 }
                 for (int i = 0; kind.contains("signed") && i < seen.length; i++) {
