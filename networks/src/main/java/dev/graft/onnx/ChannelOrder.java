@@ -39,7 +39,7 @@ final class ChannelOrder {
             if (maker.operator().equals("Transpose")) {
                 return !maker.numbers().getOrDefault("perm", List.of()).equals(List.of(0L, 2L, 3L, 1L));
             }
-            at = graph.main(maker);
+            at = maker.input(0);
         }
         return input == Layout.COLOUR_FIRST;
     }

@@ -76,11 +76,6 @@ final class Graph {
         return outputs.stream().anyMatch(output -> output.name().equals(tensor));
     }
 
-    boolean isWeight(String tensor) {
-        Node maker = makers.get(tensor);
-        return weights.containsKey(tensor) || maker != null && maker.operator().equals("Constant");
-    }
-
     /** All tensors that are computed, in their order. */
     Collection<String> tensors() {
         return makers.keySet();
@@ -92,14 +87,6 @@ final class Graph {
 
     List<Node> users(String tensor) {
         return users.getOrDefault(tensor, List.of());
-    }
-
-    /** The tensor that a step works on, and not the weights that it does it with; empty if there is none. */
-    String main(Node node) {
-        return node.inputs().stream()
-                .filter(name -> !name.isEmpty() && !isWeight(name))
-                .findFirst()
-                .orElse("");
     }
 
     /** A short list of whole numbers that never changes, such as the axes of a step. */

@@ -122,12 +122,17 @@ final class InputFinder {
     }
 
     private Colours colours(Layout layout) {
-        var words = new StringBuilder(graph.words());
-        graph.inputs().forEach(input -> words.append(input.name()).append('\n'));
-        graph.outputs().forEach(output -> words.append(output.name()).append('\n'));
-        if (CLIP.matcher(words.toString().toLowerCase(Locale.ROOT)).find()) {
+        if (isClip(graph)) {
             return Colours.CLIP;
         }
         return layout == Layout.COLOUR_FIRST ? Colours.IMAGENET : Colours.TENSORFLOW;
+    }
+
+    /** Whether names tell that it is the part of CLIP that sees. */
+    static boolean isClip(Graph graph) {
+        var words = new StringBuilder(graph.words());
+        graph.inputs().forEach(input -> words.append(input.name()).append('\n'));
+        graph.outputs().forEach(output -> words.append(output.name()).append('\n'));
+        return CLIP.matcher(words.toString().toLowerCase(Locale.ROOT)).find();
     }
 }

@@ -19,197 +19,155 @@ import java.util.regex.Pattern;
  * which tensors may be it; what they are shows when they are tried.
  */
 final class LayerFinder {
-    private static final int STEPS = 48;
-    private static final int MOST_POOLS = 8;
-    private static final Pattern EMBEDDING = Pattern.compile("embed|feature|pool|clip");
-    private static final Set<String> RESHAPING = Set.of(
-            "Flatten",
-            "Reshape",
-            "Squeeze",
-            "Unsqueeze",
-            "Identity",
-            "Dropout",
-            "Cast",
-            "Transpose",
-            "QuantizeLinear",
-            "DequantizeLinear");
+    private static final Pattern EMBEDDING = Pattern.compile("embed|feature|pool");
     private static final Set<String> HEADS =
             Set.of("Gemm", "MatMul", "MatMulInteger", "QLinearMatMul", "QGemm", "FusedMatMul", "FusedGemm");
 
     private final Graph graph;
     private final NetworkInput input;
+    private final Flow flow;
     private final List<Node> pools;
 
     LayerFinder(Graph graph, NetworkInput input) {
         this.graph = graph;
         this.input = input;
-        List<Node> all = Pools.onTheWay(graph, input.name());
-        this.pools = all.subList(0, Math.min(MOST_POOLS, all.size()));
+        this.flow = new Flow(graph, input.name());
+        this.pools = Pools.onTheWay(graph, flow);
     }
 
     /** What has to be tried. */
     Set<String> tensors() {
         var tensors = new LinkedHashSet<String>();
         for (Node pool : pools) {
-            tensors.addAll(asNumbers(pool.input(0)));
-            tensors.addAll(reshaped(pool.output()));
+            tensors.add(pool.input(0));
+            tensors.addAll(flow.reshaped(pool.output()));
         }
-        graph.outputs().forEach(output -> tensors.addAll(back(output.name())));
+        graph.outputs().forEach(output -> tensors.addAll(flow.back(output.name())));
         tensors.removeIf(name -> graph.maker(name) == null);
         return tensors;
     }
 
     /** @return by the names of {@link NetworkFacts}; empty if nothing serves */
     Map<String, Pick> choose(Map<String, Reading> tried) {
-        var chosen = new LinkedHashMap<String, Pick>();
-        Optional<String> embedding =
-                outputs(tried, Form.WHOLE).stream().filter(this::isEmbedding).findFirst();
-        if (embedding.isPresent()) {
-            chosen.put(NetworkFacts.POOLED, pick(embedding.get()));
-        } else if (!pooled(tried, chosen)) {
-            head(tried).ifPresent(tensor -> chosen.put(NetworkFacts.POOLED, pick(tensor)));
+        return new Choice(tried).choose();
+    }
+
+    /** What the tensors turned out to be, and the choice among them. */
+    private final class Choice {
+        private final Map<String, Reading> tried;
+        private final Map<String, Pick> chosen = new LinkedHashMap<>();
+
+        Choice(Map<String, Reading> tried) {
+            this.tried = tried;
         }
-        if (!chosen.containsKey(NetworkFacts.MAP)) {
-            map(tried, chosen).ifPresent(tensor -> chosen.put(NetworkFacts.MAP, pick(tensor)));
+
+        Map<String, Pick> choose() {
+            List<String> wholes = outputs(Form.WHOLE);
+            Optional<String> embedding =
+                    wholes.stream().filter(LayerFinder.this::isEmbedding).findFirst();
+            if (embedding.isPresent()) {
+                choose(NetworkFacts.POOLED, embedding.get());
+            } else if (!pooling()) {
+                wholes.stream().findFirst().ifPresent(output -> choose(NetworkFacts.POOLED, beforeClasses(output)));
+            }
+            if (!chosen.containsKey(NetworkFacts.MAP)) {
+                map().ifPresent(tensor -> choose(NetworkFacts.MAP, tensor));
+            }
+            Pick map = chosen.get(NetworkFacts.MAP);
+            if (map != null) {
+                chosen.computeIfAbsent(NetworkFacts.POOLED, name -> wholeOf(map.tensor()));
+            }
+            return chosen;
         }
-        Pick map = chosen.get(NetworkFacts.MAP);
-        if (map != null && !chosen.containsKey(NetworkFacts.POOLED)) {
-            int places = arrangement(map.tensor(), tried).orElseThrow().places();
-            chosen.put(
-                    NetworkFacts.POOLED, new Pick(map.tensor(), isGrid(places) ? Pick.Whole.MEAN : Pick.Whole.FIRST));
+
+        private void choose(String name, String tensor) {
+            chosen.put(name, new Pick(tensor, Pick.Whole.AS_IS));
         }
-        return chosen;
+
+        /** The last pooling over all places, with what it pools. */
+        private boolean pooling() {
+            for (Node pool : pools) {
+                String map = pool.input(0);
+                List<String> results = new ArrayList<>(flow.reshaped(pool.output()));
+                Collections.reverse(results);
+                Optional<String> whole = first(results, Form.WHOLE);
+                if (is(map, Form.PLACES) && whole.isPresent() && channels(map) == channels(whole.get())) {
+                    choose(NetworkFacts.MAP, map);
+                    choose(NetworkFacts.POOLED, whole.get());
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** What the classes are made of or, if there are no classes, the output itself. */
+        private String beforeClasses(String output) {
+            for (String tensor : flow.back(output)) {
+                Node maker = graph.maker(tensor);
+                if (!is(tensor, Form.WHOLE) || maker == null) {
+                    break;
+                }
+                String before = flow.main(maker);
+                if (HEADS.contains(maker.operator()) && is(before, Form.WHOLE)) {
+                    return before;
+                }
+            }
+            return output;
+        }
+
+        private Optional<String> map() {
+            List<String> outputs = outputs(Form.PLACES);
+            if (!outputs.isEmpty()) {
+                return Optional.of(outputs.get(0));
+            }
+            Pick pooled = chosen.get(NetworkFacts.POOLED);
+            return pooled == null ? Optional.empty() : first(flow.back(pooled.tensor()), Form.PLACES);
+        }
+
+        private Pick wholeOf(String map) {
+            int places = arrangement(map).orElseThrow().places();
+            return new Pick(map, isGrid(places) ? Pick.Whole.MEAN : Pick.Whole.FIRST);
+        }
+
+        private List<String> outputs(Form form) {
+            return graph.outputs().stream()
+                    .map(Value::name)
+                    .filter(name -> is(name, form))
+                    .toList();
+        }
+
+        private Optional<String> first(List<String> tensors, Form form) {
+            return tensors.stream().filter(name -> is(name, form)).findFirst();
+        }
+
+        private boolean is(String tensor, Form form) {
+            return arrangement(tensor).filter(found -> found.form() == form).isPresent();
+        }
+
+        private int channels(String tensor) {
+            return arrangement(tensor).orElseThrow().channels();
+        }
+
+        private Optional<Arrangement> arrangement(String tensor) {
+            return Optional.ofNullable(tried.get(tensor))
+                    .filter(Reading::usable)
+                    .flatMap(reading -> Arrangement.of(
+                            reading.shape(),
+                            ChannelOrder.first(graph, tensor, reading.shape().size(), input.layout())));
+        }
     }
 
     private boolean isEmbedding(String output) {
-        return EMBEDDING.matcher(output.toLowerCase(Locale.ROOT)).find();
-    }
-
-    /** The last pooling over all places, with what it pools. */
-    private boolean pooled(Map<String, Reading> tried, Map<String, Pick> chosen) {
-        for (Node pool : pools) {
-            Optional<String> map = ofForm(asNumbers(pool.input(0)), Form.PLACES, tried);
-            var results = new ArrayList<>(reshaped(pool.output()));
-            Collections.reverse(results);
-            Optional<String> whole = ofForm(results, Form.WHOLE, tried);
-            if (map.isPresent() && whole.isPresent() && channels(map.get(), tried) == channels(whole.get(), tried)) {
-                chosen.put(NetworkFacts.MAP, pick(map.get()));
-                chosen.put(NetworkFacts.POOLED, pick(whole.get()));
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** What the classes are made of. */
-    private Optional<String> head(Map<String, Reading> tried) {
-        for (String output : outputs(tried, Form.WHOLE)) {
-            for (String tensor : back(output)) {
-                Node maker = graph.maker(tensor);
-                if (maker != null && HEADS.contains(maker.operator())) {
-                    Optional<String> found = ofForm(back(graph.main(maker)), Form.WHOLE, tried);
-                    if (found.isPresent()) {
-                        return found;
-                    }
-                }
-            }
-        }
-        return Optional.empty();
-    }
-
-    private Optional<String> map(Map<String, Reading> tried, Map<String, Pick> chosen) {
-        List<String> outputs = outputs(tried, Form.PLACES);
-        if (!outputs.isEmpty()) {
-            return Optional.of(outputs.get(0));
-        }
-        Pick pooled = chosen.get(NetworkFacts.POOLED);
-        return pooled == null ? Optional.empty() : ofForm(back(pooled.tensor()), Form.PLACES, tried);
+        return EMBEDDING.matcher(output.toLowerCase(Locale.ROOT)).find() || InputFinder.isClip(graph);
     }
 
     /** Whether there is a place for each square of the picture and no more; a first one that stands for all is more. */
     private boolean isGrid(int places) {
         for (int side = 1; side <= Math.min(input.width(), input.height()); side++) {
-            if ((input.width() / side) * (input.height() / side) == places) {
+            if ((long) (input.width() / side) * (input.height() / side) == places) {
                 return true;
             }
         }
         return false;
-    }
-
-    private List<String> outputs(Map<String, Reading> tried, Form form) {
-        return graph.outputs().stream()
-                .map(Value::name)
-                .filter(name -> arrangement(name, tried)
-                        .filter(found -> found.form() == form)
-                        .isPresent())
-                .toList();
-    }
-
-    private Optional<String> ofForm(List<String> tensors, Form form, Map<String, Reading> tried) {
-        return tensors.stream()
-                .filter(name -> arrangement(name, tried)
-                        .filter(found -> found.form() == form)
-                        .isPresent())
-                .findFirst();
-    }
-
-    private int channels(String tensor, Map<String, Reading> tried) {
-        return arrangement(tensor, tried).orElseThrow().channels();
-    }
-
-    private Optional<Arrangement> arrangement(String tensor, Map<String, Reading> tried) {
-        return Optional.ofNullable(tried.get(tensor))
-                .filter(Reading::usable)
-                .flatMap(reading -> Arrangement.of(
-                        reading.shape(),
-                        ChannelOrder.first(graph, tensor, reading.shape().size(), input.layout())));
-    }
-
-    private static Pick pick(String tensor) {
-        return new Pick(tensor, Pick.Whole.AS_IS);
-    }
-
-    /** A tensor and, should it hold numbers of eight bits, the same before or after they were made. */
-    private List<String> asNumbers(String tensor) {
-        var found = new ArrayList<String>();
-        found.add(tensor);
-        Node maker = graph.maker(tensor);
-        if (maker != null && maker.operator().equals("QuantizeLinear")) {
-            found.add(maker.input(0));
-        }
-        graph.users(tensor).stream()
-                .filter(user -> user.operator().equals("DequantizeLinear"))
-                .forEach(user -> found.add(user.output()));
-        return found;
-    }
-
-    /** A tensor and what is the same in another shape. */
-    private List<String> reshaped(String tensor) {
-        var found = new ArrayList<String>();
-        for (String at = tensor; found.size() < STEPS && !at.isEmpty(); at = next(at)) {
-            found.add(at);
-        }
-        return found;
-    }
-
-    private String next(String tensor) {
-        return graph.users(tensor).stream()
-                .filter(user ->
-                        RESHAPING.contains(user.operator()) && user.input(0).equals(tensor))
-                .map(Node::output)
-                .findFirst()
-                .orElse("");
-    }
-
-    /** A tensor and those that it was made of, step by step. */
-    private List<String> back(String tensor) {
-        var found = new ArrayList<String>();
-        String at = tensor;
-        while (found.size() < STEPS && !at.isEmpty()) {
-            found.add(at);
-            Node maker = graph.maker(at);
-            at = maker == null ? "" : graph.main(maker);
-        }
-        return found;
     }
 }

@@ -1,20 +1,19 @@
 package dev.graft.onnx;
 
-import com.google.protobuf.CodedOutputStream;
 import dev.graft.vision.network.NetworkException;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Collection;
+import java.util.Optional;
 
 /** The bytes of a network file, outside of Java's heap and only once, and what its graph is. */
 final class OnnxFile {
     static final long MOST_BYTES = 1L << 30;
 
-    /** Behind the file: outputs that are added to it. */
+    /** Behind the file, for outputs that are added to it. */
     private static final int ROOM = 1 << 20;
 
     private final ByteBuffer bytes;
@@ -34,8 +33,8 @@ final class OnnxFile {
                 throw new NetworkException("is empty");
             }
             if (size > MOST_BYTES) {
-                throw new NetworkException(
-                        "has " + (size >> 20) + " MiB; networks may have " + (MOST_BYTES >> 20) + " MiB at most");
+                throw new NetworkException("has " + ((size - 1 >> 20) + 1) + " MiB; networks may have "
+                        + (MOST_BYTES >> 20) + " MiB at most");
             }
             ByteBuffer bytes = allocate((int) size + ROOM);
             bytes.limit((int) size);
@@ -62,37 +61,26 @@ final class OnnxFile {
         return graph;
     }
 
-    /**
-     * The network with more outputs. Protobuf messages that follow each other are one message, so what is added stands
-     * behind the file and the file need not be written anew.
-     */
-    ByteBuffer withOutputs(Collection<String> tensors) {
-        var model = new ByteArrayOutputStream();
-        try {
-            for (String tensor : tensors) {
-                if (!graph.isOutput(tensor)) {
-                    write(tensor, model);
-                }
-            }
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
-        byte[] added = model.toByteArray();
-        if (added.length > ROOM) {
-            throw new NetworkException("has tensors with names that are too long");
-        }
-        return bytes.duplicate().position(length).put(added).flip();
+    /** The name by which a tensor's numbers are asked for: its own, unless they have to be made real ones first. */
+    String output(String tensor) {
+        return Quantised.of(graph, tensor).map(Quantised::real).orElse(tensor);
     }
 
-    private static void write(String tensor, ByteArrayOutputStream to) throws IOException {
-        var out = CodedOutputStream.newInstance(to);
-        int name = CodedOutputStream.computeStringSize(1, tensor);
-        int output = CodedOutputStream.computeTagSize(12) + CodedOutputStream.computeUInt32SizeNoTag(name) + name;
-        out.writeTag(7, 2);
-        out.writeUInt32NoTag(output);
-        out.writeTag(12, 2);
-        out.writeUInt32NoTag(name);
-        out.writeString(1, tensor);
-        out.flush();
+    /** The network with more outputs. */
+    ByteBuffer withOutputs(Collection<String> tensors) {
+        var addition = new Addition();
+        for (String tensor : tensors) {
+            Optional<Quantised> quantised = Quantised.of(graph, tensor);
+            if (quantised.isPresent()) {
+                addition.real(quantised.get());
+            } else if (!graph.isOutput(tensor)) {
+                addition.output(tensor);
+            }
+        }
+        byte[] added = addition.toBytes();
+        if (added.length > ROOM) {
+            throw new NetworkException("has names that are too long");
+        }
+        return bytes.duplicate().position(length).put(added).flip();
     }
 }

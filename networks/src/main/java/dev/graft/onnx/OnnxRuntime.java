@@ -1,5 +1,6 @@
 package dev.graft.onnx;
 
+import ai.onnxruntime.OrtEnvironment;
 import dev.graft.vision.network.InputWish;
 import dev.graft.vision.network.Network;
 import dev.graft.vision.network.NetworkException;
@@ -31,7 +32,9 @@ public final class OnnxRuntime implements NetworkRuntime {
 
     @Override
     public String name() {
-        return "ONNX Runtime " + Ort.environment().getVersion();
+        // Of the manifest, since the runtime itself may not load here, and a name is asked for all the same.
+        String version = OrtEnvironment.class.getPackage().getImplementationVersion();
+        return version == null ? "ONNX Runtime" : "ONNX Runtime " + version;
     }
 
     @Override

@@ -6,6 +6,8 @@ import java.util.Set;
 
 /** Refuses networks that use operators of somebody's own, which would need code that Graft does not load. */
 final class Operators {
+    static final String UNKNOWN = "uses operators that are not known here: ";
+
     private static final int NAMES = 5;
     private static final Set<String> DOMAINS = Set.of(
             "",
@@ -27,7 +29,7 @@ final class Operators {
                 .distinct()
                 .toList();
         if (!unknown.isEmpty()) {
-            throw new NetworkException("uses operators that ONNX Runtime does not know: "
+            throw new NetworkException(UNKNOWN
                     + String.join(", ", unknown.subList(0, Math.min(NAMES, unknown.size())))
                     + (unknown.size() > NAMES ? " and " + (unknown.size() - NAMES) + " more" : ""));
         }

@@ -35,6 +35,10 @@ final class Ort {
     /**
      * One thread a picture: callers look at as many pictures side by side as there are cores, which keeps all of them
      * busy, and sums come in the same order however many there are.
+     *
+     * <p>The memory of a run cannot be limited from Java: the runtime's arenas have a limit in C only. They grow to what
+     * the threads that run side by side need at most. Hence the limits for files and outputs; what asks for more than
+     * there is gets a message. Opening cannot be timed out either, but runs no loops.
      */
     static SessionOptions options() throws OrtException {
         var options = new SessionOptions();

@@ -1,15 +1,15 @@
 package dev.graft.onnx;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The steps of a network that may make one value out of those of all places. */
 final class Pools {
-    private static final int MOST = 64;
-    private static final Set<String> REDUCE = Set.of("ReduceMean", "ReduceMax", "ReduceL2", "ReduceSum");
+    private static final int MOST_TRIED = 64;
+    private static final int MOST_FOUND = 8;
+    private static final Set<String> REDUCE =
+            Set.of("ReduceMean", "ReduceMax", "ReduceSum", "ReduceL2", "QLinearReduceMean");
     private static final Set<String> POOLS = Set.of(
             "GlobalAveragePool",
             "GlobalMaxPool",
@@ -18,8 +18,7 @@ final class Pools {
             "MaxPool",
             "LpPool",
             "QLinearGlobalAveragePool",
-            "QLinearAveragePool",
-            "QLinearReduceMean");
+            "QLinearAveragePool");
 
     private Pools() {}
 
@@ -27,8 +26,9 @@ final class Pools {
         return POOLS.contains(node.operator()) || REDUCE.contains(node.operator());
     }
 
+    /** Whether channels come before places in what is pooled. */
     static boolean channelsFirst(Node pool, Graph graph) {
-        if (!REDUCE.contains(pool.operator()) && !pool.operator().equals("QLinearReduceMean")) {
+        if (!REDUCE.contains(pool.operator())) {
             return pool.number("channels_last", 0) == 0;
         }
         List<Long> axes = pool.numbers().getOrDefault("axes", List.of());
@@ -42,37 +42,19 @@ final class Pools {
      * Those that all of the picture has to pass on its way to an output, the last one first. Networks pool on byways
      * too: to weigh channels (squeeze and excitation), to normalise.
      */
-    static List<Node> onTheWay(Graph graph, String input) {
+    static List<Node> onTheWay(Graph graph, Flow flow) {
         var found = new ArrayList<Node>();
-        Set<String> all = reached(graph, input, null);
         List<Node> nodes = graph.nodes();
         int tried = 0;
-        for (int i = nodes.size() - 1; i >= 0 && tried < MOST; i--) {
+        for (int i = nodes.size() - 1; i >= 0 && tried < MOST_TRIED && found.size() < MOST_FOUND; i--) {
             Node node = nodes.get(i);
-            if (!isPool(node) || !all.contains(node.output())) {
-                continue;
-            }
-            tried++;
-            Set<String> without = reached(graph, input, node);
-            if (graph.outputs().stream()
-                    .anyMatch(output -> all.contains(output.name()) && !without.contains(output.name()))) {
-                found.add(node);
+            if (isPool(node) && flow.reaches(node)) {
+                tried++;
+                if (flow.isBottleneck(node)) {
+                    found.add(node);
+                }
             }
         }
         return found;
-    }
-
-    /** Tensors that know something of the picture. Its shape is nothing of the picture. */
-    private static Set<String> reached(Graph graph, String input, @Nullable Node barred) {
-        var reached = new HashSet<String>();
-        reached.add(input);
-        for (Node node : graph.nodes()) {
-            boolean passes =
-                    !node.operator().equals("Shape") && !node.operator().equals("Size");
-            if (passes && node != barred && node.sources().anyMatch(reached::contains)) {
-                reached.addAll(node.outputs());
-            }
-        }
-        return reached;
     }
 }

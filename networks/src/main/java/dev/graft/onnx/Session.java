@@ -7,14 +7,19 @@ import ai.onnxruntime.OrtSession;
 import dev.graft.core.check.Check;
 import dev.graft.vision.network.NetworkException;
 import dev.graft.vision.network.NetworkInput;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.stream.Collectors;
 
 /** A network in the runtime. Threads share one. Always one picture at a time: quantised ones mix those of a batch. */
 final class Session implements AutoCloseable {
@@ -22,6 +27,10 @@ final class Session implements AutoCloseable {
     private final OrtSession session;
     private final NetworkInput input;
     private final Duration limit;
+    private final Map<String, String> names;
+
+    /** Outside of Java's heap, where each picture else would leave one behind until the next collection of garbage. */
+    private final Queue<FloatBuffer> buffers = new ConcurrentLinkedQueue<>();
 
     /** A session that is closed under a run would take Java down with it. */
     private final ReadWriteLock use = new ReentrantReadWriteLock();
@@ -32,6 +41,7 @@ final class Session implements AutoCloseable {
     Session(OnnxFile file, NetworkInput input, Collection<String> tensors, Duration limit) {
         this.input = input;
         this.limit = limit;
+        this.names = tensors.stream().distinct().collect(Collectors.toMap(name -> name, file::output));
         try (var options = Ort.options()) {
             this.session = environment.createSession(file.withOutputs(tensors), options);
         } catch (OrtException e) {
@@ -46,19 +56,35 @@ final class Session implements AutoCloseable {
             if (closed) {
                 throw new IllegalStateException("the network is closed");
             }
-            return read(picture, tensors);
+            FloatBuffer buffer = buffer();
+            buffer.put(picture).flip();
+            Map<String, Reading> readings = read(buffer, tensors);
+            buffers.add(buffer);
+            return readings;
         } finally {
             use.readLock().unlock();
         }
     }
 
-    private Map<String, Reading> read(float[] picture, Set<String> tensors) {
+    private FloatBuffer buffer() {
+        FloatBuffer spare = buffers.poll();
+        if (spare != null) {
+            return spare.clear();
+        }
+        return ByteBuffer.allocateDirect(3 * input.width() * input.height() * Float.BYTES)
+                .order(ByteOrder.nativeOrder())
+                .asFloatBuffer();
+    }
+
+    private Map<String, Reading> read(FloatBuffer picture, Set<String> tensors) {
+        Set<String> outputs = tensors.stream().map(names::get).collect(Collectors.toSet());
         try (var time = new TimeLimit(limit)) {
-            try (var values = OnnxTensor.createTensor(environment, FloatBuffer.wrap(picture), shape());
-                    var results = session.run(Map.of(input.name(), values), tensors, time.options())) {
+            try (var values = OnnxTensor.createTensor(environment, picture, shape());
+                    var results = session.run(Map.of(input.name(), values), outputs, time.options())) {
                 var readings = new HashMap<String, Reading>();
-                for (var result : results) {
-                    readings.put(result.getKey(), Reading.of(result.getValue()));
+                for (String tensor : tensors) {
+                    readings.put(
+                            tensor, Reading.of(results.get(names.get(tensor)).orElseThrow()));
                 }
                 return readings;
             } catch (OrtException e) {

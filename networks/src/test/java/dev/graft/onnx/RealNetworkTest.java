@@ -7,9 +7,10 @@ import dev.graft.vision.network.NetworkFacts;
 import dev.graft.vision.network.NetworkInput.Layout;
 import dev.graft.vision.network.NetworkLayer;
 import dev.graft.vision.network.NetworkLayer.Form;
-import dev.graft.vision.network.NetworkRuntime;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RealNetworkTest {
@@ -18,12 +19,41 @@ class RealNetworkTest {
     @Test
     void findsTheLayersOfMobileNet() throws IOException {
         var file = SharedData.file(FILE);
-        var runtime = NetworkRuntime.find().orElseThrow();
-        NetworkFacts facts = runtime.examine(file, InputWish.NONE);
+        NetworkFacts facts = new OnnxRuntime().examine(file, InputWish.NONE);
         assertThat(facts.input().layout()).isEqualTo(Layout.COLOUR_FIRST);
         assertThat(facts.input().mean()).isEqualTo(List.of(0.485, 0.456, 0.406));
         assertThat(facts.layers())
-                .containsEntry(NetworkFacts.POOLED, new NetworkLayer("472", Form.WHOLE, 1280, false))
-                .containsEntry(NetworkFacts.MAP, new NetworkLayer("463", Form.PLACES, 1280, false));
+                .containsOnly(
+                        Map.entry(NetworkFacts.POOLED, new NetworkLayer("472", Form.WHOLE, 1280, false)),
+                        Map.entry(NetworkFacts.MAP, new NetworkLayer("463", Form.PLACES, 1280, false)));
+        assertThat(facts.milliseconds()).isPositive();
+    }
+
+    /** Its layers are outputs already; they are found as well where they are not. */
+    @Test
+    void findsThemByTheGraphAlone() throws IOException {
+        var graph = OnnxFile.read(SharedData.file(FILE)).graph();
+        var classes = graph.outputs().stream()
+                .filter(output -> output.name().equals("output"))
+                .toList();
+        var bare = new Graph("", graph.inputs(), classes, graph.nodes(), Map.of(), Set.of());
+        var flow = new Flow(bare, graph.inputs().get(0).name());
+        Node pool = Pools.onTheWay(bare, flow).get(0);
+        assertThat(pool.input(0)).isEqualTo("463");
+        assertThat(flow.reshaped(pool.output())).endsWith("472");
+    }
+
+    @Test
+    void looksAtAPictureWithTheSameBitsOnAnyNumberOfThreads() throws Exception {
+        var file = SharedData.file(FILE);
+        var runtime = new OnnxRuntime();
+        NetworkFacts facts = runtime.examine(file, InputWish.NONE);
+        var pictures = DrawnPictures.all(facts.input());
+        try (var pooled = runtime.open(file, facts.input(), facts.layers().get(NetworkFacts.POOLED));
+                var map = runtime.open(file, facts.input(), facts.layers().get(NetworkFacts.MAP))) {
+            assertThat(pooled.look(pictures.get(6))).hasSize(1280);
+            assertThat(map.look(pictures.get(6))).hasSize(49 * 1280);
+            OnnxNetworkTest.assertSameBits(pooled, pictures, 2);
+        }
     }
 }

@@ -1,0 +1,109 @@
+package dev.graft.onnx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graft.vision.network.InputWish;
+import dev.graft.vision.network.NetworkException;
+import dev.graft.vision.network.NetworkInput;
+import dev.graft.vision.network.NetworkInput.Layout;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class InputTest {
+    private static final long ANY = TinyNetwork.ANY;
+    private static final List<Double> IMAGENET = List.of(0.485, 0.456, 0.406);
+
+    private static NetworkInput find(TinyNetwork network, InputWish wish) {
+        return InputFinder.find(GraphReader.read(ByteBuffer.wrap(network.bytes())), wish);
+    }
+
+    private static NetworkInput find(long... shape) {
+        return find(new TinyNetwork().input("x", shape), InputWish.NONE);
+    }
+
+    private static InputWish size(int side) {
+        return new InputWish(Optional.empty(), Optional.empty(), Optional.of(side));
+    }
+
+    @Test
+    void coloursFirstAreImageNets() {
+        NetworkInput input = find(1, 3, 96, 128);
+        assertThat(input)
+                .isEqualTo(new NetworkInput("x", Layout.COLOUR_FIRST, 128, 96, IMAGENET, List.of(0.229, 0.224, 0.225)));
+    }
+
+    @Test
+    void coloursLastAreTensorFlows() {
+        List<Double> half = List.of(0.5, 0.5, 0.5);
+        assertThat(find(ANY, 96, 128, 3)).isEqualTo(new NetworkInput("x", Layout.COLOUR_LAST, 128, 96, half, half));
+    }
+
+    @Test
+    void clipHasItsOwn() {
+        List<Double> clip = List.of(0.48145466, 0.4578275, 0.40821073);
+        assertThat(find(new TinyNetwork().input("x", 1, 3, 32, 32).output("image_embeds", 1, 5), InputWish.NONE)
+                        .mean())
+                .isEqualTo(clip);
+        assertThat(find(new TinyNetwork().producer("open_clip").input("x", 1, 3, 32, 32), InputWish.NONE)
+                        .mean())
+                .isEqualTo(clip);
+        assertThat(find(new TinyNetwork().producer("eclipse").input("x", 1, 3, 32, 32), InputWish.NONE)
+                        .mean())
+                .isEqualTo(IMAGENET);
+    }
+
+    @Test
+    void sidesThatAreNotSaidAreTheUsualOrTheWished() {
+        assertThat(find(ANY, 3, ANY, ANY).width()).isEqualTo(224);
+        assertThat(find(ANY, ANY, ANY, ANY).layout()).isEqualTo(Layout.COLOUR_FIRST);
+        NetworkInput input = find(new TinyNetwork().input("x", 1, 3, ANY, ANY), size(96));
+        assertThat(input.width()).isEqualTo(96);
+        assertThat(input.height()).isEqualTo(96);
+        assertThatThrownBy(() -> find(new TinyNetwork().input("x", 1, 3, 32, 32), size(96)))
+                .isInstanceOf(NetworkException.class)
+                .hasMessage("takes pictures of 1 x 3 x 32 x 32 only, so size cannot be 96");
+    }
+
+    @Test
+    void whatAPersonSaysGoesBeforeCustom() {
+        var wish = new InputWish(
+                Optional.of(List.of(0.0, 0.1, 0.2)), Optional.of(List.of(1.0, 2.0, 3.0)), Optional.empty());
+        NetworkInput input = find(new TinyNetwork().input("x", 1, 3, 32, 32), wish);
+        assertThat(input.mean()).containsExactly(0.0, 0.1, 0.2);
+        assertThat(input.deviation()).containsExactly(1.0, 2.0, 3.0);
+        var two = new InputWish(Optional.of(List.of(0.0, 0.1)), Optional.empty(), Optional.empty());
+        assertThatThrownBy(() -> find(new TinyNetwork().input("x", 1, 3, 32, 32), two))
+                .hasMessage("cannot be given pictures: number of means must be 3, was 2");
+    }
+
+    @Test
+    void weightsAmongTheInputsAreNoInputs() {
+        TinyNetwork old =
+                new TinyNetwork().input("w", 2).input("x", 1, 3, 32, 32).drawn("w", 1, 2);
+        assertThat(find(old, InputWish.NONE).name()).isEqualTo("x");
+    }
+
+    @Test
+    void otherInputsAreRefused() {
+        assertThatThrownBy(() -> find(1, 1, 28, 28))
+                .hasMessage("has an input 'x' of shape 1 x 1 x 28 x 28;"
+                        + " pictures need 1 x 3 x height x width or 1 x height x width x 3");
+        assertThatThrownBy(() -> find(1, 80)).hasMessageStartingWith("has an input 'x' of shape 1 x 80; pictures need");
+        assertThatThrownBy(() -> find(8, 3, 32, 32))
+                .hasMessage("takes 8 pictures at once, but is given one at a time; export it with a batch size of 1");
+        assertThatThrownBy(() -> find(1, 3, 4096, 4096))
+                .hasMessage("cannot be given pictures: width must be between 8 and 2048, was 4096");
+        assertThatThrownBy(() -> find(new TinyNetwork().input(2, "x", 1, 3, 32, 32), InputWish.NONE))
+                .hasMessage("has an input 'x' of type uint8; pictures are given as float (32 bits)");
+        assertThatThrownBy(() -> find(new TinyNetwork().output("y", 1), InputWish.NONE))
+                .hasMessage("has no input that a picture could go into");
+        assertThatThrownBy(() -> find(
+                        new TinyNetwork().input(7, "input_ids", 1, 77).input("pixel_values", 1, 3, 32, 32),
+                        InputWish.NONE))
+                .hasMessage("has 2 inputs (input_ids, pixel_values), but can be given a picture only; of a network for"
+                        + " pictures and text, take the file of the image encoder alone");
+    }
+}
