@@ -114,7 +114,7 @@ class LauncherTest {
                 .waitFor();
         // Lines of the JVM take the way through the filter, which may end a moment later.
         for (int i = 0;
-                i < 100 && java.contains(">&2") && !Files.readString(err).endsWith("JVM\n");
+                i < 100 && java.contains("JVM") && !Files.readString(err).endsWith("JVM\n");
                 i++) {
             Thread.sleep(20);
         }
