@@ -9,6 +9,7 @@ import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
 import dev.graft.database.DatabaseException;
 import dev.graft.text.WordsFormatException;
+import dev.graft.vision.network.NetworkException;
 import dev.graft.vision.read.ReadParams;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -141,8 +142,8 @@ final class IndexCommand implements Callable<Integer> {
         boolean isNew = !Files.exists(file);
         try {
             index(pictures, file, params, isNew);
-        } catch (WordsFormatException e) {
-            // A wrong file of words shows before anything is done: no empty collection stays behind.
+        } catch (WordsFormatException | NetworkException | IllegalArgumentException e) {
+            // What is wrong with files or wishes shows before anything is done: no empty collection stays behind.
             if (isNew && isEmpty(file)) {
                 Files.deleteIfExists(file);
             }

@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterAll;
@@ -32,6 +34,7 @@ class NetworkCommandsTest {
     private static Path tiny;
     private static Path seen;
     private static Path told;
+    private static Path other;
 
     @TempDir
     Path temp;
@@ -44,10 +47,13 @@ class NetworkCommandsTest {
         seen = world.resolve("seen.graft");
         told = world.resolve("told.graft");
         Textures.byKind(photos, 3, 6, new Seed(1).random());
+        other = world.resolve("other.graft");
+        Textures.byKind(world.resolve("others"), 3, 4, new Seed(2).random());
         Textures.captioned(captioned, 8, new Seed(3).random());
         System.setProperty(PLACE, world.resolve("networks").toString());
         graft("model", "add", tiny).well();
         graft("index", photos, "-o", seen).well();
+        graft("index", world.resolve("others"), "-o", other).well();
         graft("index", captioned, "-o", told, "--captions", captioned.resolve("captions.csv"))
                 .well();
     }
@@ -219,47 +225,53 @@ class NetworkCommandsTest {
 
     @Test
     void allMethodsThatSortRunOnThem() throws IOException {
+        var presets = Map.of("stc", "paper", "aplsa", "paper");
         for (String method :
-                new String[] {"stc", "aplsa", "coclustering", "plsa", "kmeans", "bisecting", "feature-clustering"}) {
-            for (String preset : new String[] {"graft", "paper"}) {
-                var args = new Object[] {
-                    "cluster",
-                    seen,
-                    "--with",
-                    told,
-                    "-k",
-                    "3",
-                    "--method",
-                    method,
-                    "--preset",
-                    preset,
-                    "--json",
-                    "-o",
-                    temp.resolve(method + preset)
-                };
-                assertThat(graft(args).json().path("settings").path("seen by").asText())
-                        .as(method + " " + preset)
-                        .startsWith("the network tiny");
-            }
+                List.of("stc", "aplsa", "coclustering", "plsa", "kmeans", "bisecting", "feature-clustering")) {
+            var args = new Object[] {
+                "cluster",
+                seen,
+                "--with",
+                told,
+                "-k",
+                "3",
+                "--method",
+                method,
+                "--json",
+                "-o",
+                temp.resolve(method),
+                "--preset",
+                presets.getOrDefault(method, "graft")
+            };
+            assertThat(graft(args).json().path("settings").path("seen by").asText())
+                    .as(method)
+                    .startsWith("the network tiny");
         }
     }
 
     @Test
     void allMethodsThatLabelRunOnThem() throws IOException {
-        for (String method : new String[] {"dkt", "nmtf", "logistic", "nearest-neighbour"}) {
+        var mine = Files.writeString(
+                temp.resolve("mine.csv"), "file,label\nladder/0.png,ladder\nfence/0.png,fence\nboard/0.png,board\n");
+        for (String method : List.of("dkt", "nmtf", "logistic", "nearest-neighbour")) {
             var call = graft(
-                    "classify", told, "--with", seen, "--method", method, "--no-guard", "-o", temp.resolve(method));
+                    "classify",
+                    seen,
+                    "--with",
+                    other,
+                    "--labels",
+                    mine,
+                    "--method",
+                    method,
+                    "-o",
+                    temp.resolve(method));
             assertThat(call.code()).as(method + call.err()).isZero();
             assertThat(call.out()).contains("Seen by the network tiny");
         }
         var learnt = temp.resolve("words.graftmodel");
         graft("learn", told, "-o", learnt).well();
-        var mine = Files.writeString(
-                temp.resolve("mine.csv"), "file,label\nladder/0.png,ladder\nfence/0.png,fence\nboard/0.png,board\n");
-        assertThat(graft("classify", seen, "--labels", mine, "--representation", learnt, "-o", temp.resolve("few"))
-                        .well()
-                        .out())
-                .contains("Seen by the network tiny");
+        var few = graft("classify", seen, "--labels", mine, "--representation", learnt, "-o", temp.resolve("few"));
+        assertThat(few.well().out()).contains("Seen by the network tiny");
         graft("predict", learnt, seen, "-o", temp.resolve("predicted")).well();
     }
 

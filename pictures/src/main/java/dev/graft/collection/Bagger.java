@@ -17,7 +17,6 @@ final class Bagger {
     private final Optional<VisualVocabulary> vocabulary;
     private final IndexParams params;
     private final PictureReader reader;
-    private final Optional<WordCounter> counter;
     private final PictureCompanions companions;
     /** Grows while workers look into it. */
     private final Map<ContentHash, Long> contents;
@@ -35,7 +34,6 @@ final class Bagger {
         this.params = params;
         this.companions = companions;
         this.reader = new PictureReader(params.limits());
-        this.counter = vocabulary.map(words -> new WordCounter(words, params.limits(), params.networks()));
         this.contents = new ConcurrentHashMap<>(collection.pictures().contents());
         this.withBag =
                 vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
@@ -68,10 +66,14 @@ final class Bagger {
      */
     void bag(List<SourceFile> files, Progress progress, List<String> problems) {
         progress.begin("reading", "picture", files.size());
+        // Where there is nothing to look at, nothing that could look need be there.
+        Optional<WordCounter> counter = files.isEmpty()
+                ? Optional.empty()
+                : vocabulary.map(words -> new WordCounter(words, params.limits(), params.networks()));
         var done = new int[1];
         try (var work = new OrderedWork(params.threads());
                 var batch = collection.batch()) {
-            work.run(files.iterator(), this::look, outcome -> {
+            work.run(files.iterator(), file -> look(file, counter), outcome -> {
                 batch.add(() -> write(outcome));
                 if (outcome instanceof Known known) {
                     problems.addAll(known.words.problems());
@@ -86,7 +88,7 @@ final class Bagger {
         }
     }
 
-    private Outcome look(SourceFile file) {
+    private Outcome look(SourceFile file, Optional<WordCounter> counter) {
         try {
             byte[] bytes = reader.load(file.path());
             var hash = ContentHash.of(bytes);

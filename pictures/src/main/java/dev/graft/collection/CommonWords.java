@@ -72,8 +72,14 @@ public final class CommonWords {
                         == collection.pictures().indexed().size();
     }
 
+    /** As a collection has it, where one does: it may know the name of the network. */
     private Optional<VisualVocabulary> ready() {
-        return VocabularyWish.of(params, collections.get(0).vocabularies()).ready();
+        return VocabularyWish.of(params, collections.get(0).vocabularies())
+                .ready()
+                .map(words -> collections.stream()
+                        .flatMap(c -> c.vocabularies().find(words.hash()).stream())
+                        .findFirst()
+                        .orElse(words));
     }
 
     private Optional<VisualVocabulary> learn() {

@@ -78,11 +78,13 @@ public record IndexParams(
         if (asked || !thereToSee) {
             return this;
         }
-        return collections.get(0).vocabularies().currentForPictures().stream()
+        return collections
+                .get(0)
+                .vocabularies()
+                .currentForPictures()
                 .map(words -> FeatureParams.parse(words.features()))
                 .filter(own -> own instanceof NetworkFeatures network
                         && networks.find(network.network()).isPresent())
-                .findFirst()
                 .or(this::best)
                 .map(this::withFeatures)
                 .orElse(this);

@@ -169,8 +169,8 @@ public final class Indexer {
             var vocabularies = collection.vocabularies();
             var wish = VocabularyWish.of(params, vocabularies);
             var found = params.vocabulary()
-                    .or(wish::ready)
-                    .or(() -> params.relearn() ? Optional.empty() : wish.find(vocabularies));
+                    .or(() -> params.relearn() ? Optional.empty() : wish.find(vocabularies))
+                    .or(wish::ready);
             if (found.isEmpty()) {
                 found = new DescriptorSampler(collection, wish.features(), wish.seed(), params)
                         .sample(List.copyOf(files.values()), wish.words(), progress)

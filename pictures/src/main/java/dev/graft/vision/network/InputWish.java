@@ -17,6 +17,8 @@ public record InputWish(Optional<List<Double>> mean, Optional<List<Double>> devi
     public InputWish {
         mean = mean.map(List::copyOf);
         deviation = deviation.map(List::copyOf);
+        mean.ifPresent(values -> Check.equal(NetworkInput.COLOURS, values.size(), "number of means"));
+        deviation.ifPresent(values -> Check.equal(NetworkInput.COLOURS, values.size(), "number of deviations"));
         size.ifPresent(side -> Check.inRange(NetworkInput.LEAST_SIDE, NetworkInput.MOST_SIDE, side, "size"));
     }
 }

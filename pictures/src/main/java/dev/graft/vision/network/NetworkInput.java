@@ -19,7 +19,7 @@ public record NetworkInput(
         String name, Layout layout, int width, int height, List<Double> mean, List<Double> deviation) {
     static final int LEAST_SIDE = 8;
     static final int MOST_SIDE = 2048;
-    private static final int COLOURS = 3;
+    static final int COLOURS = 3;
 
     /** The order of the numbers. */
     public enum Layout {
