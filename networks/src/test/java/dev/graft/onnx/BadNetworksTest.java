@@ -33,9 +33,12 @@ class BadNetworksTest {
     }
 
     private AbstractThrowableAssert<?, ?> assertRefused(TinyNetwork network) {
+        return assertRefused(network, new OnnxRuntime());
+    }
+
+    private AbstractThrowableAssert<?, ?> assertRefused(TinyNetwork network, OnnxRuntime runtime) {
         network.write(file);
-        return assertThatThrownBy(() -> new OnnxRuntime(Duration.ofMillis(500)).examine(file, InputWish.NONE))
-                .isInstanceOf(NetworkException.class);
+        return assertThatThrownBy(() -> runtime.examine(file, InputWish.NONE)).isInstanceOf(NetworkException.class);
     }
 
     private static TinyNetwork places() {
@@ -155,12 +158,10 @@ class BadNetworksTest {
                 .node("Identity", "before", "after")
                 .output(9, "after")
                 .output("y", 1, 8, 4, 4);
-        long start = System.nanoTime();
-        assertRefused(classes(places().number("rounds", Long.MAX_VALUE)
-                        .node("Loop", "rounds  map", "last", Map.of("body", body))))
+        TinyNetwork network = classes(
+                places().number("rounds", Long.MAX_VALUE).node("Loop", "rounds  map", "last", Map.of("body", body)));
+        assertRefused(network, new OnnxRuntime(Duration.ofMillis(500)))
                 .hasMessage("takes more than 0.5 seconds for one picture");
-        assertThat(Duration.ofNanos(System.nanoTime() - start))
-                .isBetween(Duration.ofMillis(500), Duration.ofSeconds(20));
     }
 
     @Test
