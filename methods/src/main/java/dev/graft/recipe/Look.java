@@ -16,6 +16,12 @@ public record Look(Embedding embedding, DenseMatrix rows) {
     /** Of the mean variance, added in every direction; from a few hundred pictures of one's own, much. */
     private static final double SHRINKAGE_OF_OWN = 20;
 
+    /**
+     * The same of words that a network measured: the kinds of pictures are most of how these vary, and whitening would take
+     * that away.
+     */
+    private static final double SHRINKAGE_OF_OWN_MEASURED = 300;
+
     private static final double SHRINKAGE_OF_BORROWED = 3;
 
     /** Without help: whitened by how the pictures themselves vary. */
@@ -24,7 +30,8 @@ public record Look(Embedding embedding, DenseMatrix rows) {
             var components = PrincipalComponents.learn(target, Whitened.DIMENSIONS, engine);
             return new Look(components, components.embed(target));
         }
-        return of(target, Whitened.learn(target, Variation.of(target, engine), SHRINKAGE_OF_OWN, engine), engine);
+        double shrinkage = Signal.isMeasured(target) ? SHRINKAGE_OF_OWN_MEASURED : SHRINKAGE_OF_OWN;
+        return of(target, Whitened.learn(target, Variation.of(target, engine), shrinkage, engine), engine);
     }
 
     /** With help: whitened by how other pictures vary that mean the same. */

@@ -87,6 +87,49 @@ class GuardTest {
     }
 
     @Test
+    void countsAndSharesOfThemAreNotMeasured() {
+        assertThat(Signal.isMeasured(target)).isFalse();
+        var shares = new CountMatrixBuilder(200);
+        for (int row = 0; row < target.rows(); row++) {
+            for (int p = target.offset(row); p < target.offset(row + 1); p++) {
+                shares.add(target.column(p), (float) (target.value(p) / target.rowSum(row)));
+            }
+            shares.endRow();
+        }
+        assertThat(Signal.isMeasured(shares.build())).isFalse();
+        assertThat(Signal.isMeasured(Worlds.measured(target))).isTrue();
+    }
+
+    @Test
+    void ofMeasuredWordsTwoThirdsAreEnough() {
+        var measured = Worlds.measured(target);
+        var suits = judge(measured, Worlds.measured(others)).orElseThrow();
+        assertThat(suits.accepts()).isTrue();
+        assertThat(suits.remark()).isEqualTo(", of which 67 % are enough");
+        var wrong = judge(measured, Worlds.measured(Worlds.shuffled(others))).orElseThrow();
+        assertThat(wrong.accepts()).isFalse();
+        assertThat(wrong.needed()).isEqualTo(suits.needed());
+        assertThat(judge(measured, Worlds.measured(others.select(0, 1, 2)))
+                        .orElseThrow()
+                        .accepts())
+                .isFalse();
+        assertThat(judge(target, others).orElseThrow().remark()).isEmpty();
+    }
+
+    @Test
+    void aLineBetweenEnoughAndTooLittle() {
+        assertThat(new Guard(0.2, 0.3, 2.0 / 3).accepts()).isTrue();
+        assertThat(new Guard(0.19, 0.3, 2.0 / 3).accepts()).isFalse();
+        assertThat(new Guard(0.29, 0.3, 1).accepts()).isFalse();
+    }
+
+    @Test
+    void measuredPicturesThatAreAllTheSameAreNotJudged() {
+        var same = Worlds.measured(target.select(3, 3, 3, 3, 3, 3, 3, 3, 3, 3));
+        assertThat(judge(same, Worlds.measured(others))).isEmpty();
+    }
+
+    @Test
     void theSameSeedSaysTheSameOnAnyNumberOfThreads() {
         var expected = judge(target, others);
         for (int threads : new int[] {1, 8}) {

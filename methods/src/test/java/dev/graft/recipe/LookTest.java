@@ -73,6 +73,17 @@ class LookTest {
     }
 
     @Test
+    void aFewPicturesInMeasuredWordsAreToldApartWithoutHelp() {
+        var truth = new int[24];
+        for (int i = 0; i < 24; i++) {
+            truth[i] = i % 3;
+        }
+        var look = Look.own(Worlds.measured(Worlds.part(0, 24, 100, 3, 400)), engine);
+        var start = new Recipe(3, 10, Seed.DEFAULT, engine).start(look, step -> true);
+        assertThat(HungarianAccuracy.of(start.partition(), truth)).isGreaterThan(0.9);
+    }
+
+    @Test
     void beyondAHandyNumberOfWordsComponentsTakeThePlaceOfWhitening() {
         var wide = wide(20);
         var own = Look.own(wide, engine);

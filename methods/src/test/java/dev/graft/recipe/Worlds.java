@@ -37,6 +37,18 @@ final class Worlds {
         return builder.build();
     }
 
+    /** The same rows as a network would give them: nearly every word has some value, and none is a count. */
+    static CountMatrix measured(CountMatrix rows) {
+        var builder = new CountMatrixBuilder(rows.columns());
+        for (int row = 0; row < rows.rows(); row++) {
+            for (int column = 0; column < rows.columns(); column++) {
+                builder.add(column, Math.sqrt(rows.get(row, column) + 0.3 + 0.1 * Math.sin(column)));
+            }
+            builder.endRow();
+        }
+        return builder.build();
+    }
+
     /** Every word of every row drawn alike. */
     static CountMatrix noise(int rows, int columns, int words, long seed) {
         var random = new Seed(seed).random();

@@ -204,11 +204,12 @@ final class LabelRun {
         boolean suits = found.map(guard -> guard.accepts()).orElse(true);
         boolean used = suits || !params.guard();
         String shares = found.map(guard -> String.format(
-                        Locale.ROOT,
-                        ": it captures %.0f %% of what is reproducible in your pictures, where their own directions"
-                                + " capture %.0f %%",
-                        100 * Math.max(0, Math.min(1, guard.captured())),
-                        100 * Math.max(0, Math.min(1, guard.needed()))))
+                                Locale.ROOT,
+                                ": it captures %.0f %% of what is reproducible in your pictures, where their own directions"
+                                        + " capture %.0f %%",
+                                100 * Math.max(0, Math.min(1, guard.captured())),
+                                100 * Math.max(0, Math.min(1, guard.needed())))
+                        + guard.remark())
                 .orElse("");
         return new Labelling.Help(
                 lender(),

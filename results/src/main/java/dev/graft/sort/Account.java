@@ -186,11 +186,12 @@ final class Account {
     private static String sentence(Verdict verdict, Comparison found, int moved) {
         String shares = found.guard
                 .map(guard -> String.format(
-                        Locale.ROOT,
-                        "they capture %.0f %% of what is reproducible in your pictures, where your pictures' own"
-                                + " directions capture %.0f %%",
-                        100 * share(guard.captured()),
-                        100 * share(guard.needed())))
+                                Locale.ROOT,
+                                "they capture %.0f %% of what is reproducible in your pictures, where your pictures' own"
+                                        + " directions capture %.0f %%",
+                                100 * share(guard.captured()),
+                                100 * share(guard.needed()))
+                        + guard.remark())
                 .orElse("");
         String difference = (moved == 1 ? "1 picture is" : moved + " pictures are") + " in another pile than without";
         return switch (verdict) {
