@@ -13,44 +13,37 @@ import java.nio.ByteOrder;
 public final class BagCodec {
     private static final int COUNTS = 0;
     private static final int DOUBLES = 1;
+    private static final int FLOATS = 2;
 
     private BagCodec() {}
 
-    /** How often each word occurs; words that do not occur take no space. */
-    static byte[] encode(int[] counts) {
+    /** Values that need not be whole numbers. */
+    static byte[] encode(int[] words, double[] values) {
+        int kind = kind(values);
         var out = new ByteArrayOutputStream();
-        out.write(COUNTS);
+        out.write(kind);
         int before = -1;
-        for (int word = 0; word < counts.length; word++) {
-            if (counts[word] != 0) {
-                writeNumber(out, word - before - 1);
-                writeNumber(out, counts[word]);
-                before = word;
+        for (int i = 0; i < words.length; i++) {
+            writeNumber(out, words[i] - before - 1);
+            before = words[i];
+            switch (kind) {
+                case COUNTS -> writeNumber(out, (int) values[i]);
+                case FLOATS -> writeBytes(out, Float.floatToIntBits((float) values[i]), Float.BYTES);
+                default -> writeBytes(out, Double.doubleToLongBits(values[i]), Double.BYTES);
             }
         }
         return out.toByteArray();
     }
 
-    /** Values that need not be whole numbers. */
-    static byte[] encode(int[] words, double[] values) {
+    /** The smallest that loses nothing. */
+    private static int kind(double... values) {
         boolean whole = true;
+        boolean single = true;
         for (double value : values) {
             whole &= value == (int) value;
+            single &= value == (float) value;
         }
-        var out = new ByteArrayOutputStream();
-        out.write(whole ? COUNTS : DOUBLES);
-        int before = -1;
-        var number = ByteBuffer.allocate(Double.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-        for (int i = 0; i < words.length; i++) {
-            writeNumber(out, words[i] - before - 1);
-            before = words[i];
-            if (whole) {
-                writeNumber(out, (int) values[i]);
-            } else {
-                out.writeBytes(number.putDouble(0, values[i]).array());
-            }
-        }
-        return out.toByteArray();
+        return whole ? COUNTS : single ? FLOATS : DOUBLES;
     }
 
     /** A bag by itself. */
@@ -69,19 +62,32 @@ public final class BagCodec {
     static void decode(byte[] bag, CountMatrixBuilder builder) {
         var in = ByteBuffer.wrap(bag).order(ByteOrder.LITTLE_ENDIAN);
         int kind = in.hasRemaining() ? in.get() : -1;
-        if (kind != COUNTS && kind != DOUBLES) {
+        if (kind < COUNTS || kind > FLOATS) {
             throw new CollectionException("damaged bag: unknown kind " + kind);
         }
         int word = -1;
         try {
             while (in.hasRemaining()) {
                 word += readNumber(in) + 1;
-                builder.add(word, kind == COUNTS ? readNumber(in) : in.getDouble());
+                builder.add(
+                        word,
+                        switch (kind) {
+                            case COUNTS -> readNumber(in);
+                            case FLOATS -> in.getFloat();
+                            default -> in.getDouble();
+                        });
             }
         } catch (java.nio.BufferUnderflowException | IllegalArgumentException e) {
             throw new CollectionException("damaged bag: " + e.getMessage(), e);
         }
         builder.endRow();
+    }
+
+    /** Lowest first. */
+    private static void writeBytes(ByteArrayOutputStream out, long bits, int bytes) {
+        for (int i = 0; i < bytes; i++) {
+            out.write((int) (bits >>> 8 * i));
+        }
     }
 
     private static void writeNumber(ByteArrayOutputStream out, int value) {

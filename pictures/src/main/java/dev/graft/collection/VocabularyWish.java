@@ -5,6 +5,9 @@ import java.util.Optional;
 
 /** What vocabulary a run is to use: what was asked for, and for the rest what the collection has already. */
 record VocabularyWish(FeatureParams features, int words, Seed seed) {
+    /** A network describes fifty places of a picture or so, where dense SIFT describes thousands. */
+    private static final int WORDS_OF_A_MAP = 100;
+
     static VocabularyWish of(IndexParams params, Vocabularies vocabularies) {
         var own = vocabularies.currentForPictures();
         var features = params.features()
@@ -21,10 +24,16 @@ record VocabularyWish(FeatureParams features, int words, Seed seed) {
         return new VocabularyWish(
                 features,
                 params.words()
-                        .or(() -> own.filter(vocabulary -> vocabulary.codebook().isPresent())
+                        .or(() -> own.filter(vocabulary -> vocabulary.codebook().isPresent()
+                                        && isNetworks(FeatureParams.parse(vocabulary.features()))
+                                                == isNetworks(features))
                                 .map(VisualVocabulary::askedWords))
-                        .orElse(Preset.DEFAULT.words()),
+                        .orElse(isNetworks(features) ? WORDS_OF_A_MAP : Preset.DEFAULT.words()),
                 params.seed().or(() -> own.flatMap(VisualVocabulary::seed)).orElse(Seed.DEFAULT));
+    }
+
+    private static boolean isNetworks(FeatureParams features) {
+        return features instanceof NetworkFeatures;
     }
 
     /** The current vocabulary if it is as wished, else the last one that is. */

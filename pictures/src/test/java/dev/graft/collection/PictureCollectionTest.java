@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.core.matrix.SparseVector;
 import dev.graft.features.ImportedFeatures;
 import dev.graft.text.PictureWords;
 import dev.graft.vision.codebook.Codebook;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.FloatRange;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
@@ -230,12 +232,21 @@ class PictureCollectionTest {
 
     @Property
     void countsComeBackAsTheyWere(@ForAll @Size(max = 60) List<@IntRange(max = 1_000_000) Integer> counts) {
-        var plain = counts.stream().mapToInt(Integer::intValue).toArray();
-        var builder = new CountMatrixBuilder(plain.length);
-        BagCodec.decode(BagCodec.encode(plain), builder);
-        var expected = new CountMatrixBuilder(plain.length)
-                .denseRow(Arrays.stream(plain).asDoubleStream().toArray());
-        assertThat(builder.build()).isEqualTo(expected.build());
+        var bag = SparseVector.ofDense(
+                counts.stream().mapToDouble(Integer::doubleValue).toArray());
+        byte[] bytes = BagCodec.encode(bag);
+        assertThat(bytes[0]).isZero();
+        assertThat(BagCodec.decode(bytes, counts.size())).isEqualTo(bag);
+    }
+
+    @Property
+    void floatsTakeFourBytesAndComeBackAsTheyWere(
+            @ForAll @Size(min = 1, max = 60) List<@FloatRange(min = 0.01f, max = 6f) Float> values) {
+        var bag = SparseVector.ofDense(
+                values.stream().mapToDouble(Float::doubleValue).toArray());
+        byte[] bytes = BagCodec.encode(bag);
+        assertThat(bytes.length).isLessThanOrEqualTo(1 + 5 * values.size());
+        assertThat(BagCodec.decode(bytes, values.size())).isEqualTo(bag);
     }
 
     @Property

@@ -19,7 +19,7 @@ final class StreamSchema {
     static final FileKind KIND = new FileKind(
             "Graft stream",
             0x47525354,
-            2,
+            3,
             List.of(
                     """
                     CREATE TABLE property (
@@ -67,7 +67,10 @@ final class StreamSchema {
                             "ALTER TABLE shown ADD COLUMN at INTEGER",
                             INDEXES.get(0),
                             INDEXES.get(1),
-                            INDEXES.get(2))),
+                            INDEXES.get(2)),
+                    // Version 3 has no other tables, but bags of a kind that version 2 knows nothing of.
+                    2,
+                    List.of()),
             true,
             "`graft stream --state` makes one");
 
