@@ -197,7 +197,8 @@ final class Account {
         return switch (verdict) {
             case HELPS -> "The borrowed pictures suit yours: " + shares + ". " + difference + " them.";
             case NO_DIFFERENCE ->
-                "The borrowed pictures suit yours, but make no difference here: " + difference + " them.";
+                "The borrowed pictures suit yours, but make no difference here: " + difference + " them."
+                        + lessThanOwn(found, shares);
             case DOES_NOT_HELP ->
                 found.used
                         ? "The borrowed pictures do not suit yours, and were used all the same, as you asked: " + shares
@@ -207,6 +208,13 @@ final class Account {
                 "There are too few pictures, or too little that is reproducible in them, to tell whether the borrowed"
                         + " ones help; they were used. " + difference + " them.";
         };
+    }
+
+    /** Where they suit although they capture less, the bars of the report would puzzle people. */
+    private static String lessThanOwn(Comparison found, String shares) {
+        return found.guard.filter(guard -> guard.captured() < guard.needed()).isPresent()
+                ? " T" + shares.substring(1) + "."
+                : "";
     }
 
     private PileChoice choice(PileCount count) {

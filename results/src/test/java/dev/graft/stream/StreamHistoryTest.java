@@ -162,7 +162,7 @@ class StreamHistoryTest {
             assertThat(history.weights()).containsExactly(new Weight(3, 0.25));
             assertThat(history.newest()).extracting(AnsweredPicture::id).containsExactly("p3", "p2", "p1");
         }
-        assertThat(version(old)).isEqualTo(2);
+        assertThat(version(old)).isEqualTo(StreamSchema.KIND.version());
         assertThat(tables(old)).isEqualTo(tables(folder.resolve("new.stream")));
     }
 
