@@ -3,6 +3,7 @@ package dev.graft.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.collection.CollectionException;
+import dev.graft.collection.NetworkFeatures;
 import dev.graft.collection.Progress;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
@@ -10,6 +11,8 @@ import dev.graft.experiments.Catalogue;
 import dev.graft.experiments.PaperRun;
 import dev.graft.experiments.data.DataFolder;
 import dev.graft.experiments.ours.Comparison;
+import dev.graft.experiments.ours.Eyes;
+import dev.graft.experiments.ours.Pages;
 import dev.graft.experiments.run.Choice;
 import dev.graft.experiments.run.Experiment;
 import dev.graft.experiments.run.Setup;
@@ -46,10 +49,12 @@ import picocli.CommandLine.Spec;
                     + " structural, oht) runs all of it, all runs everything.",
             "Where a paper's data are not there but others are that can stand in, these are taken; without --data Graft"
                     + " draws pictures. The titles say so.",
-            "borrowing, corrections, captions, domains and stream are comparisons of our own."
+            "borrowing, corrections, captions, domains and stream are comparisons of our own, and ours runs all of these."
+                    + " With --features network they show what a network sees beside what SIFT sees."
         })
 final class ExperimentCommand implements Callable<Integer> {
     private static final String LIST = "list";
+    private static final String OURS = "ours";
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -58,6 +63,10 @@ final class ExperimentCommand implements Callable<Integer> {
     @Mixin
     @SuppressWarnings("NullAway.Init")
     private OutputOptions output;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private FeatureOption features;
 
     @Parameters(paramLabel = "NAME", description = "list, all, a paper, a table or figure, or a comparison of our own")
     @SuppressWarnings("NullAway.Init")
@@ -92,7 +101,9 @@ final class ExperimentCommand implements Callable<Integer> {
     @Option(
             names = "--pages",
             paramLabel = "DIR",
-            description = "Also put the results into their places in the pages about the papers in this folder.")
+            description =
+                    "Also put the results into their places in the pages about the papers in this folder; of a comparison of our"
+                            + " own, its page and drawings.")
     private @Nullable Path pages;
 
     @Option(
@@ -118,13 +129,18 @@ final class ExperimentCommand implements Callable<Integer> {
             return 0;
         }
         var own = Arrays.stream(Comparison.values())
-                .filter(comparison -> comparison.id().equalsIgnoreCase(name))
-                .findFirst();
-        if (own.isPresent()) {
-            refuse(quick || pages != null, "--quick and --pages are for tables and figures of papers");
-            return compare(own.get(), out);
+                .filter(comparison -> comparison.id().equalsIgnoreCase(name) || name.equalsIgnoreCase(OURS))
+                .toList();
+        if (!own.isEmpty()) {
+            refuse(quick, "--quick is for tables and figures of papers");
+            refuse(
+                    tuning && !own.stream().allMatch(Comparison::hasTuning),
+                    "--tuning is for borrowing, corrections and captions");
+            refuse(tuning && pages != null, "numbers of --tuning prove nothing and are not for pages");
+            return compare(own, out);
         }
         refuse(tuning, "--tuning is for borrowing, corrections and captions");
+        refuse(features.given(), "--features is for comparisons of our own");
         return papers(Catalogue.named(name), out);
     }
 
@@ -253,21 +269,49 @@ final class ExperimentCommand implements Callable<Integer> {
         say("  " + Counted.of(done.cells(), "cell") + kept + ", " + seconds + " s; " + done.page());
     }
 
-    private int compare(Comparison comparison, Path out) throws IOException {
+    private int compare(List<Comparison> comparisons, Path out) throws IOException {
         if (data == null) {
             throw new ParameterException(spec.commandLine(), "Missing required option: '--data=DIR'");
         }
+        var eyes = Eyes.siftAnd(features.params()
+                .flatMap(wish -> wish instanceof NetworkFeatures network
+                        ? Optional.of(Eyes.of(network, features.networks()))
+                        : Optional.empty()));
+        var folder = pages == null ? Optional.<Pages>empty() : Optional.of(new Pages(pages));
         Interrupt.listen();
-        var files = comparison.run(data, draws == null ? comparison.draws() : draws, tuning, out, threads, progress());
-        if (output.json()) {
-            var written = results.put("stopped", files.isEmpty()).putArray("written");
-            files.ifPresent(all -> all.forEach(file -> written.add(file.toString())));
-            spec.commandLine().getOut().println(results.toPrettyString());
+        var written = results.putArray("written");
+        boolean stopped = false;
+        for (int i = 0; i < comparisons.size() && !stopped; i++) {
+            var comparison = comparisons.get(i);
+            var wish = new Comparison.Wish(data, draws(comparison), tuning, eyes);
+            long begin = System.nanoTime();
+            var files = comparison.run(wish, out, threads, progress());
+            stopped = files.isEmpty();
+            if (!stopped) {
+                var all = new ArrayList<>(files.get());
+                if (folder.isPresent()) {
+                    all.addAll(folder.get().put(files.get()));
+                }
+                all.forEach(file -> written.add(file.toString()));
+                say("Written after " + (System.nanoTime() - begin) / 1_000_000_000L + " s: "
+                        + all.stream().map(Path::toString).collect(Collectors.joining(", ")));
+            }
         }
-        say(files.map(written ->
-                        "Written: " + written.stream().map(Path::toString).collect(Collectors.joining(", ")))
-                .orElse("Stopped early: what was indexed is kept"));
+        if (output.json()) {
+            spec.commandLine().getOut().println(results.put("stopped", stopped).toPrettyString());
+        }
+        if (stopped) {
+            say("Stopped early: what was indexed is kept");
+        }
         return 0;
+    }
+
+    /** Where all are run, one that needs more draws than were asked for has as many as it needs. */
+    private int draws(Comparison comparison) {
+        if (draws == null) {
+            return comparison.draws();
+        }
+        return name.equalsIgnoreCase(OURS) ? Math.max(comparison.leastDraws(), draws) : draws;
     }
 
     private void say(String line) {

@@ -38,7 +38,7 @@ final class ExperimentList {
                     });
             out.println();
         }
-        out.println("Comparisons of our own (they need --data):");
+        out.println("Comparisons of our own (they need --data; ours runs all of them):");
         for (var own : Comparison.values()) {
             out.printf("  %-20s %s%n", own.id(), own.question());
         }

@@ -30,7 +30,7 @@ class ExperimentCommandTest {
                 .contains("aplsa-table2", "aplsa-figure4a", "aplsa-figure4b", "aplsa-figure4c")
                 .contains("dkt-figure3", "dkt-figure4", "oht-figure3", "oht-figure4", "oht-figure5")
                 .contains("structural-figure4", "structural-figure7")
-                .contains("runs on drawn pictures", "about 1 minute", "borrowing");
+                .contains("runs on drawn pictures", "about 1 minute", "borrowing", "ours runs all of them");
         var json = graft("experiment", "list", "--json").json();
         assertThat(json.get("experiments")).hasSize(Catalogue.all().size());
         assertThat(json.get("experiments").findValuesAsText("kind")).contains("drawn", "published");
@@ -111,6 +111,19 @@ class ExperimentCommandTest {
         assertThat(graft("experiment", LETTERS, "--pages", temp, "-o", temp).err())
                 .contains("structural.md is not there");
         assertThat(graft("experiment", LETTERS, "--tuning", "-o", temp).err()).contains("--tuning is for");
+        assertThat(graft("experiment", LETTERS, "--features", "sift", "-o", temp)
+                        .err())
+                .contains("--features is for comparisons of our own");
+        assertThat(graft("experiment", "ours", "--tuning", "--data", temp, "-o", temp)
+                        .err())
+                .contains("--tuning is for borrowing, corrections and captions");
+        assertThat(graft("experiment", "captions", "--tuning", "--data", temp, "--pages", temp, "-o", temp)
+                        .err())
+                .contains("numbers of --tuning prove nothing and are not for pages");
+        assertThat(graft("experiment", "ours", "-o", temp).err()).contains("Missing required option: '--data=DIR'");
+        assertThat(graft("experiment", "ours", "--quick", "--data", temp, "-o", temp)
+                        .err())
+                .contains("--quick is for tables and figures of papers");
         var empty = graft("experiment", "stc-table1", "--data", temp, "-o", temp.resolve("out"));
         assertThat(empty.code()).isEqualTo(1);
         assertThat(empty.err()).contains("no data set was found", "without --data pictures are drawn");

@@ -24,15 +24,18 @@ public final class BorrowingExperiment {
     private final Path data;
     private final int draws;
     private final boolean tuning;
+    private final List<Eyes> eyes;
 
     /**
      * @param data the folder of the data sets
      * @param tuning the tasks that the recipe was tuned on instead of those that test it
+     * @param eyes what looks at the pictures, one after the other
      */
-    public BorrowingExperiment(Path data, int draws, boolean tuning) {
+    public BorrowingExperiment(Path data, int draws, boolean tuning, List<Eyes> eyes) {
         this.data = data;
         this.draws = Check.inRange(1, 1_000, draws, "draws");
         this.tuning = tuning;
+        this.eyes = List.copyOf(eyes);
     }
 
     /** The files of the result. */
@@ -41,7 +44,20 @@ public final class BorrowingExperiment {
     /** Absent where the work was stopped. */
     public Optional<Result> run(Path out, int threads, Progress progress) throws IOException {
         Files.createDirectories(out);
-        var found = DataSet.all(List.of(DataSet.Name.values()), data, out.resolve("collections"), progress);
+        var looked = SeenBy.look(eyes, each -> look(each, out.resolve("collections"), threads, progress));
+        if (looked.isEmpty()) {
+            return Optional.empty();
+        }
+        var seen = looked.get();
+        var result = new Result(out.resolve("borrowing.csv"), out.resolve("borrowing.md"));
+        WholeFile.write(result.csv, seen.csv(ResultsCsv::of).getBytes(StandardCharsets.UTF_8));
+        WholeFile.write(
+                result.table, new BorrowingPage(seen, draws, tuning).text().getBytes(StandardCharsets.UTF_8));
+        return Optional.of(result);
+    }
+
+    private Optional<List<Row>> look(Eyes with, Path work, int threads, Progress progress) throws IOException {
+        var found = DataSet.all(List.of(DataSet.Name.values()), data, work, with, progress);
         if (found.isEmpty()) {
             return Optional.empty();
         }
@@ -50,7 +66,7 @@ public final class BorrowingExperiment {
         sets.forEach((name, set) -> helps.put(name, TaskHelp.of(set)));
         var tasks = Task.all(tuning);
         var rows = new ArrayList<Row>();
-        progress.begin("clustering", "draw", (long) tasks.size() * draws);
+        progress.begin("clustering what " + with.described() + " saw", "draw", (long) tasks.size() * draws);
         try (var engine = Engine.local(threads)) {
             var watch = new Watch(progress);
             var cells = Restarts.all(tasks.size(), engine, i -> draws(tasks.get(i), sets, helps, watch));
@@ -58,14 +74,7 @@ public final class BorrowingExperiment {
         } finally {
             progress.end();
         }
-        if (progress.stopRequested()) {
-            return Optional.empty();
-        }
-        var result = new Result(out.resolve("borrowing.csv"), out.resolve("borrowing.md"));
-        WholeFile.write(result.csv, ResultsCsv.of(rows).getBytes(StandardCharsets.UTF_8));
-        WholeFile.write(
-                result.table, new BorrowingTable(rows, draws, tuning).text().getBytes(StandardCharsets.UTF_8));
-        return Optional.of(result);
+        return progress.stopRequested() ? Optional.empty() : Optional.of(rows);
     }
 
     /** All draws of a task, one after the other: what is learnt from the help is learnt once. */

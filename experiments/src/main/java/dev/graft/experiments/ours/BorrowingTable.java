@@ -1,43 +1,28 @@
 package dev.graft.experiments.ours;
 
+import static dev.graft.experiments.ours.BorrowingRows.GUARDED;
+import static dev.graft.experiments.ours.BorrowingRows.HELLINGER;
+import static dev.graft.experiments.ours.BorrowingRows.NO_HELP;
+import static dev.graft.experiments.ours.BorrowingRows.number;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** The experiment in Markdown: all methods on average, then every task. */
+/** What one pair of eyes made of it, in Markdown: all methods on average, the guard, then every task. */
 final class BorrowingTable {
-    private static final String NO_HELP = "recipe without help";
-    private static final String HELLINGER = "k-means on Hellinger bags";
     private static final List<String> SHOWN = List.of("aplsa, captioned", "stc, other classes");
 
-    private final List<Row> rows;
-    private final int draws;
-    private final boolean tuning;
+    private final BorrowingRows rows;
 
-    BorrowingTable(List<Row> rows, int draws, boolean tuning) {
-        this.rows = rows;
-        this.draws = draws;
-        this.tuning = tuning;
+    BorrowingTable(List<Row> rows) {
+        this.rows = new BorrowingRows(rows);
     }
 
-    String text() {
+    List<String> lines() {
         var out = new ArrayList<String>();
-        long tasks = rows.stream().map(Row::task).distinct().count();
-        out.add("# Does borrowing pay?");
-        out.add("");
-        out.add("Made by `./graft experiment borrowing --data FOLDER --draws " + draws + (tuning ? " --tuning" : "")
-                + "`: " + tasks + " tasks, " + draws + (draws == 1 ? " draw" : " draws")
-                + " of 50 pictures a class each, the number of piles given. Entropy in bits, lower is better; won and lost"
-                + " count draws. "
-                + (tuning
-                        ? "**These are the tasks that the recipe was tuned on; they prove nothing.**"
-                        : "None of the classes was used to tune the recipe."));
-        out.add("");
         out.add("## All methods");
         out.add("");
         averages(out);
@@ -52,18 +37,22 @@ final class BorrowingTable {
         out.add("");
         byTask(out);
         out.add("");
-        return String.join("\n", out);
+        return out;
     }
 
     private void averages(List<String> out) {
         out.add(
                 "| method | entropy | accuracy | won/lost against k-means | won/lost against the recipe without help |");
         out.add("|---|---|---|---|---|");
-        for (String method : methods()) {
-            out.add("| " + method + " | " + number(mean(method, Row::entropyBits)) + " | "
-                    + number(mean(method, Row::accuracy)) + " | " + wonLost(method, HELLINGER) + " | "
+        for (String method : rows.methods()) {
+            out.add("| " + method + " | " + number(rows.entropy(method)) + " | "
+                    + number(rows.mean(method, Row::accuracy)) + " | " + wonLost(method, HELLINGER) + " | "
                     + wonLost(method, NO_HELP) + " |");
         }
+    }
+
+    private String wonLost(String method, String against) {
+        return method.equals(against) ? "" : rows.wonLost(method, against).toString();
     }
 
     private void verdicts(List<String> out) {
@@ -73,42 +62,30 @@ final class BorrowingTable {
         out.add("");
         out.add("| help | let in | right | wrong | refused | right | wrong | without help | with | guarded |");
         out.add("|---|---|---|---|---|---|---|---|---|---|");
-        for (String method : methods()) {
-            if (!methods().contains(method + ", guarded")) {
-                continue;
-            }
-            out.add("| " + method + " | " + judged(method, false) + " | " + judged(method, true) + " | "
-                    + number(mean(NO_HELP, Row::entropyBits)) + " | " + number(mean(method, Row::entropyBits)) + " | "
-                    + number(mean(method + ", guarded", Row::entropyBits)) + " |");
+        for (String method : rows.helps()) {
+            out.add("| " + method + " | " + judged(rows, method) + " | " + number(rows.entropy(NO_HELP)) + " | "
+                    + number(rows.entropy(method)) + " | " + number(rows.entropy(method + GUARDED)) + " |");
         }
     }
 
-    private String judged(String method, boolean refused) {
-        int count = 0;
-        int helped = 0;
-        int hurt = 0;
-        for (var row : of(method)) {
-            if (row.verdict().equals("does not help") != refused) {
-                continue;
-            }
-            count++;
-            double gain = twin(row, NO_HELP).entropyBits() - row.entropyBits();
-            helped += gain > 0.02 ? 1 : 0;
-            hurt += gain < -0.02 ? 1 : 0;
-        }
-        return count + " | " + (refused ? hurt : helped) + " | " + (refused ? helped : hurt);
+    /** Let in, right, wrong; refused, right, wrong. */
+    static String judged(BorrowingRows rows, String method) {
+        var letIn = rows.judged(method, false);
+        var refused = rows.judged(method, true);
+        return letIn.count() + " | " + letIn.right() + " | " + letIn.wrong() + " | " + refused.count() + " | "
+                + refused.right() + " | " + refused.wrong();
     }
 
     private void byTask(List<String> out) {
         out.add("| set | classes | k-means | recipe without help | "
                 + SHOWN.stream().map(method -> method + " | guard").collect(Collectors.joining(" | ")) + " |");
         out.add("|---|---|---|---|" + "---|---|".repeat(SHOWN.size()));
-        for (var task : rows.stream().map(Row::task).distinct().toList()) {
-            var line = new StringBuilder("| " + task.set() + " | " + task.name() + " | " + number(mean(task, HELLINGER))
-                    + " | " + number(mean(task, NO_HELP)) + " |");
+        for (var task : rows.rows().stream().map(Row::task).distinct().toList()) {
+            var line = new StringBuilder("| " + task.set() + " | " + task.name() + " | "
+                    + number(rows.mean(task, HELLINGER)) + " | " + number(rows.mean(task, NO_HELP)) + " |");
             for (String method : SHOWN) {
                 line.append(" ")
-                        .append(number(mean(task, method)))
+                        .append(number(rows.mean(task, method)))
                         .append(" | ")
                         .append(said(task, method))
                         .append(" |");
@@ -119,7 +96,7 @@ final class BorrowingTable {
 
     private String said(Task task, String method) {
         Map<String, Integer> counts = new LinkedHashMap<>();
-        for (var row : of(method)) {
+        for (var row : rows.of(method)) {
             if (row.task().equals(task)) {
                 counts.merge(row.verdict(), 1, Integer::sum);
             }
@@ -127,47 +104,5 @@ final class BorrowingTable {
         return counts.entrySet().stream()
                 .map(entry -> entry.getKey() + " " + entry.getValue())
                 .collect(Collectors.joining(", "));
-    }
-
-    private String wonLost(String method, String against) {
-        int won = 0;
-        int lost = 0;
-        for (var row : of(method)) {
-            double difference = row.entropyBits() - twin(row, against).entropyBits();
-            won += difference < -1e-9 ? 1 : 0;
-            lost += difference > 1e-9 ? 1 : 0;
-        }
-        return method.equals(against) ? "" : won + "/" + lost;
-    }
-
-    private Row twin(Row row, String method) {
-        return of(method).stream()
-                .filter(other -> other.task().equals(row.task()) && other.draw() == row.draw())
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private List<Row> of(String method) {
-        return rows.stream().filter(row -> row.method().equals(method)).toList();
-    }
-
-    private List<String> methods() {
-        return List.copyOf(rows.stream().map(Row::method).collect(Collectors.toCollection(LinkedHashSet::new)));
-    }
-
-    private double mean(String method, ToDoubleFunction<Row> measure) {
-        return of(method).stream().mapToDouble(measure).average().orElseThrow();
-    }
-
-    private double mean(Task task, String method) {
-        return of(method).stream()
-                .filter(row -> row.task().equals(task))
-                .mapToDouble(Row::entropyBits)
-                .average()
-                .orElseThrow();
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, "%.3f", value);
     }
 }

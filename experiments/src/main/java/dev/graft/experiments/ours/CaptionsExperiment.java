@@ -52,30 +52,57 @@ public final class CaptionsExperiment {
     private final Path data;
     private final int draws;
     private final boolean tuning;
+    private final List<Eyes> eyes;
 
     /**
      * @param data the folder of the data sets
      * @param tuning the classes that the recipe was tuned on instead of those that test it
+     * @param eyes what looks at the pictures, one after the other
      */
-    public CaptionsExperiment(Path data, int draws, boolean tuning) {
+    public CaptionsExperiment(Path data, int draws, boolean tuning, List<Eyes> eyes) {
         this.data = data;
         this.draws = Check.inRange(1, 1_000, draws, "draws");
         this.tuning = tuning;
+        this.eyes = List.copyOf(eyes);
     }
 
-    /** The files of the result. */
-    public record Result(Path csv, Path table, Path picture) {}
+    /**
+     * The files of the result.
+     *
+     * @param pictures one for each pair of eyes
+     */
+    public record Result(Path csv, Path table, List<Path> pictures) {}
 
     /** Absent where the work was stopped. */
     public Optional<Result> run(Path out, int threads, Progress progress) throws IOException {
         Files.createDirectories(out);
-        var found = DataSet.all(SETS, data, out.resolve("collections"), progress);
+        var looked = SeenBy.look(eyes, each -> look(each, out.resolve("collections"), threads, progress));
+        if (looked.isEmpty()) {
+            return Optional.empty();
+        }
+        var seen = looked.get();
+        var pictures = new ArrayList<Path>();
+        for (var each : seen.rows().entrySet()) {
+            var picture = out.resolve(each.getKey().drawing("captions"));
+            WholeFile.write(picture, CaptionsPicture.of(each.getValue()).getBytes(StandardCharsets.UTF_8));
+            pictures.add(picture);
+        }
+        var result = new Result(out.resolve("captions.csv"), out.resolve("captions.md"), pictures);
+        WholeFile.write(result.csv, seen.csv(CaptionsRow::csv).getBytes(StandardCharsets.UTF_8));
+        WholeFile.write(
+                result.table, new CaptionsPage(seen, draws, tuning).text().getBytes(StandardCharsets.UTF_8));
+        return Optional.of(result);
+    }
+
+    private Optional<List<CaptionsRow>> look(Eyes with, Path work, int threads, Progress progress) throws IOException {
+        var found = DataSet.all(SETS, data, work, with, progress);
         if (found.isEmpty()) {
             return Optional.empty();
         }
         var sets = found.get();
         var rows = new ArrayList<CaptionsRow>();
-        progress.begin("learning from captions, then classes", "set", sets.size());
+        progress.begin(
+                "learning from captions, then classes, of what " + with.described() + " saw", "set", sets.size());
         try (var engine = Engine.local(threads)) {
             for (var set : sets.entrySet()) {
                 rows.addAll(measure(set.getKey(), set.getValue(), engine));
@@ -87,12 +114,7 @@ public final class CaptionsExperiment {
         } finally {
             progress.end();
         }
-        var result = new Result(out.resolve("captions.csv"), out.resolve("captions.md"), out.resolve("captions.svg"));
-        WholeFile.write(result.csv, CaptionsRow.csv(rows).getBytes(StandardCharsets.UTF_8));
-        WholeFile.write(
-                result.table, new CaptionsTable(rows, draws, tuning).text().getBytes(StandardCharsets.UTF_8));
-        WholeFile.write(result.picture, CaptionsPicture.of(rows).getBytes(StandardCharsets.UTF_8));
-        return Optional.of(result);
+        return Optional.of(rows);
     }
 
     /** All numbers of one data set. */

@@ -5,45 +5,31 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** The experiment in Markdown: curves as tables, and what they show in words. */
+/** What one pair of eyes made of it, in Markdown: curves as tables, and what they show in words. */
 final class CaptionsTable {
     private static final String OURS = CaptionsLender.OURS;
     private static final String BAGS = CaptionsExperiment.BAGS;
     private static final double SMALLEST = 1e-9;
 
     private final List<CaptionsRow> rows;
-    private final int draws;
-    private final boolean tuning;
+    private final String drawing;
     private final List<String> out = new ArrayList<>();
 
-    CaptionsTable(List<CaptionsRow> rows, int draws, boolean tuning) {
+    /** @param drawing the file with the curves */
+    CaptionsTable(List<CaptionsRow> rows, String drawing) {
         this.rows = rows;
-        this.draws = draws;
-        this.tuning = tuning;
+        this.drawing = drawing;
     }
 
-    String text() {
-        say("# Few examples, and pictures with captions");
-        say("Made by `./graft experiment captions --data FOLDER --draws " + draws + (tuning ? " --tuning" : "")
-                + "`. The captioned pictures are those of flickr8k; classes of scene15 and caltech101 are learnt from 1 to"
-                + " 32 examples, " + draws + (draws == 1 ? " draw." : " draws.")
-                + " Tests are the pictures beyond the first 32 of each class in the draw's order, the same for every"
-                + " number of examples; copies of a picture are left out. "
-                + (tuning
-                        ? "**These are the classes that the recipe was tuned on; they prove nothing.**"
-                        : "None of the classes was used to choose a setting; but while the recipe was being made,"
-                                + " three of its choices (the weight of the bags, logistic instead of ridge regression, how"
-                                + " sure it is) fell"
-                                + " when results of these classes had been seen."));
-        say("![Accuracy over the number of examples](captions.svg)");
+    List<String> lines() {
+        say("![Accuracy over the number of examples](" + drawing + ")");
         say("## What shows");
-        findings();
+        out.addAll(new CaptionsFindings(rows).lines());
         say("## Accuracy, all classes at once");
         say("In %, n examples of each class.");
         curves(Part.ACCURACY);
@@ -74,59 +60,12 @@ final class CaptionsTable {
         calibration();
         say("## Unequal numbers of examples");
         unequal();
-        return String.join("\n", out);
+        return out;
     }
 
     private void say(String line) {
         out.add(line);
         out.add("");
-    }
-
-    private void findings() {
-        out.add("Accuracy against plain bags in points, mean of 1, 2 and 4 examples:");
-        out.add("");
-        out.add("| | " + String.join(" | ", sets()) + " |");
-        out.add("|---|" + "---|".repeat(sets().size()));
-        for (String method : List.of(
-                OURS,
-                CaptionsLender.SHUFFLED,
-                CaptionsLender.WRONG_WORDS,
-                CaptionsLender.STRUCTURAL,
-                CaptionsLender.WORD_CLASSIFIERS,
-                CaptionsLender.DATA_PCA)) {
-            gains(method, set -> gain(method, BAGS, set));
-        }
-        gains(
-                "what captions add: the recipe against captions of other pictures",
-                set -> gain(OURS, CaptionsLender.SHUFFLED, set));
-        out.add("");
-        out.add(
-                "- What captions say is the last row, one set at a time: an average of both would hide where they differ.");
-        out.add(
-                "- The gain that is left with captions of other pictures needs no captions. It is mostly gone with wrong visual"
-                        + " words, so it comes from how the captioned pictures vary (whitening), and it shrinks in small folders,"
-                        + " so the axes of the folder's own pictures have a part in it. No row here leaves out one of the two"
-                        + " alone.");
-        out.add(
-                "- The published methods are not bags seen differently: they have shares and no bias, where the bags have"
-                        + " square roots and one. How much of their distance is due to that is not measured here.");
-        out.add("");
-    }
-
-    private void gains(String name, Function<String, Double> gain) {
-        out.add("| " + name + " | "
-                + sets().stream().map(set -> signed(gain.apply(set))).collect(Collectors.joining(" | ")) + " |");
-    }
-
-    /** With few examples. */
-    private double gain(String method, String over, String set) {
-        Predicate<CaptionsRow> few =
-                row -> row.part() == Part.ACCURACY && row.n() <= 4 && row.set().equals(set);
-        return 100 * (mean(few.and(of(method)), CaptionsRow::value) - mean(few.and(of(over)), CaptionsRow::value));
-    }
-
-    private static String signed(double points) {
-        return String.format(Locale.ROOT, "%+.1f", points);
     }
 
     private void curves(Part part) {

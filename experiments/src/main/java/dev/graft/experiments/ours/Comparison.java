@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Comparisons of our own, which no paper has. */
 public enum Comparison {
@@ -19,12 +20,12 @@ public enum Comparison {
             5),
     CAPTIONS("classes of scene15 and caltech101 from 1 to 32 examples, with what the captions of flickr8k teach", 5),
     DOMAINS(
-            "do labels carry over? The twelve pairs of office-surf and, where they are there, the pictures of office/amazon"
-                    + " and office/webcam",
+            "do labels carry over? The twelve pairs of office-surf and, where they are there, the pictures of"
+                    + " office/amazon, webcam, dslr and caltech, from each to each",
             5),
     STREAM(
             "pictures that arrive one after the other, with labelled texts as help: all pairs of the classes of wikipedia,"
-                    + " and all at once",
+                    + " and all at once; and scenes of scene15 with captions of flickr8k",
             20);
 
     private final String question;
@@ -49,33 +50,59 @@ public enum Comparison {
         return draws;
     }
 
+    /** Fewer make no sense: a test over orders needs two. */
+    public int leastDraws() {
+        return this == STREAM ? 2 : 1;
+    }
+
+    /** Those that can be asked for the tasks that settings were chosen on. */
+    public boolean hasTuning() {
+        return this == BORROWING || this == CORRECTIONS || this == CAPTIONS;
+    }
+
     /**
+     * What is wanted.
+     *
+     * @param data the folder of the data sets
+     * @param draws how often each task is drawn
      * @param tuning the tasks that our recipes were tuned on, where there are such, instead of those that test them
-     * @return the files that were written; absent where the work was stopped
+     * @param eyes what looks at pictures, one after the other; CORRECTIONS has SIFT alone
      */
-    public Optional<List<Path>> run(Path data, int howOften, boolean tuning, Path out, int threads, Progress progress)
-            throws IOException {
+    public record Wish(Path data, int draws, boolean tuning, List<Eyes> eyes) {
+        public Wish {
+            eyes = List.copyOf(eyes);
+        }
+    }
+
+    /** @return the files that were written; absent where the work was stopped */
+    public Optional<List<Path>> run(Wish wish, Path out, int threads, Progress progress) throws IOException {
         return switch (this) {
             case BORROWING ->
-                new BorrowingExperiment(data, howOften, tuning)
+                new BorrowingExperiment(wish.data, wish.draws, wish.tuning, wish.eyes)
                         .run(out, threads, progress)
                         .map(files -> List.of(files.csv(), files.table()));
             case CORRECTIONS ->
-                new CorrectionsExperiment(data, howOften, tuning)
+                new CorrectionsExperiment(wish.data, wish.draws, wish.tuning)
                         .run(out, threads, progress)
                         .map(files -> List.of(files.csv(), files.table()));
             case CAPTIONS ->
-                new CaptionsExperiment(data, howOften, tuning)
+                new CaptionsExperiment(wish.data, wish.draws, wish.tuning, wish.eyes)
                         .run(out, threads, progress)
-                        .map(files -> List.of(files.csv(), files.table(), files.picture()));
+                        .map(files -> files(List.of(files.csv(), files.table()), files.pictures()));
             case DOMAINS ->
-                new DomainsExperiment(data, howOften)
+                new DomainsExperiment(wish.data, wish.draws, wish.eyes)
                         .run(out, threads, progress)
                         .map(files -> List.of(files.csv(), files.table()));
             case STREAM ->
-                new StreamExperiment(data, howOften)
+                new StreamExperiment(wish.data, wish.draws, wish.eyes)
                         .run(out, threads, progress)
-                        .map(files -> List.of(files.csv(), files.table(), files.picture()));
+                        .map(files -> files(
+                                List.of(files.csv(), files.table(), files.picture()),
+                                files.scenes().stream().toList()));
         };
+    }
+
+    private static List<Path> files(List<Path> some, List<Path> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
     }
 }

@@ -45,7 +45,7 @@ public final class CorrectionsExperiment {
     /** Absent where the work was stopped. */
     public Optional<Result> run(Path out, int threads, Progress progress) throws IOException {
         Files.createDirectories(out);
-        var found = DataSet.all(SETS, data, out.resolve("collections"), progress);
+        var found = DataSet.all(SETS, data, out.resolve("collections"), Eyes.SIFT, progress);
         if (found.isEmpty()) {
             return Optional.empty();
         }

@@ -41,7 +41,7 @@ final class CorrectionsTable {
                                 + " (docs/methods/recipe.md)."));
         out.add("");
         out.add(
-                "Piles are those in the space of the look, before `aplsa` runs from them. Shuffled corrections: the same"
+                "Pictures are seen by SIFT alone here. Piles are those in the space of the look, before `aplsa` runs from them. Shuffled corrections: the same"
                         + " pictures, each put where another of them belongs.");
         for (String curator : List.of(CorrectionsCell.DOUBTFUL, CorrectionsCell.RANDOM)) {
             for (boolean helped : new boolean[] {false, true}) {

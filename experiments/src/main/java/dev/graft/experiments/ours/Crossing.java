@@ -17,6 +17,15 @@ record Crossing(String features, Domain source, Domain target) {
     private static final Seed SEED = Seed.DEFAULT.of("domains");
     private static final int LABELS_OF_A_CLASS = 3;
 
+    /** From every domain to every other. */
+    static List<Crossing> all(String features, List<Domain> domains) {
+        return domains.stream()
+                .flatMap(source -> domains.stream()
+                        .filter(target -> target != source)
+                        .map(target -> new Crossing(features, source, target)))
+                .toList();
+    }
+
     String name() {
         return source.name() + ">" + target.name();
     }

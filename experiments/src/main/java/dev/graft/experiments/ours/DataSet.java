@@ -2,7 +2,6 @@ package dev.graft.experiments.ours;
 
 import dev.graft.collection.CollectionException;
 import dev.graft.collection.CommonWords;
-import dev.graft.collection.IndexParams;
 import dev.graft.collection.Indexer;
 import dev.graft.collection.PictureCollection;
 import dev.graft.collection.Progress;
@@ -17,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Pictures of known classes and captioned pictures to borrow from, in the same visual words.
@@ -48,12 +48,17 @@ record DataSet(CountMatrix target, List<String> classes, CountMatrix captioned, 
     private static final String CAPTIONED = "flickr8k/images";
     private static final String CAPTIONS = "flickr8k/captions.csv";
 
+    /** Whether pictures of the set are there, and captioned ones. */
+    static boolean isThere(Name name, Path data) {
+        return Stream.of(name.folder, CAPTIONED, CAPTIONS).allMatch(needed -> Files.exists(data.resolve(needed)));
+    }
+
     /** Several of them; absent where the work was stopped. */
-    static Optional<Map<Name, DataSet>> all(Collection<Name> names, Path data, Path work, Progress progress)
+    static Optional<Map<Name, DataSet>> all(Collection<Name> names, Path data, Path work, Eyes eyes, Progress progress)
             throws IOException {
         Map<Name, DataSet> sets = new EnumMap<>(Name.class);
         for (var name : names) {
-            var set = of(name, data, work, progress);
+            var set = of(name, data, work, eyes, progress);
             if (set.isEmpty() || progress.stopRequested()) {
                 return Optional.empty();
             }
@@ -67,9 +72,10 @@ record DataSet(CountMatrix target, List<String> classes, CountMatrix captioned, 
      *
      * @param data the folder of all data sets
      * @param work where collections are kept from run to run
+     * @param eyes what looks at the pictures
      * @return absent where the work was stopped
      */
-    static Optional<DataSet> of(Name name, Path data, Path work, Progress progress) throws IOException {
+    static Optional<DataSet> of(Name name, Path data, Path work, Eyes eyes, Progress progress) throws IOException {
         for (String needed : List.of(name.folder, CAPTIONED, CAPTIONS)) {
             if (!Files.exists(data.resolve(needed))) {
                 throw new CollectionException(data.resolve(needed)
@@ -78,9 +84,9 @@ record DataSet(CountMatrix target, List<String> classes, CountMatrix captioned, 
             }
         }
         Files.createDirectories(work);
-        var params = IndexParams.DEFAULT;
-        try (var target = PictureCollection.open(work.resolve(name + ".graft"));
-                var captioned = PictureCollection.open(work.resolve("flickr8k.graft"))) {
+        var params = eyes.indexing();
+        try (var target = PictureCollection.open(work.resolve(eyes.collection(name.toString())));
+                var captioned = PictureCollection.open(work.resolve(eyes.collection("flickr8k")))) {
             new Indexer(target, params, progress).index(data.resolve(name.folder));
             new Indexer(captioned, params.withTables(List.of(data.resolve(CAPTIONS))), progress)
                     .index(data.resolve(CAPTIONED));

@@ -15,17 +15,22 @@ import java.util.Optional;
 
 /**
  * Do labels carry over from one way of taking pictures to another? The twelve pairs of Office-Caltech10 in the bags that others
- * published results on, and two of them from the pictures themselves, where these are there.
+ * published results on, and as many of them from the pictures themselves as there are pictures for.
  */
 public final class DomainsExperiment {
     static final String SURF = "SURF";
 
     private final Path data;
     private final int draws;
+    private final List<Eyes> eyes;
 
-    /** @param data the folder of the data sets */
-    public DomainsExperiment(Path data, int draws) {
+    /**
+     * @param data the folder of the data sets
+     * @param eyes what looks at the pictures, one after the other
+     */
+    public DomainsExperiment(Path data, int draws, List<Eyes> eyes) {
         this.data = data;
+        this.eyes = List.copyOf(eyes);
         this.draws = Check.inRange(1, 1_000, draws, "draws");
     }
 
@@ -35,9 +40,9 @@ public final class DomainsExperiment {
     /** Absent where the work was stopped. */
     public Optional<Result> run(Path out, int threads, Progress progress) throws IOException {
         Files.createDirectories(out);
-        var crossings = surf();
-        var pictures = new OfficePictures(data, out.resolve("collections"), threads);
-        if (pictures.areThere()) {
+        var crossings = new ArrayList<>(surf());
+        var pictures = new OfficePictures(data, out.resolve("collections"), eyes, threads);
+        if (!pictures.domains().isEmpty()) {
             var made = pictures.crossings(progress);
             if (made.isEmpty()) {
                 return Optional.empty();
@@ -50,25 +55,18 @@ public final class DomainsExperiment {
         }
         var result = new Result(out.resolve("domains.csv"), out.resolve("domains.md"));
         WholeFile.write(result.csv, DomainsCsv.of(rows).getBytes(StandardCharsets.UTF_8));
-        WholeFile.write(result.table, new DomainsTable(rows, draws).text().getBytes(StandardCharsets.UTF_8));
+        WholeFile.write(result.table, new DomainsTable(rows, draws, eyes).text().getBytes(StandardCharsets.UTF_8));
         return Optional.of(result);
     }
 
     private List<Crossing> surf() throws IOException {
-        var domains = List.of(
-                Domain.surf(data, "C", "Caltech10"),
-                Domain.surf(data, "A", "amazon"),
-                Domain.surf(data, "W", "webcam"),
-                Domain.surf(data, "D", "dslr"));
-        var crossings = new ArrayList<Crossing>();
-        for (var source : domains) {
-            for (var target : domains) {
-                if (source != target) {
-                    crossings.add(new Crossing(SURF, source, target));
-                }
-            }
-        }
-        return crossings;
+        return Crossing.all(
+                SURF,
+                List.of(
+                        Domain.surf(data, "C", "Caltech10"),
+                        Domain.surf(data, "A", "amazon"),
+                        Domain.surf(data, "W", "webcam"),
+                        Domain.surf(data, "D", "dslr")));
     }
 
     /** What every method gives, in the order of the crossings; a part where the work was stopped. */

@@ -31,15 +31,18 @@ final class DomainsTable {
         }
     }
 
-    private static final List<DomainMethod> CASES = List.of(DKT, SHUFFLED_LABELS, WRONG_WORDS);
+    static final String SIFT = " SIFT";
 
     private final List<DomainRow> rows;
     private final int draws;
+    private final List<Eyes> eyes;
     private final List<String> out = new ArrayList<>();
 
-    DomainsTable(List<DomainRow> rows, int draws) {
+    /** @param eyes what looked at the pictures */
+    DomainsTable(List<DomainRow> rows, int draws, List<Eyes> eyes) {
         this.rows = rows;
         this.draws = draws;
+        this.eyes = List.copyOf(eyes);
     }
 
     String text() {
@@ -49,8 +52,12 @@ final class DomainsTable {
                 "# Do labels carry over from one domain to another?",
                 "",
                 "Made by `./graft experiment domains --data FOLDER --draws " + draws
+                        + eyes.stream().map(Eyes::option).collect(Collectors.joining())
                         + "`. Accuracy in % over the target's pictures that have no label, all of the source labelled."
                         + " Higher is better; of ten classes, a tenth is right by chance.");
+        if (eyes.size() > 1 && !pictures.isEmpty()) {
+            out.addAll(new DomainsSummary(pictures, eyes).lines());
+        }
         if (!surf.isEmpty()) {
             add(
                     "",
@@ -83,29 +90,65 @@ final class DomainsTable {
                     "",
                     "### Controls, and what the guard says",
                     "");
-            controls(surf);
+            out.addAll(new DomainsControls(surf).lines());
             add("", "### Three labels a class of the target", "", labelled());
             methods(surf, true);
         }
         if (!pictures.isEmpty()) {
-            add(
-                    "",
-                    "## The pictures themselves",
-                    "",
-                    "amazon and webcam of Office, put into 1,000 visual words that were learnt on both, of dense SIFT (the"
-                            + " default) and of SIFT at interest points. No setting of the classifier was chosen on these.",
-                    "",
-                    "### No labels of the target",
-                    "");
-            methods(pictures, false);
-            add("", losses(pictures));
-            add("", "### Controls, and what the guard says", "");
-            controls(pictures);
-            add("", "### Three labels a class of the target", "", labelled());
-            methods(pictures, true);
+            eyes.forEach(each -> pictures(each, pictures));
         }
         add("");
         return String.join("\n", out);
+    }
+
+    private void pictures(Eyes each, List<DomainRow> pictures) {
+        var some = pictures.stream()
+                .filter(row -> each.areSift() == row.features().endsWith(SIFT))
+                .toList();
+        var domains = some.stream()
+                .map(row -> row.crossing().substring(0, row.crossing().indexOf('>')))
+                .distinct()
+                .toList();
+        long pairs = some.stream().map(DomainRow::crossing).distinct().count();
+        add(
+                "",
+                "## The pictures themselves" + (eyes.size() > 1 ? ", seen by " + each.described() : ""),
+                "",
+                listed(domains) + " of Office"
+                        + (domains.size() > 2
+                                ? ", " + pairs + " pairs"
+                                : eyes.size() > 1
+                                        ? ", 2 of the twelve pairs: the pictures of the others were not there"
+                                        : "")
+                        + (each.areSift()
+                                ? ", put into 1,000 visual words that were learnt on "
+                                        + (domains.size() > 2 ? "all" : "both")
+                                        + ", of dense SIFT (the default) and of SIFT at interest points. No setting of the"
+                                        + " classifier was chosen on these."
+                                : ". The network's channels are the visual words; nothing is learnt for them here."));
+        // Twelve pairs fill the width of a page.
+        var kinds = some.stream().map(DomainRow::features).distinct().toList();
+        if (domains.size() > 2) {
+            kinds.forEach(kind -> block(
+                    some.stream().filter(row -> row.features().equals(kind)).toList(), ", " + kind));
+        } else {
+            block(some, "");
+        }
+    }
+
+    private void block(List<DomainRow> some, String kind) {
+        add("", "### No labels of the target" + kind, "");
+        methods(some, false);
+        add("", losses(some));
+        add("", "### Controls, and what the guard says" + kind, "");
+        out.addAll(new DomainsControls(some).lines());
+        add("", "### Three labels a class of the target" + kind, "", labelled());
+        methods(some, true);
+    }
+
+    private static String listed(List<String> names) {
+        int last = names.size() - 1;
+        return String.join(", ", names.subList(0, last)) + " and " + names.get(last);
     }
 
     private String labelled() {
@@ -142,66 +185,6 @@ final class DomainsTable {
                 + number(values.stream().mapToDouble(value -> value).average().orElseThrow()) + " |");
     }
 
-    private void controls(List<DomainRow> some) {
-        add(
-                "The guard sees no label of the target. *Skill*: how much better than chance the source's own labels are found"
-                        + " in the source. *Agreement*: how much two classifiers, each with half of the words, agree on the"
-                        + " target, by how much they agree on the source. Shuffled labels and permuted words must be refused.",
-                "",
-                "| pair | accuracy | skill | agreement | guard | labels shuffled: accuracy | skill | agreement | guard |"
-                        + " words permuted: accuracy | skill | agreement | guard |",
-                "|---|" + "---|".repeat(12));
-        for (var pair : some.stream().map(DomainsTable::column).distinct().toList()) {
-            var line = new StringBuilder("| " + pair + " |");
-            for (var method : CASES) {
-                var row = some.stream()
-                        .filter(each -> column(each).equals(pair) && each.method() == method)
-                        .findFirst()
-                        .orElseThrow();
-                line.append(' ').append(number(100 * row.accuracy())).append(" | ");
-                line.append(row.guard()
-                        .map(said -> String.format(
-                                Locale.ROOT,
-                                "%.2f | %.2f | %s |",
-                                said.skill(),
-                                said.found(),
-                                said.accepts() ? "accepts" : "refuses"))
-                        .orElse(" | | cannot tell |"));
-            }
-            add(line.toString());
-        }
-        var line = new StringBuilder("| all |");
-        for (var method : CASES) {
-            var of = some.stream().filter(row -> row.method() == method).toList();
-            long accepted = of.stream()
-                    .filter(row -> row.guard().filter(said -> said.accepts()).isPresent())
-                    .count();
-            line.append(' ')
-                    .append(mean(of, method))
-                    .append(" | | | accepts ")
-                    .append(accepted)
-                    .append(" of ")
-                    .append(of.size())
-                    .append(" |");
-        }
-        add(
-                line.toString(),
-                "",
-                "**Where the guard is known to fail**: a target that shows other classes which look alike. It notices labels"
-                        + " that cannot be learnt and words that mean something else, not things that are missing. The agreement it asks"
-                        + " for, " + needed(some)
-                        + ", was set with the twelve pairs and the dense pictures in view, and real pairs"
-                        + " come close to it.");
-    }
-
-    private static String needed(List<DomainRow> some) {
-        return some.stream()
-                .flatMap(row -> row.guard().stream())
-                .findFirst()
-                .map(said -> String.format(Locale.ROOT, "%.2f", said.needed()))
-                .orElse("unknown");
-    }
-
     /** Where the default is no better than what is simplest. */
     private static String losses(List<DomainRow> some) {
         var lost = some.stream()
@@ -224,7 +207,7 @@ final class DomainsTable {
                         .orElseThrow();
     }
 
-    private static String mean(List<DomainRow> rows, DomainMethod method) {
+    static String mean(List<DomainRow> rows, DomainMethod method) {
         return number(100
                 * rows.stream()
                         .filter(row -> row.method() == method)
@@ -233,7 +216,8 @@ final class DomainsTable {
                         .orElseThrow());
     }
 
-    private static String column(DomainRow row) {
+    /** The pair, and what it was seen in unless all tables say so. */
+    static String column(DomainRow row) {
         return row.features().equals(DomainsExperiment.SURF) ? row.crossing() : row.crossing() + ", " + row.features();
     }
 
@@ -247,7 +231,7 @@ final class DomainsTable {
         out.addAll(List.of(lines));
     }
 
-    private static String number(double value) {
+    static String number(double value) {
         return String.format(Locale.ROOT, "%.1f", value);
     }
 }

@@ -14,57 +14,97 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The same things in two ways of taking pictures, put into words here instead of by others. */
+/** The same things in several ways of taking pictures, put into words here instead of by others. */
 final class OfficePictures {
-    private static final String ONE = "amazon";
-    private static final String OTHER = "webcam";
-
     private final Path folder;
     private final Path work;
+    private final List<Eyes> eyes;
     private final int threads;
+
+    /** What looks at the pictures, as tables call it, and where they are kept then. */
+    private record Kind(String title, IndexParams params, Eyes eyes, String suffix) {
+        Path file(Path work, String domain) {
+            return work.resolve(eyes.collection(domain + suffix));
+        }
+    }
 
     /**
      * @param data the folder of all data sets
      * @param work where collections are kept from run to run
      */
-    OfficePictures(Path data, Path work, int threads) {
+    OfficePictures(Path data, Path work, List<Eyes> eyes, int threads) {
         this.folder = data.resolve("office");
         this.work = work;
+        this.eyes = List.copyOf(eyes);
         this.threads = threads;
     }
 
-    boolean areThere() {
-        return Files.isDirectory(folder.resolve(ONE)) && Files.isDirectory(folder.resolve(OTHER));
+    /** Those that are there: amazon, webcam, dslr, caltech, whatever they are called; nothing where there is but one. */
+    List<String> domains() throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (var inside = Files.list(folder)) {
+            var names = inside.filter(Files::isDirectory)
+                    .map(path -> String.valueOf(path.getFileName()))
+                    .filter(name -> !name.startsWith("."))
+                    .sorted()
+                    .toList();
+            return names.size() < 2 ? List.of() : names;
+        }
     }
 
-    /** Both directions, with either kind of SIFT; absent where the work was stopped. */
+    /** From every domain to every other, with all eyes; absent where the work was stopped. */
     Optional<List<Crossing>> crossings(Progress progress) throws IOException {
         var crossings = new ArrayList<Crossing>();
-        var dense = FeatureParams.DEFAULT;
-        var interest = dense.withExtractor(InterestSiftParams.DEFAULT);
         Files.createDirectories(work);
-        // Files of their own: another vocabulary in a collection would become the one that it uses.
-        return add("dense", dense, crossings, progress) && add("interest", interest, crossings, progress)
-                ? Optional.of(crossings)
-                : Optional.empty();
+        for (var kind : kinds()) {
+            var domains = domains(kind, progress);
+            if (domains.isEmpty()) {
+                return Optional.empty();
+            }
+            crossings.addAll(Crossing.all(kind.title, domains.get()));
+        }
+        return Optional.of(crossings);
     }
 
-    private boolean add(String kind, FeatureParams features, List<Crossing> crossings, Progress progress)
-            throws IOException {
-        var params = IndexParams.DEFAULT.withFeatures(features).withThreads(threads);
-        try (var one = PictureCollection.open(work.resolve(ONE + "-" + kind + ".graft"));
-                var other = PictureCollection.open(work.resolve(OTHER + "-" + kind + ".graft"))) {
-            new Indexer(one, params, progress).index(folder.resolve(ONE));
-            new Indexer(other, params, progress).index(folder.resolve(OTHER));
-            var words = new CommonWords(List.of(one, other), params, progress).find();
-            if (words.isEmpty()) {
-                return false;
+    private List<Kind> kinds() {
+        var kinds = new ArrayList<Kind>();
+        for (var each : eyes) {
+            var params = each.indexing().withThreads(threads);
+            if (each.areSift()) {
+                // Files of their own: another vocabulary in a collection would become the one that it uses.
+                var dense = FeatureParams.DEFAULT;
+                var interest = dense.withExtractor(InterestSiftParams.DEFAULT);
+                kinds.add(new Kind("dense SIFT", params.withFeatures(dense), each, "-dense"));
+                kinds.add(new Kind("interest SIFT", params.withFeatures(interest), each, "-interest"));
+            } else {
+                kinds.add(new Kind(each.title(), params, each, ""));
             }
-            var first = new Domain(ONE, one.vocabularies().bags(words.get()), DataSet.classes(one));
-            var second = new Domain(OTHER, other.vocabularies().bags(words.get()), DataSet.classes(other));
-            crossings.add(new Crossing(kind + " SIFT", first, second));
-            crossings.add(new Crossing(kind + " SIFT", second, first));
-            return true;
+        }
+        return kinds;
+    }
+
+    private Optional<List<Domain>> domains(Kind kind, Progress progress) throws IOException {
+        var open = new ArrayList<PictureCollection>();
+        try {
+            for (String name : domains()) {
+                var collection = PictureCollection.open(kind.file(work, name));
+                open.add(collection);
+                new Indexer(collection, kind.params, progress).index(folder.resolve(name));
+            }
+            var names = domains();
+            return new CommonWords(open, kind.params, progress).find().map(words -> {
+                var domains = new ArrayList<Domain>();
+                for (int i = 0; i < open.size(); i++) {
+                    var pictures = open.get(i);
+                    domains.add(
+                            new Domain(names.get(i), pictures.vocabularies().bags(words), DataSet.classes(pictures)));
+                }
+                return domains;
+            });
+        } finally {
+            open.forEach(PictureCollection::close);
         }
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -25,18 +26,25 @@ public final class StreamExperiment {
 
     private final Path data;
     private final int draws;
+    private final List<Eyes> eyes;
 
     /**
      * @param data the folder of the data sets
      * @param draws orders of each stream
+     * @param eyes what looks at pictures, one after the other; documents come as features
      */
-    public StreamExperiment(Path data, int draws) {
+    public StreamExperiment(Path data, int draws, List<Eyes> eyes) {
         this.data = data;
+        this.eyes = List.copyOf(eyes);
         this.draws = Check.inRange(2, 1_000, draws, "draws");
     }
 
-    /** The files of the result. */
-    public record Result(Path csv, Path table, Path picture) {}
+    /**
+     * The files of the result.
+     *
+     * @param scenes the numbers of the stream of pictures; absent where there were none
+     */
+    public record Result(Path csv, Optional<Path> scenes, Path table, Path picture) {}
 
     /** All numbers. */
     record Found(TunedWidths widths, List<StreamRow> rows) {}
@@ -49,14 +57,49 @@ public final class StreamExperiment {
         if (found.isEmpty()) {
             return Optional.empty();
         }
+        var scenes = scenes(out.resolve("collections"), threads, progress);
+        if (scenes.isEmpty()) {
+            return Optional.empty();
+        }
         var rows = found.get().rows();
-        var result = new Result(out.resolve("stream.csv"), out.resolve("stream.md"), out.resolve("stream.svg"));
+        boolean isSeen = !scenes.get().all().isEmpty();
+        var result = new Result(
+                out.resolve("stream.csv"),
+                isSeen ? Optional.of(out.resolve("stream-scenes.csv")) : Optional.empty(),
+                out.resolve("stream.md"),
+                out.resolve("stream.svg"));
         WholeFile.write(result.csv, StreamRow.csv(rows).getBytes(StandardCharsets.UTF_8));
-        WholeFile.write(
-                result.table,
-                new StreamTable(rows, draws, found.get().widths()).text().getBytes(StandardCharsets.UTF_8));
+        String page =
+                new StreamTable(rows, draws, found.get().widths(), scenes.get().option()).text();
+        if (isSeen) {
+            WholeFile.write(
+                    out.resolve("stream-scenes.csv"),
+                    scenes.get().csv(ScenesRow::csv).getBytes(StandardCharsets.UTF_8));
+            page += new ScenesTable(scenes.get(), draws).text();
+        }
+        WholeFile.write(result.table, page.getBytes(StandardCharsets.UTF_8));
         WholeFile.write(result.picture, StreamPicture.of(rows).getBytes(StandardCharsets.UTF_8));
         return Optional.of(result);
+    }
+
+    /** Nothing where there are no pictures of scenes, absent where the work was stopped. */
+    private Optional<SeenBy<ScenesRow>> scenes(Path work, int threads, Progress progress) throws IOException {
+        if (!DataSet.isThere(DataSet.Name.SCENE15, data)) {
+            return Optional.of(new SeenBy<>(Map.of()));
+        }
+        return SeenBy.look(eyes, with -> {
+            var set = DataSet.of(DataSet.Name.SCENE15, data, work, with, progress);
+            if (set.isEmpty() || progress.stopRequested()) {
+                return Optional.empty();
+            }
+            progress.begin("labelling scenes that " + with.described() + " saw", "method", ScenesTrial.METHODS);
+            try (var engine = Engine.local(threads)) {
+                var rows = new ScenesTrial(ScenesTask.of(set.get()), draws, engine, new Watch(progress)).run();
+                return progress.stopRequested() ? Optional.empty() : Optional.of(rows);
+            } finally {
+                progress.end();
+            }
+        });
     }
 
     /** What every method gives, in the order of the tasks; absent where the work was stopped. */

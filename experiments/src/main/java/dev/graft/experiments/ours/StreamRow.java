@@ -37,11 +37,28 @@ record StreamRow(
     }
 
     static StreamRow of(StreamTask task, PairSet pairs, String method, String rival, List<MistakeCurve> runs) {
+        return of(task.name(), task.classes().size(), task.isTuned(), task.halving(), pairs, method, rival, runs);
+    }
+
+    /** On a stream that nothing was tuned on and that is not halved. */
+    static StreamRow of(String task, int classes, PairSet pairs, String method, List<MistakeCurve> runs) {
+        return of(task, classes, false, 1, pairs, method, "", runs);
+    }
+
+    private static StreamRow of(
+            String task,
+            int classes,
+            boolean isTuned,
+            int halving,
+            PairSet pairs,
+            String method,
+            String rival,
+            List<MistakeCurve> runs) {
         return new StreamRow(
-                task.name(),
-                task.classes().size(),
-                task.isTuned(),
-                task.halving(),
+                task,
+                classes,
+                isTuned,
+                halving,
                 pairs,
                 method,
                 rival,

@@ -33,12 +33,15 @@ final class StreamTable {
     private final List<StreamRow> rows;
     private final int draws;
     private final TunedWidths widths;
+    private final String option;
     private final List<String> out = new ArrayList<>();
 
-    StreamTable(List<StreamRow> rows, int draws, TunedWidths widths) {
+    /** @param option what else the command line said */
+    StreamTable(List<StreamRow> rows, int draws, TunedWidths widths, String option) {
         this.rows = rows;
         this.draws = draws;
         this.widths = widths;
+        this.option = option;
     }
 
     String text() {
@@ -66,7 +69,7 @@ final class StreamTable {
     private void introduction(List<StreamRow> two, List<StreamRow> held) {
         say("# Pictures that arrive, and labelled texts");
         say(
-                "Made by `./graft experiment stream --data FOLDER --draws " + draws
+                "Made by `./graft experiment stream --data FOLDER --draws " + draws + option
                         + "`. Wikipedia's documents, a picture"
                         + " (128 visual words), a text (10 topics) and a class each. A task has two classes; their documents are"
                         + " halved by the seed. The pictures of one half arrive, in " + draws

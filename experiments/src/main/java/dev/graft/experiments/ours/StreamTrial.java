@@ -200,7 +200,8 @@ final class StreamTrial {
         run(pairs, method, rival, pictures, () -> new OnlineRidge(OnlineRidgeParams.DEFAULT, start, task.known()));
     }
 
-    private static int largest(double[] shares) {
+    /** The first of the largest. */
+    static int largest(double[] shares) {
         int largest = 0;
         for (int c = 1; c < shares.length; c++) {
             largest = shares[c] > shares[largest] + Scores.NOTHING ? c : largest;

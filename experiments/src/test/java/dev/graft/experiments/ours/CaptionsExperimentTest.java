@@ -55,7 +55,7 @@ class CaptionsExperimentTest {
 
     @Test
     void aMadeUpRunIsTheSameForAnyNumberOfThreads() {
-        var experiment = new CaptionsExperiment(Path.of("."), 2, false);
+        var experiment = new CaptionsExperiment(Path.of("."), 2, false, List.of(Eyes.SIFT));
         List<CaptionsRow> rows;
         List<CaptionsRow> again;
         try (var one = Engine.local(1);
@@ -64,7 +64,7 @@ class CaptionsExperimentTest {
             again = experiment.measure(DataSet.Name.CALTECH101, MADE_UP, two);
         }
         assertThat(CaptionsRow.csv(again)).isEqualTo(CaptionsRow.csv(rows));
-        assertThat(new CaptionsTable(rows, 2, false).text())
+        assertThat(new CaptionsPage(TwoEyes.one(rows), 2, false).text())
                 .contains("--draws 2`", "## Small folders", "| caltech101 | 20 |")
                 .doesNotContain("NaN");
         assertThat(CaptionsPicture.of(rows))
@@ -127,7 +127,8 @@ class CaptionsExperimentTest {
 
     @Test
     void missingDataIsNamed(@TempDir Path folder) {
-        assertThatThrownBy(() -> new CaptionsExperiment(folder, 1, false).run(folder.resolve("out"), 1, Progress.NONE))
+        assertThatThrownBy(() -> new CaptionsExperiment(folder, 1, false, List.of(Eyes.SIFT))
+                        .run(folder.resolve("out"), 1, Progress.NONE))
                 .isInstanceOf(CollectionException.class)
                 .hasMessageContaining("scene15 is not there");
     }
@@ -154,7 +155,7 @@ class CaptionsExperimentTest {
             rows.add(new CaptionsRow(Part.UNEQUAL, "drawn", method, 0, 0, 1, value, 0, 0));
         }
         rows.add(new CaptionsRow(Part.GUARD, "drawn", CaptionsLender.OURS, 0, 0, 0, 0.7, 0.71, 0));
-        assertThat(new CaptionsTable(rows, 1, true).text())
+        assertThat(new CaptionsPage(TwoEyes.one(rows), 1, true).text())
                 .contains(
                         "they prove nothing",
                         "| few-shot recipe (default) | +10.0 |",

@@ -61,7 +61,7 @@ class DomainsExperimentTest {
                     assertThat(row.guard().map(CrossingGuard::accepts)).contains(false);
                 });
         assertThat(run(3)).isEqualTo(rows);
-        assertThat(new DomainsTable(rows, 2).text())
+        assertThat(new DomainsTable(rows, 2, List.of(Eyes.SIFT)).text())
                 .contains("| method | A>W | W>A | mean |", "Mean of 2 draws")
                 .contains("| 1-nearest-neighbour, published | 29.8 | 23.0 | 26.4 |")
                 .doesNotContain("The pictures themselves");
@@ -89,7 +89,7 @@ class DomainsExperimentTest {
             int draw = method.compareTo(DomainMethod.LABELS_ALONE) >= 0 ? 1 : 0;
             rows.add(new DomainRow(DomainsExperiment.SURF, "A>W", method, draw, accuracy, Optional.of(guard)));
         }
-        assertThat(new DomainsTable(rows, 1).text())
+        assertThat(new DomainsTable(rows, 1, List.of(Eyes.SIFT)).text())
                 .contains("50.0 before, 60.0 after", "no difference (55.0)")
                 .contains("not above logistic regression on: A>W.")
                 .contains("| A>W | 55.0 | 0.50 | 0.90 | accepts | 55.0 | 0.50 | 0.10 | refuses |")
@@ -98,7 +98,8 @@ class DomainsExperimentTest {
 
     @Test
     void missingDataIsNamed(@TempDir Path temp) {
-        assertThatThrownBy(() -> new DomainsExperiment(temp, 1).run(temp.resolve("out"), 1, Progress.NONE))
+        assertThatThrownBy(() ->
+                        new DomainsExperiment(temp, 1, List.of(Eyes.SIFT)).run(temp.resolve("out"), 1, Progress.NONE))
                 .isInstanceOf(CollectionException.class)
                 .hasMessageContaining("Caltech10_SURF_L10.mat is not there; --data is a folder with office-surf");
     }

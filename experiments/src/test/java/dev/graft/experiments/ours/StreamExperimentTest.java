@@ -89,7 +89,7 @@ class StreamExperimentTest {
                 .isEqualTo(15 * 55);
         assertThat(run(3).equals(found)).isTrue();
         assertThat(StreamRow.csv(rows).lines().count()).isEqualTo(1 + (long) DRAWS * rows.size());
-        assertThat(new StreamTable(rows, DRAWS, found.widths()).text())
+        assertThat(new StreamTable(rows, DRAWS, found.widths(), "").text())
                 .contains("--draws 2`", "The recipe (`oht`, `ridge`) was tuned on 12 of the 15 tasks")
                 .contains("## All 15 tasks", "## The 3 tasks that the recipe was not tuned on")
                 .contains("### 6 classes, text knows 6", "### 6 classes, text knows 4")
@@ -134,11 +134,12 @@ class StreamExperimentTest {
 
     @Test
     void missingDataAndTooFewOrdersAreNamed(@TempDir Path temp) {
-        assertThatThrownBy(() -> new StreamExperiment(temp, 2).run(temp.resolve("out"), 1, Progress.NONE))
+        assertThatThrownBy(() ->
+                        new StreamExperiment(temp, 2, List.of(Eyes.SIFT)).run(temp.resolve("out"), 1, Progress.NONE))
                 .isInstanceOf(CollectionException.class)
                 .hasMessageContaining("raw_features.mat is not there; --data is a folder with wikipedia");
         assertThat(temp.resolve("out")).doesNotExist();
-        assertThatThrownBy(() -> new StreamExperiment(temp, 1))
+        assertThatThrownBy(() -> new StreamExperiment(temp, 1, List.of(Eyes.SIFT)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("draws must be between 2 and 1000, was 1");
     }
