@@ -85,6 +85,9 @@ final class ClassifyCommand implements Callable<Integer> {
         var params = options.params();
         var source = Source.of(pictures);
         params.checkFor(with != null, representation != null, !labels.isEmpty() || source.hasGivenLabels());
+        if (representation != null && features.given()) {
+            throw new IllegalArgumentException("--representation brings its own visual words: leave out --features");
+        }
         var other = with == null ? null : Source.of(with);
         if (other != null) {
             source.differsFrom(other);

@@ -69,18 +69,33 @@ final class FeatureOption {
         if (alone.isPresent()) {
             return network(alone.get(), NetworkFacts.POOLED);
         }
-        int colon = rest.lastIndexOf(':');
-        if (colon > 0) {
-            String name = rest.substring(0, colon);
-            var card = called(name)
-                    .orElseThrow(() -> new NetworkException("no network is kept as " + name
-                            + ", and there is no such file; graft models lists those that are"));
-            return network(card, rest.substring(colon + 1));
+        // Names of tensors may have colons too, and so may paths.
+        for (int colon = rest.indexOf(':', 1); colon > 0; colon = rest.indexOf(':', colon + 1)) {
+            var card = called(rest.substring(0, colon));
+            if (card.isPresent()) {
+                return network(card.get(), rest.substring(colon + 1));
+            }
         }
         if (rest.endsWith(".onnx")) {
             throw new NetworkException(rest + " does not exist");
         }
-        return network(kept(), rest);
+        return ofKept(rest);
+    }
+
+    /** A layer of the network that is used where none is named. */
+    private NetworkFeatures ofKept(String layer) throws IOException {
+        try {
+            return network(kept(), layer);
+        } catch (NetworkException e) {
+            int colon = layer.lastIndexOf(':');
+            if (colon <= 0) {
+                throw e;
+            }
+            throw new NetworkException(
+                    "no network is kept as " + layer.substring(0, colon)
+                            + ", and there is no such file; graft models lists those that are",
+                    e);
+        }
     }
 
     /** By a name, or a file, which is kept from now on. */

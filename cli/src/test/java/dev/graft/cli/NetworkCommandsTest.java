@@ -205,6 +205,19 @@ class NetworkCommandsTest {
     }
 
     @Test
+    void namesOfTensorsMayHaveColons() {
+        var file = temp.resolve("p.graft");
+        assertThat(graft("index", photos, "-o", file, "--features", "network:tiny:map before:mean")
+                        .well()
+                        .out())
+                .contains("of the network tiny, layer map before:mean");
+        assertThat(graft("index", photos, "-o", file, "--features", "network:map before:mean")
+                        .well()
+                        .out())
+                .contains("18 unchanged");
+    }
+
+    @Test
     void bothSidesAreSortedInTheBestWordsThatTheyCanHave() throws IOException {
         var sift = temp.resolve("sift.graft");
         graft("index", captioned, "-o", sift, "--features", "sift", "--words", "30")
@@ -273,6 +286,9 @@ class NetworkCommandsTest {
         var few = graft("classify", seen, "--labels", mine, "--representation", learnt, "-o", temp.resolve("few"));
         assertThat(few.well().out()).contains("Seen by the network tiny");
         graft("predict", learnt, seen, "-o", temp.resolve("predicted")).well();
+        assertThat(graft("classify", seen, "--labels", mine, "--representation", learnt, "--features", "sift")
+                        .err())
+                .contains("--representation brings its own visual words: leave out --features");
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Reads picture files, puts them into the words of a vocabulary, and writes what it found to the collection. */
 final class Bagger {
@@ -22,6 +23,7 @@ final class Bagger {
     private final Map<ContentHash, Long> contents;
 
     private final Set<Long> withBag;
+    private @Nullable WordCounter counter;
 
     /** @param vocabulary absent where none could be learnt: pictures are then read, but not put into words */
     Bagger(
@@ -66,14 +68,10 @@ final class Bagger {
      */
     void bag(List<SourceFile> files, Progress progress, List<String> problems) {
         progress.begin("reading", "picture", files.size());
-        // Where there is nothing to look at, nothing that could look need be there.
-        Optional<WordCounter> counter = files.isEmpty()
-                ? Optional.empty()
-                : vocabulary.map(words -> new WordCounter(words, params.limits(), params.networks()));
         var done = new int[1];
         try (var work = new OrderedWork(params.threads());
                 var batch = collection.batch()) {
-            work.run(files.iterator(), file -> look(file, counter), outcome -> {
+            work.run(files.iterator(), this::look, outcome -> {
                 batch.add(() -> write(outcome));
                 if (outcome instanceof Known known) {
                     problems.addAll(known.words.problems());
@@ -88,7 +86,15 @@ final class Bagger {
         }
     }
 
-    private Outcome look(SourceFile file, Optional<WordCounter> counter) {
+    /** Made when the first picture has to be looked at: until then, nothing that could look need be there. */
+    private synchronized WordCounter counter(VisualVocabulary words) {
+        if (counter == null) {
+            counter = new WordCounter(words, params.limits(), params.networks());
+        }
+        return counter;
+    }
+
+    private Outcome look(SourceFile file) {
         try {
             byte[] bytes = reader.load(file.path());
             var hash = ContentHash.of(bytes);
@@ -99,8 +105,8 @@ final class Bagger {
             }
             PictureHeader picture;
             Optional<byte[]> bag;
-            if (counter.isPresent()) {
-                var counted = counter.get().count(bytes);
+            if (vocabulary.isPresent()) {
+                var counted = counter(vocabulary.get()).count(bytes);
                 picture = counted.picture();
                 bag = Optional.of(BagCodec.encode(counted.bag()));
             } else {

@@ -1,13 +1,10 @@
 package dev.graft.collection;
 
 import dev.graft.vision.describe.Descriptors;
-import dev.graft.vision.read.Listing;
-import dev.graft.vision.read.PictureFolder;
+import dev.graft.vision.network.NetworkException;
 import dev.graft.vision.read.ReadParams;
 import dev.graft.vision.read.RejectedPictureException;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -40,8 +37,7 @@ public final class CommonWords {
     /** The vocabulary in which all pictures of all collections have bags now; absent where the work was stopped. */
     public Optional<VisualVocabulary> find() {
         collections.forEach(PictureCollection::checkHoldsPictures);
-        var vocabulary =
-                params.vocabulary().or(this::sharedAlready).or(this::ready).or(this::learn);
+        var vocabulary = params.vocabulary().or(this::sharedAlready).or(this::make);
         vocabulary.ifPresent(words -> {
             for (var collection : collections) {
                 collection.vocabularies().add(words);
@@ -64,12 +60,19 @@ public final class CommonWords {
                 .reduce((older, newer) -> newer);
     }
 
-    /** Imported words must be there in full: nothing can be added to them. */
-    private static boolean has(PictureCollection collection, VisualVocabulary words) {
+    /** Imported words must be there in full, and so must those of a network that is not kept: nothing can be added to them. */
+    private boolean has(PictureCollection collection, VisualVocabulary words) {
+        var vocabularies = collection.vocabularies();
+        return vocabularies.find(words.hash()).isPresent()
+                && (canTakeMore(words)
+                        || vocabularies.bagged(words)
+                                == collection.pictures().indexed().size());
+    }
+
+    private boolean canTakeMore(VisualVocabulary words) {
         return words.takesPictures()
-                ? collection.vocabularies().find(words.hash()).isPresent()
-                : collection.vocabularies().bagged(words)
-                        == collection.pictures().indexed().size();
+                && (!(FeatureParams.parse(words.features()) instanceof NetworkFeatures network)
+                        || params.networks().canRun(network.network()));
     }
 
     /** As a collection has it, where one does: it may know the name of the network. */
@@ -82,7 +85,7 @@ public final class CommonWords {
                         .orElse(words));
     }
 
-    private Optional<VisualVocabulary> learn() {
+    private Optional<VisualVocabulary> make() {
         for (var collection : collections) {
             if (collection.folder().isEmpty()) {
                 throw new CollectionException("these collections have no visual words in common, and "
@@ -95,6 +98,10 @@ public final class CommonWords {
                                 .collect(Collectors.joining(", ")));
             }
         }
+        return ready().or(this::learn);
+    }
+
+    private Optional<VisualVocabulary> learn() {
         var wish = VocabularyWish.of(params, collections.get(0).vocabularies());
         var all = new ByteArrayOutputStream();
         int dimensions = 1;
@@ -111,35 +118,12 @@ public final class CommonWords {
                 .learn(new Descriptors(dimensions, all.toByteArray()));
     }
 
-    private static Path folder(PictureCollection collection) {
-        return collection.folder().filter(Files::isDirectory).orElseThrow(collection::folderIsGone);
-    }
-
     private static List<SourceFile> files(PictureCollection collection) {
-        var paths = paths(collection);
+        var files = new PictureFiles(collection);
         return collection.pictures().indexed().stream()
-                .map(picture -> new SourceFile(
-                        picture.name(), path(paths, picture.name()), picture.bytes(), picture.modified()))
+                .map(picture ->
+                        new SourceFile(picture.name(), files.of(picture.name()), picture.bytes(), picture.modified()))
                 .toList();
-    }
-
-    /** Where each file is; names are for people and need not lead back to the file on every system. */
-    private static Map<String, Path> paths(PictureCollection collection) {
-        try {
-            return PictureFolder.list(folder(collection)).files().stream()
-                    .collect(Collectors.toMap(Listing.Entry::name, Listing.Entry::path));
-        } catch (IOException e) {
-            throw new CollectionException(
-                    "cannot list the pictures of " + collection.file() + ": " + e.getMessage(), e);
-        }
-    }
-
-    private static Path path(Map<String, Path> paths, String name) {
-        var path = paths.get(name);
-        if (path == null) {
-            throw new CollectionException(name + " is not there any more; run `graft index` again first");
-        }
-        return path;
     }
 
     /** Makes the bags that are not there yet. */
@@ -153,9 +137,9 @@ public final class CommonWords {
         if (names.isEmpty() || progress.stopRequested()) {
             return;
         }
-        var paths = paths(collection);
+        var files = new PictureFiles(collection);
         var todo = names.entrySet().stream()
-                .map(entry -> new Missing(entry.getValue(), path(paths, entry.getKey())))
+                .map(entry -> new Missing(entry.getValue(), files.of(entry.getKey())))
                 .toList();
         var counter = new WordCounter(vocabulary, NO_LIMITS, params.networks());
         var hashes = collection.pictures().contents();
@@ -186,7 +170,10 @@ public final class CommonWords {
                 }
                 return new Bag(content, BagCodec.encode(counter.count(bytes).bag()));
             } catch (RejectedPictureException e) {
-                throw new CollectionException(path + ": " + e.getMessage() + "; run `graft index` again first", e);
+                String way = e.getCause() instanceof NetworkException
+                        ? "; `graft index --features network` goes on without it, --features sift without the network"
+                        : "; run `graft index` again first";
+                throw new CollectionException(path + ": " + e.getMessage() + way, e);
             }
         }
     }

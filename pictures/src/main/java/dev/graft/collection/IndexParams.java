@@ -71,11 +71,7 @@ public record IndexParams(
      * @param collections that are to be compared; where the first one is in the words of a network, they are kept to
      */
     public IndexParams seeingMost(List<PictureCollection> collections) {
-        boolean asked = features.isPresent() || words.isPresent() || vocabulary.isPresent();
-        boolean thereToSee = collections.stream()
-                .allMatch(
-                        pictures -> pictures.folder().filter(Files::isDirectory).isPresent());
-        if (asked || !thereToSee) {
+        if (features.isPresent() || words.isPresent() || vocabulary.isPresent()) {
             return this;
         }
         return collections
@@ -83,11 +79,26 @@ public record IndexParams(
                 .vocabularies()
                 .currentForPictures()
                 .map(words -> FeatureParams.parse(words.features()))
-                .filter(own -> own instanceof NetworkFeatures network
-                        && networks.find(network.network()).isPresent())
+                .filter(own -> own instanceof NetworkFeatures network && networks.canRun(network.network()))
                 .or(this::best)
+                .filter(most -> collections.stream().allMatch(pictures -> canBeSeen(pictures, most)))
                 .map(this::withFeatures)
                 .orElse(this);
+    }
+
+    private static boolean canBeSeen(PictureCollection collection, FeatureParams features) {
+        if (collection.folder().filter(Files::isDirectory).isEmpty()) {
+            return false;
+        }
+        var seen = collection.vocabularies().contentsSeenBy(features);
+        var unseen = collection.pictures().indexed().stream()
+                .filter(picture -> picture.content().filter(seen::contains).isEmpty())
+                .toList();
+        if (unseen.isEmpty()) {
+            return true;
+        }
+        var files = new PictureFiles(collection);
+        return unseen.stream().allMatch(files::has);
     }
 
     public IndexParams withFeatures(FeatureParams value) {

@@ -170,7 +170,7 @@ public final class Indexer {
             var wish = VocabularyWish.of(params, vocabularies);
             var found = params.vocabulary()
                     .or(() -> params.relearn() ? Optional.empty() : wish.find(vocabularies))
-                    .or(wish::ready);
+                    .or(() -> ready(wish));
             if (found.isEmpty()) {
                 found = new DescriptorSampler(collection, wish.features(), wish.seed(), params)
                         .sample(List.copyOf(files.values()), wish.words(), progress)
@@ -182,6 +182,15 @@ public final class Indexer {
             }
             found.ifPresent(vocabularies::use);
             return found;
+        }
+
+        /** Words that need not be learnt. A network that cannot be opened must not become the one of the collection. */
+        private Optional<VisualVocabulary> ready(VocabularyWish wish) {
+            var ready = wish.ready();
+            if (!files.isEmpty()) {
+                ready.ifPresent(words -> new WordCounter(words, params.limits(), params.networks()));
+            }
+            return ready;
         }
 
         /** Contents with nothing left to count; without a vocabulary these are all. */

@@ -34,6 +34,17 @@ public record VisualVocabulary(
         IMPORTED
     }
 
+    /** @throws CollectionException if the words cannot be those of the features */
+    public VisualVocabulary {
+        if (kind == Kind.NETWORK
+                && !(FeatureParams.parse(features) instanceof NetworkFeatures network
+                        && network.areWords()
+                        && network.layer().dimensions() == words)) {
+            throw new CollectionException(words
+                    + " words of a network must be those of a layer that tells of whole pictures, was " + features);
+        }
+    }
+
     public static VisualVocabulary of(Codebook codebook, String features, String provenance) {
         var digest = Sha256.digest();
         digest.update(features.getBytes(StandardCharsets.UTF_8));
@@ -44,10 +55,6 @@ public record VisualVocabulary(
 
     /** The channels of a network, which are words as they are. */
     public static VisualVocabulary of(NetworkFeatures features) {
-        if (!features.areWords()) {
-            throw new IllegalArgumentException(
-                    "layer must tell of whole pictures, was " + features.layer().tensor());
-        }
         String json = features.toJson();
         String provenance = new ObjectMapper()
                 .createObjectNode()

@@ -113,6 +113,16 @@ public final class Vocabularies {
                 vocabulary.hash()));
     }
 
+    /** Contents that have a bag in the newest words of these features. */
+    Set<Long> contentsSeenBy(FeatureParams features) {
+        String json = features.toJson();
+        return all().stream()
+                .filter(words -> words.takesPictures() && words.features().equals(json))
+                .reduce((older, newer) -> newer)
+                .map(this::contentsWithBag)
+                .orElse(Set.of());
+    }
+
     void addBag(VisualVocabulary vocabulary, long content, byte[] bag) {
         database.execute(
                 "INSERT OR REPLACE INTO bag (vocabulary, content, words)"

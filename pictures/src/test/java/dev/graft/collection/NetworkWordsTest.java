@@ -15,6 +15,7 @@ import dev.graft.vision.read.RejectedPictureException;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -164,6 +165,110 @@ class NetworkWordsTest {
     }
 
     @Test
+    void picturesThatAreNoLongerThereAreComparedInTheWordsThatTheyHave() throws IOException {
+        var sift = index(kept().withFeatures(FeatureParams.DEFAULT).withWords(20))
+                .vocabulary()
+                .orElseThrow();
+        var picture = folder.resolve("circles/c0.png");
+        byte[] before = Files.readAllBytes(picture);
+        Files.delete(picture);
+        try (var collection = PictureCollection.open(file)) {
+            assertThat(kept().seeingMost(List.of(collection)).features()).isEmpty();
+            Files.write(picture, new byte[3]);
+            assertThat(kept().seeingMost(List.of(collection)).features()).isEmpty();
+            assertThat(collection.vocabularies().current()).contains(sift);
+            Files.write(picture, before);
+            var most = kept().seeingMost(List.of(collection));
+            assertThat(most.features()).isPresent();
+            new CommonWords(List.of(collection), most, Progress.NONE).find();
+            // It need not be looked at again.
+            Files.delete(picture);
+            assertThat(kept().seeingMost(List.of(collection)).features()).isPresent();
+        }
+    }
+
+    @Test
+    void wordsOfANetworkThatIsNoLongerKeptAreCommonOnesOnlyWhereAllPicturesAreInThem() throws IOException {
+        var sift = kept().withFeatures(FeatureParams.DEFAULT).withWords(20);
+        var siftWords = index(sift).vocabulary().orElseThrow();
+        try (var one = PictureCollection.open(file);
+                var two = PictureCollection.open(temp.resolve("other.graft"))) {
+            new Indexer(two, sift.withVocabulary(siftWords), Progress.NONE).index(folder);
+            var both = List.of(one, two);
+            var network = new CommonWords(both, kept().seeingMost(both), Progress.NONE)
+                    .find()
+                    .orElseThrow();
+            networks.remove(card);
+            assertThat(new CommonWords(both, kept(), Progress.NONE).find()).contains(network);
+            Photos.write(folder.resolve("circles/new.png"), 999);
+            new Indexer(one, kept(), Progress.NONE).index(folder);
+            assertThat(new CommonWords(both, kept().seeingMost(both), Progress.NONE).find())
+                    .contains(siftWords);
+        }
+    }
+
+    @Test
+    void aPictureInWhichTheNetworkSeesNothingSaysHowToGoOnWithoutIt() throws IOException {
+        redPicture();
+        index(kept().withFeatures(FeatureParams.DEFAULT).withWords(20));
+        keep("blind.onnx", "blind");
+        try (var collection = PictureCollection.open(file)) {
+            var most = kept().seeingMost(List.of(collection));
+            assertThatThrownBy(() -> new CommonWords(List.of(collection), most, Progress.NONE).find())
+                    .hasMessageContaining("red.png: the network sees nothing in it; `graft index --features network`");
+        }
+    }
+
+    @Test
+    void importedPicturesCannotBeSeenByANetwork() throws IOException {
+        index(kept());
+        try (var one = PictureCollection.open(file);
+                var two = PictureCollection.open(temp.resolve("imported.graft"))) {
+            assertThatThrownBy(
+                            () -> new CommonWords(List.of(one, two), seen(NetworkFacts.POOLED), Progress.NONE).find())
+                    .isInstanceOf(CollectionException.class)
+                    .hasMessageContaining("imported.graft was imported without pictures");
+        }
+    }
+
+    @Test
+    void aNetworkThatDoesNotOpenIsNotTheOneOfANewCollection() throws IOException {
+        PlainEyes.write(temp.resolve("kept/eyes.onnx"), "another");
+        assertThatThrownBy(() -> index(kept())).hasMessageContaining("is not what it was");
+        try (var collection = PictureCollection.read(file)) {
+            assertThat(collection.vocabularies().all()).isEmpty();
+        }
+    }
+
+    @Test
+    void captionsAreTakenUpWithoutTheNetworkThatSawThePictures() throws IOException {
+        index(kept());
+        networks.remove(card);
+        networks = new KeptNetworks(temp.resolve("kept"));
+        Files.writeString(folder.resolve("circles/c0.txt"), "a round thing");
+        index(kept());
+        try (var collection = PictureCollection.read(file)) {
+            assertThat(collection.words().all())
+                    .anySatisfy(words -> assertThat(words.captions()).contains("a round thing"));
+        }
+    }
+
+    @Test
+    void storedWordsMustBeThoseOfTheLayer() throws IOException {
+        var pooled = NetworkFeatures.of(card, networks.layer(card, NetworkFacts.POOLED))
+                .toJson();
+        var map =
+                NetworkFeatures.of(card, networks.layer(card, NetworkFacts.MAP)).toJson();
+        assertThat(VisualVocabulary.network(pooled, 12, "{}").words()).isEqualTo(12);
+        assertThatThrownBy(() -> VisualVocabulary.network(pooled, 11, "{}"))
+                .isInstanceOf(CollectionException.class)
+                .hasMessageStartingWith("11 words of a network must be those of a layer that tells of whole pictures");
+        assertThatThrownBy(() -> VisualVocabulary.network(map, 3, "{}")).isInstanceOf(CollectionException.class);
+        assertThatThrownBy(() -> VisualVocabulary.network(FeatureParams.DEFAULT.toJson(), 3, "{}"))
+                .isInstanceOf(CollectionException.class);
+    }
+
+    @Test
     void theNetworkThatACollectionIsInIsKeptToAlthoughAnotherWasAddedSince() throws IOException {
         index(seen(NetworkFacts.POOLED));
         keep("newer.onnx", "newer");
@@ -181,12 +286,7 @@ class NetworkWordsTest {
     @Test
     void aPictureThatTheNetworkCannotTellAnythingOfIsListedWithItsReason() throws IOException {
         card = keep("blind.onnx", "blind");
-        var red = new BufferedImage(32, 32, BufferedImage.TYPE_INT_RGB);
-        var graphics = red.createGraphics();
-        graphics.setColor(Color.RED);
-        graphics.fillRect(0, 0, 32, 32);
-        graphics.dispose();
-        ImageIO.write(red, "png", folder.resolve("circles/red.png").toFile());
+        redPicture();
         var report = index(seen(NetworkFacts.POOLED));
         assertThat(report.indexed()).isEqualTo(12);
         assertThat(report.rejected()).singleElement().satisfies(row -> {
@@ -218,6 +318,15 @@ class NetworkWordsTest {
         assertThat(back.describe()).isEqualTo("the network " + card.shortHash() + ", layer quarters");
         assertThatThrownBy(() -> FeatureParams.parse("{\"kind\":\"network\",\"network\":\"ab\"}"))
                 .hasMessageContaining("unknown feature settings");
+    }
+
+    private void redPicture() throws IOException {
+        var red = new BufferedImage(32, 32, BufferedImage.TYPE_INT_RGB);
+        var graphics = red.createGraphics();
+        graphics.setColor(Color.RED);
+        graphics.fillRect(0, 0, 32, 32);
+        graphics.dispose();
+        ImageIO.write(red, "png", folder.resolve("circles/red.png").toFile());
     }
 
     private NetworkCard keep(String name, String kind) throws IOException {

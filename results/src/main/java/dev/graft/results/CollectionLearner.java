@@ -39,8 +39,12 @@ public final class CollectionLearner {
 
     /** Absent where the work was stopped. */
     public Optional<GraftModel> learn(PictureCollection pictures) {
-        var chosen = new ChosenWords(indexing, progress).of(List.of(pictures));
-        return chosen.flatMap(words -> learn(pictures, words));
+        return words(pictures).flatMap(words -> learn(pictures, words));
+    }
+
+    /** The visual words that it would learn in, with all pictures in them; absent where the work was stopped. */
+    public Optional<VisualVocabulary> words(PictureCollection pictures) {
+        return new ChosenWords(indexing, progress).of(List.of(pictures));
     }
 
     private Optional<GraftModel> learn(PictureCollection pictures, VisualVocabulary words) {

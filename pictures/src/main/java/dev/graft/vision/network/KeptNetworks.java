@@ -98,6 +98,12 @@ public final class KeptNetworks {
                         .findFirst());
     }
 
+    /** Whether the network whose file has this hash is kept, and networks can be run here at all. */
+    public boolean canRun(String hash) {
+        return NetworkRuntime.find().isPresent()
+                && all().stream().anyMatch(card -> card.hash().equals(hash));
+    }
+
     /** The one of a file, if it is kept. */
     public Optional<NetworkCard> of(Path file) throws IOException {
         String hash = hash(file);
@@ -112,7 +118,8 @@ public final class KeptNetworks {
      */
     public NetworkCard add(Path file, Optional<String> name, InputWish wish) throws IOException {
         Path home = folder.orElseThrow(() -> new NetworkException("there is no folder to keep networks in"));
-        var facts = examine(file, wish);
+        var runtime = runtime();
+        var facts = named(file.toString(), () -> runtime.examine(file, wish));
         var before = of(file);
         String hash = before.isPresent() ? before.get().hash() : hash(file);
         var card = new NetworkCard(
@@ -122,8 +129,9 @@ public final class KeptNetworks {
                 later(Instant.now().truncatedTo(ChronoUnit.MILLIS)),
                 facts);
         for (var other : all()) {
-            if (other.name().equals(card.name()) && !other.hash().equals(hash)) {
-                throw new NetworkException("another network is kept as " + card.name() + " (" + other.shortHash()
+            // Many disks do not tell large letters from small ones.
+            if (other.name().equalsIgnoreCase(card.name()) && !other.hash().equals(hash)) {
+                throw new NetworkException("another network is kept as " + other.name() + " (" + other.shortHash()
                         + "); give this one another name with --name, or remove the other: graft model remove "
                         + other.name());
             }
@@ -163,11 +171,10 @@ public final class KeptNetworks {
                     + String.join(", ", card.facts().layers().keySet()));
         }
         var runtime = runtime();
-        try {
-            return runtime.layer(file(card), card.facts().input(), layer);
-        } catch (NetworkException e) {
-            throw new NetworkException("the network " + card.name() + " " + e.getMessage(), e);
-        }
+        checkUnchanged(card);
+        return named(
+                "the network " + card.name(),
+                () -> runtime.layer(file(card), card.facts().input(), layer));
     }
 
     /**
@@ -187,22 +194,32 @@ public final class KeptNetworks {
                         + wanted.hash.substring(0, Math.min(8, wanted.hash.length()))
                         + "..., which is not kept here; add it with: graft model add FILE"));
         try {
-            if (!hash(file(card)).equals(card.hash())) {
-                throw new NetworkException(file(card) + " is not what it was when it was added; remove it and add it"
-                        + " again: graft model remove " + card.name());
-            }
-            return runtime().open(file(card), wanted.input, wanted.layer);
+            var runtime = runtime();
+            checkUnchanged(card);
+            return named("the network " + card.name(), () -> runtime.open(file(card), wanted.input, wanted.layer));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new NetworkException("the network " + card.name() + " cannot be read: " + e.getMessage(), e);
         }
     }
 
-    private NetworkFacts examine(Path file, InputWish wish) throws IOException {
-        var runtime = runtime();
+    private void checkUnchanged(NetworkCard card) throws IOException {
+        if (!hash(file(card)).equals(card.hash())) {
+            throw new NetworkException(file(card) + " is not what it was when it was added; remove it and add it"
+                    + " again: graft model remove " + card.name());
+        }
+    }
+
+    @FunctionalInterface
+    private interface Question<T> {
+        T ask() throws IOException;
+    }
+
+    /** What a runtime complains of goes on from the name of the network. */
+    private static <T> T named(String name, Question<T> question) throws IOException {
         try {
-            return runtime.examine(file, wish);
+            return question.ask();
         } catch (NetworkException e) {
-            throw new NetworkException(file + " " + e.getMessage(), e);
+            throw new NetworkException(name + " " + e.getMessage(), e);
         }
     }
 

@@ -59,6 +59,19 @@ class KeptNetworksTest {
                         networks.open(card.hash(), card.facts().input(), networks.layer(card, NetworkFacts.POOLED)))
                 .isInstanceOf(NetworkException.class)
                 .hasMessageContaining("is not what it was when it was added");
+        assertThatThrownBy(() -> networks.layer(card, "whole"))
+                .hasMessageContaining("is not what it was when it was added");
+    }
+
+    @Test
+    void whatTheRuntimeComplainsOfGoesOnFromTheNetworksName() throws IOException {
+        var card = add("one.onnx", "asleep");
+        assertThatThrownBy(() ->
+                        networks.open(card.hash(), card.facts().input(), networks.layer(card, NetworkFacts.POOLED)))
+                .isInstanceOf(NetworkException.class)
+                .hasMessage("the network one does not wake up");
+        assertThat(networks.canRun(card.hash())).isTrue();
+        assertThat(networks.canRun("0".repeat(64))).isFalse();
     }
 
     @Test
@@ -83,6 +96,9 @@ class KeptNetworksTest {
         assertThatThrownBy(() -> networks.add(other, Optional.empty(), InputWish.NONE))
                 .hasMessageContaining("another network is kept as one")
                 .hasMessageContaining("--name");
+        assertThatThrownBy(() -> networks.add(other, Optional.of("ONE"), InputWish.NONE))
+                .as("a disk that does not tell large letters from small ones")
+                .hasMessageContaining("another network is kept as one");
         assertThat(networks.add(other, Optional.of("two"), InputWish.NONE).name())
                 .isEqualTo("two");
         assertThatThrownBy(() -> networks.add(other, Optional.of("../two"), InputWish.NONE))

@@ -10,7 +10,8 @@ import java.util.Set;
 
 /**
  * Runs "networks" of one line: the colours of the four quarters of a picture, for the whole of it or quarter by quarter. A line
- * that goes on with "signed" has them less a half, one with "blind" sees nothing in red pictures.
+ * that goes on with "signed" has them less a half, one with "blind" sees nothing in red pictures, one with
+ * "asleep" cannot be opened.
  */
 public final class PlainEyes implements NetworkRuntime {
     static final int SIDE = 16;
@@ -66,6 +67,9 @@ public final class PlainEyes implements NetworkRuntime {
     @Override
     public Network open(Path file, NetworkInput input, NetworkLayer layer) throws IOException {
         String kind = kind(file);
+        if (kind.contains("asleep")) {
+            throw new NetworkException("does not wake up");
+        }
         return new Network() {
             @Override
             public float[] look(float[] picture) {

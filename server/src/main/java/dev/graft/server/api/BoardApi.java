@@ -27,7 +27,7 @@ public final class BoardApi {
 
     public BoardApi(Floor floor) {
         this.floor = floor;
-        this.splitter = new Splitter(floor.shop().threads());
+        this.splitter = new Splitter(floor.shop());
     }
 
     public void addTo(Routes routes) {
@@ -46,7 +46,7 @@ public final class BoardApi {
         var open = open(call);
         var edit = EditJson.read(call.json());
         if (edit instanceof Edit.Split split && split.pictures().isEmpty()) {
-            edit = splitter.inTwo(open, split.pile());
+            edit = splitter.inTwo(call.variable("collection"), split.pile());
         }
         var done = open.board().apply(edit);
         tell(call, done, edit instanceof Edit.Label);

@@ -16,6 +16,7 @@ import dev.graft.server.work.BridgeWork;
 import dev.graft.stream.EventException;
 import dev.graft.stream.LabelledLines;
 import dev.graft.stream.Tally;
+import dev.graft.vision.network.NetworkException;
 import dev.graft.vision.read.RejectedPictureException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,8 +81,8 @@ public final class StreamsApi {
                 var stream = streams.open(entry.id());
                 json.set("labels", Json.texts(stream.classes()));
                 json.set("tally", StreamJson.tally(stream.tally()));
-            } catch (DatabaseException | IOException e) {
-                // One that is damaged must not hide the others.
+            } catch (DatabaseException | NetworkException | IOException e) {
+                // One that is damaged, or whose network is not kept any more, must not hide the others.
                 json.put("error", Problem.sentence(String.valueOf(e.getMessage())))
                         .put("ready", false);
             }

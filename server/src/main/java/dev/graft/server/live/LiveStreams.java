@@ -15,6 +15,7 @@ import dev.graft.stream.FolderWatch;
 import dev.graft.stream.LiveStream;
 import dev.graft.stream.StreamParams;
 import dev.graft.vision.network.KeptNetworks;
+import dev.graft.vision.network.NetworkException;
 import dev.graft.vision.read.ReadParams;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,7 +73,7 @@ public final class LiveStreams implements AutoCloseable {
             if (entry.watch().isPresent() && isReady(entry.id())) {
                 try {
                     beginWatch(entry.id(), entry.watch().get());
-                } catch (IOException | DatabaseException | IllegalArgumentException | Problem e) {
+                } catch (IOException | DatabaseException | NetworkException | IllegalArgumentException | Problem e) {
                     troubles.put(entry.id(), String.valueOf(e.getMessage()));
                 }
             }

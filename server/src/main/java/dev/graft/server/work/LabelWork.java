@@ -123,14 +123,13 @@ public final class LabelWork implements Work {
     /** What the captions of a collection teach, learnt once for its pictures as they are; null where it was stopped. */
     private @Nullable GraftModel representation(String id, Engine engine, Progress progress) throws IOException {
         var lender = shop.open(id);
+        var learner = new CollectionLearner(LearnParams.DEFAULT, shop.indexing(), engine, progress);
         Path file = shop.results(id).resolve("captions" + ModelFile.EXTENSION);
         if (Files.exists(file)) {
             var kept = ModelFile.read(file);
             boolean isOfNow =
                     kept.origin().pictures() == lender.facts().pictures().size()
-                            && lender.collection()
-                                    .vocabularies()
-                                    .current()
+                            && learner.words(lender.collection())
                                     .filter(words -> words.hash()
                                             .equals(kept.vocabulary().hash()))
                                     .isPresent();
@@ -138,8 +137,7 @@ public final class LabelWork implements Work {
                 return kept;
             }
         }
-        var learnt = new CollectionLearner(LearnParams.DEFAULT, shop.indexing(), engine, progress)
-                .learn(lender.collection());
+        var learnt = learner.learn(lender.collection());
         if (learnt.isEmpty()) {
             return null;
         }
