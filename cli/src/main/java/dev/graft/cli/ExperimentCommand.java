@@ -95,6 +95,13 @@ final class ExperimentCommand implements Callable<Integer> {
                     "How often each task is drawn. Default: as often as the paper did, or a few times with --quick.")
     private @Nullable Integer draws;
 
+    @Option(
+            names = "--network-draws",
+            paramLabel = "N",
+            description =
+                    "Of borrowing: how many of the draws a network looks at, which takes twice the time. Default: all.")
+    private @Nullable Integer networkDraws;
+
     @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "Default: ${DEFAULT-VALUE}.")
     private long seed;
 
@@ -123,6 +130,9 @@ final class ExperimentCommand implements Callable<Integer> {
         if (draws != null) {
             Check.inRange(1, Setup.MOST_DRAWS, draws, "--draws");
         }
+        if (networkDraws != null) {
+            Check.inRange(1, Setup.MOST_DRAWS, networkDraws, "--network-draws");
+        }
         var out = Given.folder(wanted == null ? Path.of("graft-experiment" + (quick ? "-quick" : "")) : wanted);
         if (name.equalsIgnoreCase(LIST)) {
             new ExperimentList(spec.commandLine().getOut(), output.json()).print(found(), data != null);
@@ -140,7 +150,9 @@ final class ExperimentCommand implements Callable<Integer> {
             return compare(own, out);
         }
         refuse(tuning, "--tuning is for borrowing, corrections and captions");
-        refuse(features.given(), "--features is for comparisons of our own");
+        refuse(
+                features.given() || networkDraws != null,
+                "--features and --network-draws are for comparisons of our own");
         return papers(Catalogue.named(name), out);
     }
 
@@ -283,7 +295,7 @@ final class ExperimentCommand implements Callable<Integer> {
         boolean stopped = false;
         for (int i = 0; i < comparisons.size() && !stopped; i++) {
             var comparison = comparisons.get(i);
-            var wish = new Comparison.Wish(data, draws(comparison), tuning, eyes);
+            var wish = new Comparison.Wish(data, draws(comparison), networkDraws(comparison), tuning, eyes);
             long begin = System.nanoTime();
             var files = comparison.run(wish, out, threads, progress());
             stopped = files.isEmpty();
@@ -304,6 +316,10 @@ final class ExperimentCommand implements Callable<Integer> {
             say("Stopped early: what was indexed is kept");
         }
         return 0;
+    }
+
+    private int networkDraws(Comparison comparison) {
+        return networkDraws == null ? draws(comparison) : Math.min(networkDraws, draws(comparison));
     }
 
     /** Where all are run, one that needs more draws than were asked for has as many as it needs. */

@@ -113,7 +113,7 @@ class ExperimentCommandTest {
         assertThat(graft("experiment", LETTERS, "--tuning", "-o", temp).err()).contains("--tuning is for");
         assertThat(graft("experiment", LETTERS, "--features", "sift", "-o", temp)
                         .err())
-                .contains("--features is for comparisons of our own");
+                .contains("--features and --network-draws are for comparisons of our own");
         assertThat(graft("experiment", "ours", "--tuning", "--data", temp, "-o", temp)
                         .err())
                 .contains("--tuning is for borrowing, corrections and captions");

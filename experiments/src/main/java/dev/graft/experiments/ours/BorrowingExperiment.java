@@ -23,17 +23,20 @@ import java.util.Optional;
 public final class BorrowingExperiment {
     private final Path data;
     private final int draws;
+    private final int networkDraws;
     private final boolean tuning;
     private final List<Eyes> eyes;
 
     /**
      * @param data the folder of the data sets
+     * @param networkDraws the first of the draws, which a network looks at too: a draw takes it twice the time
      * @param tuning the tasks that the recipe was tuned on instead of those that test it
      * @param eyes what looks at the pictures, one after the other
      */
-    public BorrowingExperiment(Path data, int draws, boolean tuning, List<Eyes> eyes) {
+    public BorrowingExperiment(Path data, int draws, int networkDraws, boolean tuning, List<Eyes> eyes) {
         this.data = data;
         this.draws = Check.inRange(1, 1_000, draws, "draws");
+        this.networkDraws = Check.inRange(1, draws, networkDraws, "draws of the network");
         this.tuning = tuning;
         this.eyes = List.copyOf(eyes);
     }
@@ -52,7 +55,8 @@ public final class BorrowingExperiment {
         var result = new Result(out.resolve("borrowing.csv"), out.resolve("borrowing.md"));
         WholeFile.write(result.csv, seen.csv(ResultsCsv::of).getBytes(StandardCharsets.UTF_8));
         WholeFile.write(
-                result.table, new BorrowingPage(seen, draws, tuning).text().getBytes(StandardCharsets.UTF_8));
+                result.table,
+                new BorrowingPage(seen, draws, networkDraws, tuning).text().getBytes(StandardCharsets.UTF_8));
         return Optional.of(result);
     }
 
@@ -66,10 +70,10 @@ public final class BorrowingExperiment {
         sets.forEach((name, set) -> helps.put(name, TaskHelp.of(set)));
         var tasks = Task.all(tuning);
         var rows = new ArrayList<Row>();
-        progress.begin("clustering what " + with.described() + " saw", "draw", (long) tasks.size() * draws);
+        progress.begin("clustering what " + with.described() + " saw", "draw", (long) tasks.size() * draws(with));
         try (var engine = Engine.local(threads)) {
             var watch = new Watch(progress);
-            var cells = Restarts.all(tasks.size(), engine, i -> draws(tasks.get(i), sets, helps, watch));
+            var cells = Restarts.all(tasks.size(), engine, i -> draws(tasks.get(i), draws(with), sets, helps, watch));
             cells.forEach(rows::addAll);
         } finally {
             progress.end();
@@ -77,9 +81,13 @@ public final class BorrowingExperiment {
         return progress.stopRequested() ? Optional.empty() : Optional.of(rows);
     }
 
+    private int draws(Eyes with) {
+        return with.areSift() ? draws : networkDraws;
+    }
+
     /** All draws of a task, one after the other: what is learnt from the help is learnt once. */
     private List<Row> draws(
-            Task task, Map<DataSet.Name, DataSet> sets, Map<DataSet.Name, TaskHelp> helps, Watch watch) {
+            Task task, int draws, Map<DataSet.Name, DataSet> sets, Map<DataSet.Name, TaskHelp> helps, Watch watch) {
         var set = Objects.requireNonNull(sets.get(task.set()));
         var help = Objects.requireNonNull(helps.get(task.set())).with(task, set);
         var rows = new ArrayList<Row>();

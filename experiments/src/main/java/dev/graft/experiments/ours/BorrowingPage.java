@@ -6,11 +6,13 @@ import java.util.ArrayList;
 final class BorrowingPage {
     private final SeenBy<Row> seen;
     private final int draws;
+    private final int networkDraws;
     private final boolean tuning;
 
-    BorrowingPage(SeenBy<Row> seen, int draws, boolean tuning) {
+    BorrowingPage(SeenBy<Row> seen, int draws, int networkDraws, boolean tuning) {
         this.seen = seen;
         this.draws = draws;
+        this.networkDraws = networkDraws;
         this.tuning = tuning;
     }
 
@@ -20,9 +22,15 @@ final class BorrowingPage {
         out.add("# Does borrowing pay?");
         out.add("");
         out.add("Made by `./graft experiment borrowing --data FOLDER --draws " + draws + (tuning ? " --tuning" : "")
-                + seen.option() + "`: " + tasks + " tasks, " + draws + (draws == 1 ? " draw" : " draws")
+                + seen.option() + (isFewer() ? " --network-draws " + networkDraws : "") + "`: " + tasks + " tasks, "
+                + draws + (draws == 1 ? " draw" : " draws")
                 + " of 50 pictures a class each, the number of piles given. Entropy in bits, lower is better; won and lost"
                 + " count draws. "
+                + (isFewer()
+                        ? "The network looked at the first " + (networkDraws == 1 ? "draw" : networkDraws + " draws")
+                                + " only, so numbers side by side are of more draws for SIFT; won and lost against SIFT are of"
+                                + " draws that both looked at. "
+                        : "")
                 + (tuning
                         ? "**These are the tasks that the recipe was tuned on; they prove nothing.**"
                         : "None of the classes was used to tune the recipe."));
@@ -32,5 +40,9 @@ final class BorrowingPage {
         }
         out.addAll(seen.blocks((eyes, rows) -> new BorrowingTable(rows).lines()));
         return String.join("\n", out);
+    }
+
+    private boolean isFewer() {
+        return seen.isCompared() && networkDraws < draws;
     }
 }

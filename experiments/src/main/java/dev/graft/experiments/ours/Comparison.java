@@ -65,10 +65,11 @@ public enum Comparison {
      *
      * @param data the folder of the data sets
      * @param draws how often each task is drawn
+     * @param networkDraws how many of these a network looks at; of BORROWING, the others have all
      * @param tuning the tasks that our recipes were tuned on, where there are such, instead of those that test them
      * @param eyes what looks at pictures, one after the other; CORRECTIONS has SIFT alone
      */
-    public record Wish(Path data, int draws, boolean tuning, List<Eyes> eyes) {
+    public record Wish(Path data, int draws, int networkDraws, boolean tuning, List<Eyes> eyes) {
         public Wish {
             eyes = List.copyOf(eyes);
         }
@@ -78,7 +79,7 @@ public enum Comparison {
     public Optional<List<Path>> run(Wish wish, Path out, int threads, Progress progress) throws IOException {
         return switch (this) {
             case BORROWING ->
-                new BorrowingExperiment(wish.data, wish.draws, wish.tuning, wish.eyes)
+                new BorrowingExperiment(wish.data, wish.draws, wish.networkDraws, wish.tuning, wish.eyes)
                         .run(out, threads, progress)
                         .map(files -> List.of(files.csv(), files.table()));
             case CORRECTIONS ->

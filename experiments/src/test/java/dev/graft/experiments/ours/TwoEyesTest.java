@@ -50,12 +50,12 @@ class TwoEyesTest {
     @Test
     void aPageOfOneSaysNothingOfEyesAndAPageOfTwoHasTheSameTablesTwice() {
         var sift = borrowed(0.7);
-        String one = new BorrowingPage(TwoEyes.one(sift), 2, false).text();
+        String one = new BorrowingPage(TwoEyes.one(sift), 2, 2, false).text();
         assertThat(one)
                 .contains("--data FOLDER --draws 2`: 1 tasks")
                 .contains("\n## All methods\n")
                 .doesNotContain("eyes", "network", "Seen by");
-        String two = new BorrowingPage(TwoEyes.both(sift, borrowed(0.3)), 2, false).text();
+        String two = new BorrowingPage(TwoEyes.both(sift, borrowed(0.3)), 2, 2, false).text();
         assertThat(two)
                 .contains("--draws 2 --features network:tiny:pool`")
                 .containsSubsequence(
@@ -69,7 +69,8 @@ class TwoEyesTest {
 
     @Test
     void theSummaryOfBorrowingCountsDrawsAndVerdicts() {
-        assertThat(new BorrowingPage(TwoEyes.both(borrowed(0.7), borrowed(0.3)), 2, false).text())
+        assertThat(new BorrowingPage(TwoEyes.both(borrowed(0.7), borrowed(0.3)), 2, 1, false).text())
+                .contains("--network-draws 1`", "The network looked at the first draw only")
                 .contains("| k-means on Hellinger bags | 0.900 | 0.500 | 0.100 | 0.500 | 2/0 |")
                 .contains("| tiny | aplsa, captioned | -0.100 | 2/0 | -0.100 | 2 | 2 | 0 | 0 | 0 | 0 |")
                 .contains("| SIFT | control: aplsa, wrong words | +0.100 | 0/2 | +0.000 | 0 | 0 | 0 | 2 | 2 | 0 |")
@@ -77,7 +78,7 @@ class TwoEyesTest {
                         "has 0.900 bits seen by SIFT and 0.500 seen by the network tiny, which is better in 2 and worse in 0 of 2")
                 .contains("the guard let in 0 of 4")
                 .contains("plain k-means seen by the network tiny has 0.500, which is better.");
-        assertThat(new BorrowingPage(TwoEyes.both(borrowed(0.7), borrowed(0.9)), 2, false).text())
+        assertThat(new BorrowingPage(TwoEyes.both(borrowed(0.7), borrowed(0.9)), 2, 2, false).text())
                 .contains("better in 0 and worse in 2 of 2", "has 1.100, which is worse.");
     }
 
