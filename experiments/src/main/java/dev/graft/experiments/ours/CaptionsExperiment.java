@@ -203,7 +203,15 @@ public final class CaptionsExperiment {
         var pictures = task.pictures();
         Guard.judge(pictures, learnt.directions(), Seed.DEFAULT.of("guard"), engine)
                 .ifPresent(said -> rows.add(new CaptionsRow(
-                        Part.GUARD, task.set().toString(), name, 0, 0, 0, said.captured(), said.needed(), 0)));
+                        Part.GUARD,
+                        task.set().toString(),
+                        name,
+                        0,
+                        0,
+                        0,
+                        said.captured(),
+                        said.enough() * said.needed(),
+                        0)));
         var views = new HashMap<Double, Features>();
         Function<Double, Features> seen = examples -> views.computeIfAbsent(
                 // Beyond 16 examples nothing changes.

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * @param n examples of a class; of the guard, 0
  * @param folder pictures of a class that there were in all, 0 for all
  * @param value a share: accuracy, equal-error recall, or what the guard says is captured
- * @param beside the mean confidence, or what the guard says is needed; 0 where there is none
+ * @param beside the mean confidence, or what the guard says is enough; 0 where there is none
  * @param penalty C2
  */
 record CaptionsRow(

@@ -103,7 +103,7 @@ final class CaptionsTable {
     private void guard() {
         out.add(
                 "Asked without labels. Captured: the share of what is reproducible in the folder's pictures that lies in the"
-                        + " captioned pictures' directions; needed: in the folder's own. It looks at pictures, not at captions:"
+                        + " captioned pictures' directions; needed: in the folder's own, or as much of that as is enough (two thirds for words that a network measured). It looks at pictures, not at captions:"
                         + " it cannot tell captions of other pictures from the right ones.");
         out.add("");
         out.add("| set | learnt from | captured | needed | said |");
