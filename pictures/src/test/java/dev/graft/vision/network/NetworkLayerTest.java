@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graft.vision.read.ColourPicture;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class NetworkLayerTest {
@@ -70,6 +71,8 @@ class NetworkLayerTest {
         assertThatThrownBy(() -> input(NetworkInput.Layout.COLOUR_FIRST)
                         .values(new ColourPicture(4, 16, plane(0), plane(0), plane(0))))
                 .hasMessageContaining("width of the picture");
+        assertThatThrownBy(() -> new InputWish(Optional.of(List.of(0.5)), Optional.empty(), Optional.empty()))
+                .hasMessage("number of means must be 3, was 1");
         assertThatThrownBy(() -> new NetworkLayer("t", NetworkLayer.Form.WHOLE, 0, false))
                 .hasMessageContaining("channels");
     }
