@@ -71,26 +71,17 @@ public record Labelling(
 
     /** The same with more to know. */
     public Labelling withNotes(List<String> more) {
-        return new Labelling(
-                summary,
-                collection,
-                method,
-                multi,
-                classes,
-                pictures,
-                next,
-                help,
-                rivals,
-                evaluation,
-                trace,
-                Stream.concat(notes.stream(), more.stream()).toList(),
-                settings);
+        return with(Stream.concat(notes.stream(), more.stream()).toList(), settings);
     }
 
     /** The same with one more setting, or another value of it. */
     public Labelling withSetting(String name, String value) {
         var more = new TreeMap<>(settings);
         more.put(name, value);
+        return with(notes, more);
+    }
+
+    private Labelling with(List<String> said, Map<String, String> set) {
         return new Labelling(
                 summary,
                 collection,
@@ -103,8 +94,8 @@ public record Labelling(
                 rivals,
                 evaluation,
                 trace,
-                notes,
-                more);
+                said,
+                set);
     }
 
     /** The same where only some files may be looked at; the others count as gone. */

@@ -50,25 +50,18 @@ public record Sorting(
 
     /** The same with more to know. */
     public Sorting withNotes(List<String> more) {
-        return new Sorting(
-                summary,
-                collection,
-                method,
-                piles,
-                pictures,
-                help,
-                choice,
-                trace,
-                evaluation,
-                Stream.concat(notes.stream(), more.stream()).toList(),
-                settings);
+        return with(Stream.concat(notes.stream(), more.stream()).toList(), settings);
     }
 
     /** The same with one more setting, or another value of it. */
     public Sorting withSetting(String name, String value) {
         var more = new TreeMap<>(settings);
         more.put(name, value);
-        return new Sorting(summary, collection, method, piles, pictures, help, choice, trace, evaluation, notes, more);
+        return with(notes, more);
+    }
+
+    private Sorting with(List<String> said, Map<String, String> set) {
+        return new Sorting(summary, collection, method, piles, pictures, help, choice, trace, evaluation, said, set);
     }
 
     /** The same where only some files may be looked at; the others count as gone. */
