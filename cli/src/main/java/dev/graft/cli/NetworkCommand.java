@@ -81,7 +81,7 @@ final class NetworkCommand implements Runnable {
         } else if (output.summary()) {
             out.println(Printable.of("Keeps " + file + " as " + card.name()));
             NetworkSummary.print(out, card);
-            out.println("  pictures are put into its words from now on; --features sift has it as before");
+            out.println("  pictures are put into its words from now on; --features sift sees without it");
         }
         return 0;
     }
