@@ -37,9 +37,6 @@ final class NetworksCommand implements Callable<Integer> {
             out.println(list.toPrettyString());
             return 0;
         }
-        if (NetworkRuntime.find().isEmpty()) {
-            out.println("Networks cannot be run here: the module graft-networks is not on the class path.");
-        }
         if (networks.all().isEmpty()) {
             out.println("No network is kept. " + NetworkSummary.WHY);
         }
@@ -48,6 +45,9 @@ final class NetworksCommand implements Callable<Integer> {
                     + (best.map(card::equals).orElse(false) ? " (used where no other is named)" : ""));
             NetworkSummary.print(out, card);
         }
+        out.println(NetworkRuntime.find()
+                .map(runtime -> "Run by " + runtime.name())
+                .orElse("Networks cannot be run here: the module graft-networks is not on the class path."));
         return 0;
     }
 }

@@ -59,11 +59,6 @@ public final class KeptNetworks {
                         : Path.of(variable));
     }
 
-    /** Where they are. */
-    public Optional<Path> folder() {
-        return folder;
-    }
-
     /** In the order in which they were added. */
     public List<NetworkCard> all() {
         if (folder.isEmpty() || !Files.isDirectory(folder.get())) {
