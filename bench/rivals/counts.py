@@ -1,4 +1,4 @@
-"""Rows of counts as Graft's measurements write them: sizes, offsets, columns, values."""
+"""Reads sparse count matrices as written by Graft's benchmarks: sizes, offsets, columns, values."""
 
 import numpy
 import scipy.sparse

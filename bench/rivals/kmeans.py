@@ -1,7 +1,7 @@
-"""Lloyd's rounds of scikit-learn or faiss from given centres. Each line of input is a number of rounds.
+"""Rounds of Lloyd's algorithm by scikit-learn or faiss from given centres. Each line of input is a number of rounds.
 
-Arguments: "sklearn" or "faiss", file of rows, file of centres, file to write the final centres to, numbers in a row, type of
-the numbers.
+Arguments: "sklearn" or "faiss", file of rows, file of centres, file to write the final centres to, row length,
+element type.
 """
 
 import sys
@@ -13,14 +13,14 @@ import numpy
 def sklearn_rounds(rows, start, rounds):
     from sklearn.cluster import KMeans
     import warnings
-    warnings.filterwarnings("ignore")  # that it has not converged is what was asked for
+    warnings.filterwarnings("ignore")  # stopping before convergence is intended
     means = KMeans(n_clusters=len(start), init=start, n_init=1, max_iter=rounds, tol=0, algorithm="lloyd")
     return means.fit(rows).cluster_centers_
 
 
 def faiss_rounds(rows, start, rounds):
     import faiss
-    # All rows, no drawing of a part: by default faiss takes at most 256 rows for each centre.
+    # Use all rows: by default faiss samples at most 256 rows for each centre.
     means = faiss.Kmeans(start.shape[1], len(start), niter=rounds, max_points_per_centroid=10 ** 9)
     means.train(rows, init_centroids=start)
     return means.centroids

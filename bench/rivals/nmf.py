@@ -1,4 +1,4 @@
-"""scikit-learn's NMF with the Kullback-Leibler loss, which is PLSA but for the order of updates. Each line of input is a
+"""scikit-learn's NMF with the Kullback-Leibler loss, which is PLSA except for the order of updates. Each line of input is a
 number of iterations, always from the start.
 
 Arguments: file of the matrix and the start, number of topics.
@@ -14,11 +14,11 @@ from sklearn.decomposition import non_negative_factorization
 
 import counts
 
-warnings.filterwarnings("ignore")  # that it has not converged is what was asked for
+warnings.filterwarnings("ignore")  # stopping before convergence is intended
 
 
 def likelihood(x, w, h):
-    """Of the row-normalised matrix under P(z|v) and P(f|z) made of the factors."""
+    """The likelihood of the row-normalised matrix under P(z|v) and P(f|z) derived from the factors."""
     mass = h.sum(axis=1)
     topics = h / mass[:, None]
     rows = w * mass

@@ -1,4 +1,4 @@
-"""scikit-learn's NMF with the Frobenius loss by multiplicative updates, as DKT's are. Each line of input is a number of
+"""scikit-learn's NMF with the Frobenius loss and multiplicative updates, like DKT. Each line of input is a number of
 iterations, always from the start.
 
 Arguments: file of the matrix, rank.
@@ -13,7 +13,7 @@ from sklearn.decomposition import non_negative_factorization
 
 import counts
 
-warnings.filterwarnings("ignore")  # that it has not converged is what was asked for
+warnings.filterwarnings("ignore")  # stopping before convergence is intended
 
 
 def main():
@@ -30,7 +30,7 @@ def main():
         w1, h1, _ = non_negative_factorization(
             x, W=w0, H=h0, n_components=k, init="custom", solver="mu", beta_loss="frobenius", max_iter=int(line), tol=0)
         wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
-        # The squared distance without a matrix that is as large as all rows by all words.
+        # The squared distance without forming the dense product.
         error = (x.multiply(x)).sum() - 2 * numpy.sum((x @ h1.T) * w1) + numpy.sum((w1.T @ w1) * (h1 @ h1.T))
         print(f"{wall:.6f}\t{cpu:.6f}\terror {error:.6g}", flush=True)
 

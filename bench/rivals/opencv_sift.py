@@ -22,7 +22,7 @@ def read(path):
 
 
 def grid(picture, size, step):
-    """The middles of Graft's patches as keypoints. A cell of OpenCV's descriptor is 1.5 times the size of its point."""
+    """The centres of Graft's patches as keypoints. A cell of OpenCV's descriptor is 1.5 times the keypoint size."""
     cell = size // 4
     middles = []
     for length in picture.shape:

@@ -1,6 +1,6 @@
-// PLSA's E- and M-step fused over the non-zeros, as one would write it: one thread, doubles, standard library.
+// PLSA's E- and M-step fused over the non-zeros, written directly: one thread, doubles, standard library.
 // Arguments: file of the matrix and the start, number of topics. Each line of input is a number of iterations, always from
-// the start; the answer is wall seconds, CPU seconds and the likelihood of the last state.
+// the start; the output is wall seconds, CPU seconds and the likelihood of the last state.
 #include <algorithm>
 #include <chrono>
 #include <cmath>

@@ -1,4 +1,4 @@
-"""scikit-learn's spectral co-clustering as it comes. Each line of input is a seed.
+"""scikit-learn's spectral co-clustering with default settings. Each line of input is a seed.
 
 Arguments: file of counts, number of clusters, file to write the clusters of rows and then of columns to.
 """

@@ -33,7 +33,7 @@ static Picture *read_pictures(const char *path, int *count) {
   return all;
 }
 
-/* The bounds that give Graft's grid: whole patches only, the rest as margin on both sides. */
+/* The bounds that give Graft's grid: complete patches only, with equal margins on both sides. */
 static void bounds(int length, int size, int step, int *least, int *most) {
   int count = (length - size) / step + 1;
   *least = (length - size) % step / 2 + size / 4 / 2;
@@ -58,7 +58,7 @@ int main(int argc, char **argv) {
     for (int p = 0; p < count; p++) {
       Picture *picture = &pictures[p];
       if (picture->width < size || picture->height < size) continue;
-      /* Buffers are kept as long as the size stays, and pictures come sorted by size. */
+      /* Buffers are reused while the size stays the same; pictures are sorted by size. */
       if (picture->width != width || picture->height != height) {
         int left, top, right, bottom;
         if (filter) vl_dsift_delete(filter);

@@ -3,9 +3,9 @@ package dev.graft.bench;
 import java.util.function.Supplier;
 
 /**
- * One repeat.
+ * One measurement.
  *
- * @param cpu seconds of all threads of the tool together, user and system
- * @param note says what shows that the same work was done, such as a number of keypoints; made only when asked for
+ * @param cpu user and system time in seconds, summed over all threads of the tool
+ * @param note shows that the same work was done, such as the number of keypoints; computed on demand
  */
-record Measured(double wall, double cpu, Supplier<String> note) {}
+public record Measured(double wall, double cpu, Supplier<String> note) {}

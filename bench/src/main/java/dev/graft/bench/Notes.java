@@ -3,11 +3,11 @@ package dev.graft.bench;
 import java.util.List;
 import java.util.Locale;
 
-/** Notes that begin with a count. */
+/** Combines notes that start with a count. */
 final class Notes {
     private Notes() {}
 
-    /** "3 keypoints" and "4 keypoints" make "7 keypoints". */
+    /** "3 keypoints" and "4 keypoints" give "7 keypoints". */
     static String sum(List<String> notes) {
         if (notes.size() == 1) {
             return notes.get(0);

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What the script tells a measurement: the folder of prepared data, how often to repeat, how long to warm up, and which
- * rivals there are.
+ * The arguments that the script passes to a benchmark: the folder of prepared data, the number of repeats, the warm-up
+ * time in seconds, the available external tools, and the folder of their scripts.
  */
-record Options(Path data, int repeats, double warmUp, List<String> rivals, Path scripts) {
-    static Options of(String[] args) {
+public record Options(Path data, int repeats, double warmUp, List<String> externalTools, Path scripts) {
+    public static Options of(String[] args) {
         return new Options(
                 Path.of(args[0]),
                 Integer.parseInt(args[1]),
@@ -19,12 +19,12 @@ record Options(Path data, int repeats, double warmUp, List<String> rivals, Path 
                 Path.of(args[4]));
     }
 
-    boolean has(String rival) {
-        return rivals.contains(rival);
+    public boolean has(String external) {
+        return externalTools.contains(external);
     }
 
-    /** Not any python3 on the path: the packages belong to Debian's. */
-    List<String> python(String script, Object... arguments) {
+    /** Debian's Python, since the packages are installed for it, and not any python3 on the path. */
+    public List<String> python(String script, Object... arguments) {
         return Stream.concat(
                         Stream.of("/usr/bin/python3", scripts.resolve(script).toString()),
                         Arrays.stream(arguments).map(Object::toString))

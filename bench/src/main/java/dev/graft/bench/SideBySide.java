@@ -9,22 +9,23 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 
 /**
- * Lets tools take turns, so that whatever else the machine does meets all of them alike, and prints the median of each
- * as a line: what, tool, threads, pictures or rounds, wall seconds, CPU seconds, note with the best of both.
+ * Runs tools alternately, so that other load on the machine affects all of them alike, and prints the median of each as
+ * a tab-separated line: benchmark, tool, threads, pictures or rounds, wall seconds, CPU seconds, and a note with the
+ * best of both.
  */
-final class SideBySide {
+public final class SideBySide {
     private final String what;
     private final int threads;
     private final int items;
 
-    SideBySide(String what, int threads, int items) {
+    public SideBySide(String what, int threads, int items) {
         this.what = what;
         this.threads = threads;
         this.items = items;
     }
 
-    /** Each tool until it has worked for that long, and at least twice. */
-    static void warmUp(List<? extends Tool> tools, double seconds) throws IOException {
+    /** Runs each tool for at least this many seconds, and at least twice. */
+    public static void warmUp(List<? extends Tool> tools, double seconds) throws IOException {
         for (var tool : tools) {
             double spent = 0;
             for (int i = 0; i < 2 || spent < seconds; i++) {
@@ -33,7 +34,7 @@ final class SideBySide {
         }
     }
 
-    void run(List<? extends Tool> tools, int repeats) throws IOException {
+    public void run(List<? extends Tool> tools, int repeats) throws IOException {
         Map<Tool, List<Measured>> all = new LinkedHashMap<>();
         for (int i = 0; i < repeats; i++) {
             for (var tool : tools) {

@@ -2,8 +2,8 @@ package dev.graft.bench;
 
 import java.io.IOException;
 
-/** One of those compared: does the same work once each time it is asked. */
-interface Tool extends AutoCloseable {
+/** A tool in a comparison, which does the same work each time it is run. */
+public interface Tool extends AutoCloseable {
     String name();
 
     Measured run() throws IOException;

@@ -1,9 +1,13 @@
 package dev.graft.cli;
 
-import dev.graft.collection.PictureCollection;
-import dev.graft.model.GraftModel;
-import dev.graft.model.Task;
-import dev.graft.results.NewPictures;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.model.ModelTask;
+import dev.graft.app.pipeline.NewPictures;
+import dev.graft.cli.input.PictureInput;
+import dev.graft.cli.result.Outcome;
+import dev.graft.cli.result.SortOutcome;
+import dev.graft.engine.Engine;
+import dev.graft.store.PictureCollection;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -23,13 +27,14 @@ final class AssignCommand extends ModelCommand {
 
     @Override
     void check(Path file, GraftModel learnt) {
-        if (learnt.task() != Task.PILES) {
+        if (learnt.task() != ModelTask.PILES) {
             throw new IllegalArgumentException(file + " has no piles but " + learnt.task() + "; use graft predict");
         }
     }
 
     @Override
-    Optional<Outcome> apply(NewPictures learnt, PictureCollection target) {
-        return learnt.assign(target).map(found -> new SortOutcome(found.withNotes(Source.rejections(target))));
+    Optional<Outcome> apply(NewPictures learnt, PictureCollection target, Engine engine) {
+        return learnt.assign(target, engine)
+                .map(found -> new SortOutcome(found.withNotes(PictureInput.rejections(target))));
     }
 }

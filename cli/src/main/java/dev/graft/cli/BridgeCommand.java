@@ -1,14 +1,22 @@
 package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.graft.collection.PictureCollection;
+import dev.graft.annotation.PictureAnnotations;
+import dev.graft.app.bridge.BridgeLearner;
+import dev.graft.app.model.ModelFile;
+import dev.graft.app.pipeline.CollectionBridge;
+import dev.graft.cli.console.Counted;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.console.Printable;
+import dev.graft.cli.input.PictureInput;
+import dev.graft.cli.option.EngineOptions;
+import dev.graft.cli.option.FeatureOption;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.result.ResultSummary;
 import dev.graft.core.check.Check;
-import dev.graft.engine.Engine;
-import dev.graft.model.ModelFile;
-import dev.graft.results.CollectionBridge;
-import dev.graft.stream.BridgeLearner;
-import dev.graft.text.PictureWords;
-import dev.graft.text.SharedWords;
+import dev.graft.store.PictureCollection;
+import dev.graft.text.SharedTerms;
 import dev.graft.text.TextDocument;
 import dev.graft.text.TextDocuments;
 import java.io.IOException;
@@ -80,14 +88,12 @@ final class BridgeCommand implements Callable<Integer> {
             names = "--words",
             paramLabel = "N",
             description = "How many words count at the most, those of most pictures first. Default: ${DEFAULT-VALUE}.",
-            defaultValue = "" + SharedWords.MOST_WORDS)
+            defaultValue = "" + SharedTerms.MOST_WORDS)
     private int words;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Default: all cores. The result is the same for any number.")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private EngineOptions engines;
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
@@ -95,14 +101,13 @@ final class BridgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Check.inRange(1, 1024, threads, "--threads");
         Check.inRange(1, 100_000, words, "--words");
-        var source = Source.of(pictures);
+        var source = PictureInput.of(pictures);
         if (!tables.isEmpty() && !source.isFolder()) {
             throw new IllegalArgumentException(
                     "--captions goes with a folder; a collection has its captions from graft index");
         }
-        tables.forEach(Given::readable);
+        tables.forEach(GivenPaths::readable);
         String name = String.valueOf(texts.getFileName());
         var labelled = labelledTexts();
         // Found out now, and not after a folder was indexed for nothing.
@@ -111,8 +116,8 @@ final class BridgeCommand implements Callable<Integer> {
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
-        var indexing = features.indexing(threads).withTables(tables.isEmpty() ? source.tables() : tables);
-        try (var engine = Engine.local(threads);
+        var indexing = features.indexing(engines).withTables(tables.isEmpty() ? source.tables() : tables);
+        try (var engine = engines.open();
                 var pairs = source.open(indexing, progress, summary.messages())) {
             pairs.checkHoldsPictures();
             var made = progress.stopRequested()
@@ -128,12 +133,12 @@ final class BridgeCommand implements Callable<Integer> {
         return 0;
     }
 
-    private List<PictureWords> labelledTexts() throws IOException {
+    private List<PictureAnnotations> labelledTexts() throws IOException {
         if (!Files.exists(texts)) {
-            Given.readable(texts);
+            GivenPaths.readable(texts);
         }
         if (texts.toString().endsWith(".graft") && !Files.isDirectory(texts)) {
-            try (var collection = PictureCollection.read(Given.collection(texts))) {
+            try (var collection = PictureCollection.read(GivenPaths.collection(texts))) {
                 return collection.words().all();
             }
         }
@@ -150,7 +155,7 @@ final class BridgeCommand implements Callable<Integer> {
     private Path target() throws IOException {
         String name = String.valueOf(texts.toAbsolutePath().normalize().getFileName())
                 .replaceFirst("\\.(graft|jsonl|ndjson|csv|tsv)$", "");
-        return Given.modelToWrite(out == null ? Path.of(name + ModelFile.EXTENSION) : out);
+        return GivenPaths.modelToWrite(out == null ? Path.of(name + ModelFile.EXTENSION) : out);
     }
 
     private void tell(BridgeLearner.Learnt learnt, Path file) {

@@ -1,14 +1,24 @@
 package dev.graft.cli;
 
-import dev.graft.board.CollectionBoard;
-import dev.graft.collection.PictureCollection;
-import dev.graft.collection.PictureRow;
-import dev.graft.engine.Engine;
-import dev.graft.label.KnownLabels;
-import dev.graft.model.GraftModel;
-import dev.graft.model.ModelFile;
-import dev.graft.results.CollectionLabeller;
-import dev.graft.results.NewPictures;
+import dev.graft.app.board.CollectionBoard;
+import dev.graft.app.label.KnownLabels;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.model.ModelFile;
+import dev.graft.app.pipeline.CollectionLabeller;
+import dev.graft.app.pipeline.NewPictures;
+import dev.graft.cli.console.Counted;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.input.PictureInput;
+import dev.graft.cli.option.FeatureOption;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.LabelOptions;
+import dev.graft.cli.option.MethodOptions;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.result.LabelOutcome;
+import dev.graft.cli.result.ResultOptions;
+import dev.graft.cli.result.ResultSummary;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.PictureRow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +37,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "classify",
         mixinStandardHelpOptions = true,
+        modelTransformer = MethodOptions.OfLabellers.class,
         description = {
             "Labels pictures: from a labelled set of elsewhere, from a few labels of your own, or both, and says which"
                     + " pictures to label next.",
@@ -82,20 +93,21 @@ final class ClassifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        var params = options.params();
-        var source = Source.of(pictures);
+        var params = options.params(spec.commandLine().getParseResult());
+        var source = PictureInput.of(pictures);
         params.checkFor(with != null, representation != null, !labels.isEmpty() || source.hasGivenLabels());
         if (representation != null && features.given()) {
             throw new IllegalArgumentException("--representation brings its own visual words: leave out --features");
         }
-        var other = with == null ? null : Source.of(with);
+        var other = with == null ? null : PictureInput.of(with);
         if (other != null) {
             source.differsFrom(other);
         }
         var tables = labels.stream().filter(file -> !isFolders(file)).toList();
-        tables.forEach(Given::readable);
-        Optional<GraftModel> model =
-                representation == null ? Optional.empty() : Optional.of(ModelFile.read(Given.readable(representation)));
+        tables.forEach(GivenPaths::readable);
+        Optional<GraftModel> model = representation == null
+                ? Optional.empty()
+                : Optional.of(ModelFile.read(GivenPaths.readable(representation)));
         var folder = other == null ? results.folder("-labels", source) : results.folder("-labels", source, other);
         for (var table : tables) {
             folder.spare(table);
@@ -106,9 +118,9 @@ final class ClassifyCommand implements Callable<Integer> {
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
-        var indexing = features.indexing(results.threads());
+        var indexing = features.indexing(results.engine());
         var reading = model.map(learnt -> NewPictures.reading(learnt, indexing)).orElse(indexing);
-        try (var engine = Engine.local(results.threads());
+        try (var engine = results.engine().open();
                 var target = source.open(reading, progress, summary.messages());
                 var help = other == null ? null : other.open(indexing, progress, summary.messages())) {
             if (progress.stopRequested()) {
@@ -121,7 +133,7 @@ final class ClassifyCommand implements Callable<Integer> {
                 summary.stopped();
                 return 0;
             }
-            var labelling = made.get().labelling().withNotes(Source.rejections(target));
+            var labelling = made.get().labelling().withNotes(PictureInput.rejections(target));
             summary.finish(
                     new LabelOutcome(labelling), folder, Optional.of(made.get().model()), results);
         }

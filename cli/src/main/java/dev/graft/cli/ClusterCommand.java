@@ -1,9 +1,18 @@
 package dev.graft.cli;
 
-import dev.graft.board.CollectionBoard;
-import dev.graft.engine.Engine;
-import dev.graft.results.CollectionSorter;
-import dev.graft.sort.Steering;
+import dev.graft.app.board.CollectionBoard;
+import dev.graft.app.cluster.SortConstraints;
+import dev.graft.app.pipeline.CollectionSorter;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.input.PictureInput;
+import dev.graft.cli.option.FeatureOption;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.MethodOptions;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.option.SortOptions;
+import dev.graft.cli.result.ResultOptions;
+import dev.graft.cli.result.ResultSummary;
+import dev.graft.cli.result.SortOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +30,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "cluster",
         mixinStandardHelpOptions = true,
+        modelTransformer = MethodOptions.OfClusterers.class,
         description = {
             "Sorts pictures into piles, with the help of other pictures if some are given, names the piles where the"
                     + " others have tags or captions, and writes a report to look at.",
@@ -75,10 +85,10 @@ final class ClusterCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        var params = sort.params();
+        var params = sort.params(spec.commandLine().getParseResult());
         params.checkFor(with != null);
-        var source = Source.of(pictures);
-        var other = with == null ? null : Source.of(with);
+        var source = PictureInput.of(pictures);
+        var other = with == null ? null : PictureInput.of(with);
         if (other != null) {
             source.differsFrom(other);
         }
@@ -86,14 +96,14 @@ final class ClusterCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--captions goes with a folder that is given by --with; a collection"
                     + " has its captions from graft index");
         }
-        tables.forEach(Given::readable);
+        tables.forEach(GivenPaths::readable);
         var found = tables.isEmpty() && other != null ? other.tables() : tables;
         var folder = other == null ? results.folder("-piles", source) : results.folder("-piles", source, other);
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
-        var indexing = features.indexing(results.threads());
-        try (var engine = Engine.local(results.threads());
+        var indexing = features.indexing(results.engine());
+        try (var engine = results.engine().open();
                 var target = source.open(indexing, progress, summary.messages());
                 var help =
                         other == null ? null : other.open(indexing.withTables(found), progress, summary.messages())) {
@@ -102,7 +112,7 @@ final class ClusterCommand implements Callable<Integer> {
                 return 0;
             }
             var steering = noCorrections
-                    ? Steering.NONE
+                    ? SortConstraints.NONE
                     : CollectionBoard.open(target)
                             .now()
                             .steering(target.pictures().names());
@@ -112,7 +122,7 @@ final class ClusterCommand implements Callable<Integer> {
                 summary.stopped();
                 return 0;
             }
-            var sorting = made.get().sorting().withNotes(Source.rejections(target));
+            var sorting = made.get().sorting().withNotes(PictureInput.rejections(target));
             summary.finish(
                     new SortOutcome(sorting), folder, Optional.of(made.get().model()), results);
         }

@@ -2,20 +2,26 @@ package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.collection.CollectionException;
-import dev.graft.collection.IndexParams;
-import dev.graft.collection.Indexer;
-import dev.graft.collection.PictureCollection;
-import dev.graft.collection.Progress;
+import dev.graft.app.cluster.SortParams;
+import dev.graft.app.output.ResultFolder;
+import dev.graft.app.output.ResultJson;
+import dev.graft.app.pipeline.CollectionSorter;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.option.EngineOptions;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.result.ResultSummary;
+import dev.graft.cli.result.SortOutcome;
+import dev.graft.cli.summary.IndexSummary;
 import dev.graft.core.random.Seed;
-import dev.graft.engine.Engine;
-import dev.graft.results.CollectionSorter;
-import dev.graft.results.ResultFolder;
-import dev.graft.results.ResultJson;
-import dev.graft.sort.SortParams;
-import dev.graft.world.WordFile;
-import dev.graft.world.WorldParams;
-import dev.graft.world.WorldWriter;
+import dev.graft.index.IndexParams;
+import dev.graft.index.Indexer;
+import dev.graft.store.CollectionException;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.Progress;
+import dev.graft.synthetic.AnnotationKind;
+import dev.graft.synthetic.WorldParams;
+import dev.graft.synthetic.WorldWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -39,8 +45,6 @@ import picocli.CommandLine.Spec;
                 + " indexes both and sorts yours into piles with the help of the borrowed ones. The pictures are drawn,"
                 + " not taken: they show how Graft works, not how good it is.")
 final class DemoCommand implements Callable<Integer> {
-    private static final int THREADS = Runtime.getRuntime().availableProcessors();
-
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -60,6 +64,10 @@ final class DemoCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "Default: ${DEFAULT-VALUE}.")
     private long seed;
 
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private EngineOptions engines;
+
     private final ObjectNode results = new ObjectMapper().createObjectNode();
     private boolean stopTold;
 
@@ -67,10 +75,11 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         var out = spec.commandLine().getOut();
         var progress = output.progress(spec.commandLine().getErr());
-        Given.folder(folder);
+        GivenPaths.folder(folder);
         Interrupt.listen();
         var yours = draw("yours", WorldParams.yours(new Seed(seed)), Set.of(), progress);
-        var borrowed = draw("borrowed", WorldParams.borrowed(new Seed(seed)), EnumSet.allOf(WordFile.class), progress);
+        var borrowed =
+                draw("borrowed", WorldParams.borrowed(new Seed(seed)), EnumSet.allOf(AnnotationKind.class), progress);
         boolean done = !progress.stopRequested() && learn(yours, borrowed, progress, out);
         if (output.json()) {
             out.println(results.put("stopped", !done).toPrettyString());
@@ -82,10 +91,13 @@ final class DemoCommand implements Callable<Integer> {
 
     /** Whether it came to the end. */
     private boolean learn(Path yours, Path borrowed, Progress progress, PrintWriter out) throws IOException {
-        var tables = EnumSet.allOf(WordFile.class).stream()
+        var tables = EnumSet.allOf(AnnotationKind.class).stream()
                 .map(file -> borrowed.resolve(file.fileName()))
                 .toList();
-        var settings = IndexParams.DEFAULT.withSeed(new Seed(seed));
+        var settings = IndexParams.DEFAULT
+                .withSeed(new Seed(seed))
+                .withThreads(engines.threads())
+                .withEngine(engines.engine());
         try (var target = PictureCollection.open(folder.resolve("yours.graft"));
                 var help = PictureCollection.open(folder.resolve("borrowed.graft"))) {
             index(yours, target, settings, progress, out);
@@ -103,7 +115,7 @@ final class DemoCommand implements Callable<Integer> {
             throws IOException {
         var summary = new ResultSummary(output, out);
         var result = ResultFolder.at(folder.resolve("piles"));
-        try (var engine = Engine.local(THREADS)) {
+        try (var engine = engines.open()) {
             var made = new CollectionSorter(SortParams.DEFAULT.withSeed(new Seed(seed)), settings, engine, progress)
                     .sort(target, Optional.of(help));
             if (made.isEmpty()) {
@@ -125,7 +137,8 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private Path draw(String name, WorldParams params, Set<WordFile> words, Progress progress) throws IOException {
+    private Path draw(String name, WorldParams params, Set<AnnotationKind> words, Progress progress)
+            throws IOException {
         var to = folder.resolve(name);
         if (progress.stopRequested()) {
             return to;
@@ -137,7 +150,7 @@ final class DemoCommand implements Callable<Integer> {
         }
         progress.begin("drawing", "picture", params.pictures());
         try {
-            var writer = new WorldWriter(THREADS, done -> {
+            var writer = new WorldWriter(engines.threads(), done -> {
                 progress.advance(done);
                 return !progress.stopRequested();
             });

@@ -2,24 +2,29 @@ package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.collection.CollectionException;
-import dev.graft.collection.NetworkFeatures;
-import dev.graft.collection.Progress;
+import dev.graft.cli.console.Counted;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.console.Printable;
+import dev.graft.cli.option.FeatureOption;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.summary.ExperimentList;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
-import dev.graft.experiments.Catalogue;
-import dev.graft.experiments.PaperRun;
-import dev.graft.experiments.data.DataFolder;
-import dev.graft.experiments.ours.Comparison;
-import dev.graft.experiments.ours.Eyes;
-import dev.graft.experiments.ours.Pages;
-import dev.graft.experiments.run.Choice;
-import dev.graft.experiments.run.Experiment;
-import dev.graft.experiments.run.Setup;
-import dev.graft.experiments.show.PaperPage;
-import dev.graft.experiments.show.Report;
-import dev.graft.experiments.show.ReportFolder;
+import dev.graft.store.CollectionException;
+import dev.graft.store.Progress;
+import dev.graft.studies.Catalogue;
+import dev.graft.studies.StudyRun;
+import dev.graft.studies.data.FeatureSetting;
+import dev.graft.studies.data.sets.DataFolder;
+import dev.graft.studies.report.PaperPage;
+import dev.graft.studies.report.ReportFolder;
+import dev.graft.studies.report.StudyReport;
+import dev.graft.studies.run.Choice;
+import dev.graft.studies.run.Experiment;
+import dev.graft.studies.run.Setup;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +33,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,11 +54,10 @@ import picocli.CommandLine.Spec;
             "Where a paper's data are not there but others are that can stand in, these are taken; without --data Graft"
                     + " draws pictures. The titles say so.",
             "borrowing, corrections, captions, domains and stream are comparisons of our own, and ours runs all of these."
-                    + " With --features network they show what a network sees beside what SIFT sees."
+                    + " With --features network they are run with a network's features beside those of SIFT."
         })
 final class ExperimentCommand implements Callable<Integer> {
     private static final String LIST = "list";
-    private static final String OURS = "ours";
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -99,7 +102,8 @@ final class ExperimentCommand implements Callable<Integer> {
             names = "--network-draws",
             paramLabel = "N",
             description =
-                    "Of borrowing: how many of the draws a network looks at, which takes twice the time. Default: all.")
+                    "Of borrowing: how many of the draws are also run with a network's features, which takes twice the time."
+                            + " Default: all.")
     private @Nullable Integer networkDraws;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "Default: ${DEFAULT-VALUE}.")
@@ -110,7 +114,7 @@ final class ExperimentCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description =
                     "Also put the results into their places in the pages about the papers in this folder; of a comparison of our"
-                            + " own, its page and drawings.")
+                            + " own, write its page and drawings.")
     private @Nullable Path pages;
 
     @Option(
@@ -133,27 +137,22 @@ final class ExperimentCommand implements Callable<Integer> {
         if (networkDraws != null) {
             Check.inRange(1, Setup.MOST_DRAWS, networkDraws, "--network-draws");
         }
-        var out = Given.folder(wanted == null ? Path.of("graft-experiment" + (quick ? "-quick" : "")) : wanted);
+        var out = GivenPaths.folder(wanted == null ? Path.of("graft-experiment" + (quick ? "-quick" : "")) : wanted);
         if (name.equalsIgnoreCase(LIST)) {
             new ExperimentList(spec.commandLine().getOut(), output.json()).print(found(), data != null);
             return 0;
         }
-        var own = Arrays.stream(Comparison.values())
-                .filter(comparison -> comparison.id().equalsIgnoreCase(name) || name.equalsIgnoreCase(OURS))
-                .toList();
-        if (!own.isEmpty()) {
-            refuse(quick, "--quick is for tables and figures of papers");
-            refuse(
-                    tuning && !own.stream().allMatch(Comparison::hasTuning),
-                    "--tuning is for borrowing, corrections and captions");
-            refuse(tuning && pages != null, "numbers of --tuning prove nothing and are not for pages");
-            return compare(own, out);
-        }
-        refuse(tuning, "--tuning is for borrowing, corrections and captions");
+        var experiments = Catalogue.named(name);
+        boolean isPaper = experiments.get(0).about().series().isPaper();
         refuse(
-                features.given() || networkDraws != null,
+                tuning && !experiments.stream().allMatch(Experiment::hasTuning),
+                "--tuning is for borrowing, corrections and captions");
+        refuse(tuning && pages != null, "numbers of --tuning prove nothing and are not for pages");
+        refuse(
+                isPaper && (features.given() || networkDraws != null),
                 "--features and --network-draws are for comparisons of our own");
-        return papers(Catalogue.named(name), out);
+        refuse(!isPaper && data == null, "Missing required option: '--data=DIR'");
+        return run(experiments, out);
     }
 
     private void refuse(boolean wrong, String message) {
@@ -171,35 +170,28 @@ final class ExperimentCommand implements Callable<Integer> {
     }
 
     /** One that fails is told of, and the others go on. */
-    private int papers(List<Experiment> experiments, Path out) throws IOException {
+    private int run(List<Experiment> experiments, Path out) throws IOException {
         var folder = found();
         folder.problems().forEach(problem -> say("note: " + problem));
-        if (data != null && folder.isEmpty()) {
+        boolean isPaper = experiments.get(0).about().series().isPaper();
+        if (data != null && folder.isEmpty() && isPaper) {
             throw new CollectionException(
                     "no data set was found in " + data
                             + "; `graft experiment list --data DIR` says what is looked for, and without --data pictures are drawn");
         }
         checkPages(experiments, folder);
-        var setup = new Setup(
-                folder,
-                out,
-                quick,
-                draws == null ? OptionalInt.empty() : OptionalInt.of(draws),
-                new Seed(seed),
-                threads,
-                progress());
         Interrupt.listen();
-        var run = new PaperRun(out, setup);
-        var reports = new ArrayList<Report>();
+        var reports = new ArrayList<StudyReport>();
         var failures = new CollectionException("");
         boolean stopped = false;
         for (int i = 0; i < experiments.size() && !stopped; i++) {
+            var experiment = experiments.get(i);
             try {
-                var report = run(run, experiments.get(i));
+                var report = run(new StudyRun(out, setup(experiment, folder, out, experiments.size() > 1)), experiment);
                 stopped = report.isEmpty();
                 report.ifPresent(reports::add);
             } catch (IOException | RuntimeException | OutOfMemoryError e) {
-                String what = experiments.get(i).about().id() + " failed: " + Main.message(e);
+                String what = experiment.about().id() + " failed: " + Main.message(e);
                 spec.commandLine().getErr().println("graft: " + Printable.of(what));
                 results.withArray("failed").add(what);
                 failures.addSuppressed(e);
@@ -207,7 +199,7 @@ final class ExperimentCommand implements Callable<Integer> {
         }
         if (stopped) {
             say("Stopped early: what was done is kept; the same command goes on from there");
-        } else if (name.equalsIgnoreCase(Catalogue.EVERYTHING) && !reports.isEmpty()) {
+        } else if (name.equalsIgnoreCase(Catalogue.PAPERS) && !reports.isEmpty()) {
             say("All of them: " + ReportFolder.overview(out, reports));
         }
         if (output.json()) {
@@ -223,6 +215,27 @@ final class ExperimentCommand implements Callable<Integer> {
         return 0;
     }
 
+    /** @param isOneOfMany an experiment that needs more draws than were asked for then has as many as it needs */
+    private Setup setup(Experiment experiment, DataFolder folder, Path out, boolean isOneOfMany) throws IOException {
+        var asked = draws == null
+                ? OptionalInt.empty()
+                : OptionalInt.of(isOneOfMany ? Math.max(experiment.leastDraws(), draws) : draws);
+        return new Setup(
+                folder,
+                out,
+                quick,
+                asked,
+                new Seed(seed),
+                threads,
+                progress(),
+                new Setup.Options(
+                        experiment.about().series().isPaper()
+                                ? Setup.Options.PLAIN.features()
+                                : FeatureSetting.siftAnd(features.params(), features.networks()),
+                        networkDraws == null ? OptionalInt.empty() : OptionalInt.of(networkDraws),
+                        tuning));
+    }
+
     /** Nobody wants to learn after hours that there was no place for the result, or that a trial took it. */
     private void checkPages(List<Experiment> experiments, DataFolder folder) throws IOException {
         if (pages == null) {
@@ -233,29 +246,35 @@ final class ExperimentCommand implements Callable<Integer> {
             refuse(
                     experiment.choice(folder).kind() == Choice.Kind.DRAWN,
                     experiment.about().id() + " would run on drawn pictures; its numbers are not for pages");
-            page(experiment).check(experiment.about().id());
+            if (experiment.about().series().isPaper()) {
+                page(experiment).check(experiment.about().id());
+            } else {
+                Files.createDirectories(pages);
+            }
         }
     }
 
     private PaperPage page(Experiment experiment) {
-        return new PaperPage(
-                Objects.requireNonNull(pages).resolve(experiment.about().paper().id() + ".md"));
+        return new PaperPage(Objects.requireNonNull(pages)
+                .resolve(experiment.about().series().id() + ".md"));
     }
 
-    private Optional<Report> run(PaperRun run, Experiment experiment) throws IOException {
+    private Optional<StudyReport> run(StudyRun run, Experiment experiment) throws IOException {
         long begin = System.nanoTime();
         var done = run.run(experiment);
         if (done.isEmpty()) {
             return Optional.empty();
         }
-        if (pages != null) {
+        if (pages != null && experiment.about().series().isPaper()) {
             page(experiment).fill(done.get().report());
+        } else if (pages != null) {
+            ReportFolder.page(pages, done.get().report()).forEach(file -> say("  written: " + file));
         }
         tell(done.get(), (System.nanoTime() - begin) / 1_000_000_000L);
         return Optional.of(done.get().report());
     }
 
-    private void tell(PaperRun.Done done, long seconds) {
+    private void tell(StudyRun.Done done, long seconds) {
         var report = done.report();
         var node = results.withArray("experiments")
                 .addObject()
@@ -279,55 +298,6 @@ final class ExperimentCommand implements Callable<Integer> {
                 .forEach(claim -> say("  " + claim.verdict() + ": " + claim.sentence() + " (" + claim.numbers() + ")"));
         String kept = done.before() == 0 ? "" : ", " + done.before() + " of them from before";
         say("  " + Counted.of(done.cells(), "cell") + kept + ", " + seconds + " s; " + done.page());
-    }
-
-    private int compare(List<Comparison> comparisons, Path out) throws IOException {
-        if (data == null) {
-            throw new ParameterException(spec.commandLine(), "Missing required option: '--data=DIR'");
-        }
-        var eyes = Eyes.siftAnd(features.params()
-                .flatMap(wish -> wish instanceof NetworkFeatures network
-                        ? Optional.of(Eyes.of(network, features.networks()))
-                        : Optional.empty()));
-        var folder = pages == null ? Optional.<Pages>empty() : Optional.of(new Pages(pages));
-        Interrupt.listen();
-        var written = results.putArray("written");
-        boolean stopped = false;
-        for (int i = 0; i < comparisons.size() && !stopped; i++) {
-            var comparison = comparisons.get(i);
-            var wish = new Comparison.Wish(data, draws(comparison), networkDraws(comparison), tuning, eyes);
-            long begin = System.nanoTime();
-            var files = comparison.run(wish, out, threads, progress());
-            stopped = files.isEmpty();
-            if (!stopped) {
-                var all = new ArrayList<>(files.get());
-                if (folder.isPresent()) {
-                    all.addAll(folder.get().put(files.get()));
-                }
-                all.forEach(file -> written.add(file.toString()));
-                say("Written after " + (System.nanoTime() - begin) / 1_000_000_000L + " s: "
-                        + all.stream().map(Path::toString).collect(Collectors.joining(", ")));
-            }
-        }
-        if (output.json()) {
-            spec.commandLine().getOut().println(results.put("stopped", stopped).toPrettyString());
-        }
-        if (stopped) {
-            say("Stopped early: what was indexed is kept");
-        }
-        return 0;
-    }
-
-    private int networkDraws(Comparison comparison) {
-        return networkDraws == null ? draws(comparison) : Math.min(networkDraws, draws(comparison));
-    }
-
-    /** Where all are run, one that needs more draws than were asked for has as many as it needs. */
-    private int draws(Comparison comparison) {
-        if (draws == null) {
-            return comparison.draws();
-        }
-        return name.equalsIgnoreCase(OURS) ? Math.max(comparison.leastDraws(), draws) : draws;
     }
 
     private void say(String line) {

@@ -1,15 +1,22 @@
 package dev.graft.cli;
 
-import dev.graft.collection.CollectionException;
-import dev.graft.collection.FeatureStore;
-import dev.graft.collection.PictureCollection;
-import dev.graft.collection.Progress;
-import dev.graft.collection.TextStore;
-import dev.graft.collection.VisualVocabulary;
-import dev.graft.features.FeatureFormatException;
-import dev.graft.features.FeatureImport;
-import dev.graft.features.FeatureOptions;
-import dev.graft.features.ImportedFeatures;
+import dev.graft.cli.console.Counted;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.option.TargetOption;
+import dev.graft.cli.summary.AnnotationSummary;
+import dev.graft.cli.summary.IndexSummary;
+import dev.graft.cli.summary.TextSummary;
+import dev.graft.store.CollectionException;
+import dev.graft.store.FeatureStore;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.Progress;
+import dev.graft.store.TextStore;
+import dev.graft.store.VisualVocabulary;
+import dev.graft.tabular.FeatureFormatException;
+import dev.graft.tabular.FeatureImport;
+import dev.graft.tabular.FeatureOptions;
+import dev.graft.tabular.ImportedFeatures;
 import dev.graft.text.TextDocuments;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -226,7 +233,7 @@ final class ImportCommand implements Callable<Integer> {
             out.println((isNew ? "Imported " : "Added ") + file + " -> " + collection.file());
             out.println("  " + Counted.of(read.get(0).features().rows(), "row"));
             vocabularies.forEach(v -> out.println("  " + IndexSummary.describe(v) + ": " + v.features()));
-            WordSummary.of(collection.words().all()).print(out);
+            AnnotationSummary.of(collection.words().all()).print(out);
         }
     }
 
@@ -235,7 +242,7 @@ final class ImportCommand implements Callable<Integer> {
         options = variable.isEmpty() ? options : options.withFeatures(variable);
         options = labels == null ? options : options.withLabels(labels);
         options = names == null ? options : options.withNames(names);
-        return labelsFile == null ? options : options.withLabelsFile(Given.readable(labelsFile));
+        return labelsFile == null ? options : options.withLabelsFile(GivenPaths.readable(labelsFile));
     }
 
     private String columnsName(int i) {

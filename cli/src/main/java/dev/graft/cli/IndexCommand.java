@@ -1,16 +1,26 @@
 package dev.graft.cli;
 
-import dev.graft.collection.CollectionException;
-import dev.graft.collection.FeatureParams;
-import dev.graft.collection.IndexParams;
-import dev.graft.collection.Indexer;
-import dev.graft.collection.PictureCollection;
+import dev.graft.annotation.AnnotationFormatException;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.option.AnnotationOptions;
+import dev.graft.cli.option.EngineOptions;
+import dev.graft.cli.option.FeatureOption;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.option.TargetOption;
+import dev.graft.cli.summary.IndexSummary;
+import dev.graft.cli.summary.NetworkSummary;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
-import dev.graft.database.DatabaseException;
-import dev.graft.text.WordsFormatException;
-import dev.graft.vision.network.NetworkException;
-import dev.graft.vision.read.ReadParams;
+import dev.graft.image.decode.ReadParams;
+import dev.graft.image.feature.FeatureParams;
+import dev.graft.image.network.NetworkException;
+import dev.graft.index.IndexParams;
+import dev.graft.index.Indexer;
+import dev.graft.store.CollectionException;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.VisualVocabulary;
+import dev.graft.store.database.DatabaseException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,11 +90,9 @@ final class IndexCommand implements Callable<Integer> {
             description = "Seed of everything random. Default: that of the collection, or 42.")
     private @Nullable Long seed;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Default: all cores. The result is the same for any number.")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private EngineOptions engines;
 
     @Option(
             names = "--forget-missing",
@@ -98,7 +106,7 @@ final class IndexCommand implements Callable<Integer> {
     @ArgGroup(
             validate = false,
             heading = "%nVisual words (a collection keeps what it has; the defaults are those of a new one):%n")
-    private final WordOptions words = new WordOptions();
+    private final AnnotationOptions words = new AnnotationOptions();
 
     @ArgGroup(validate = false, heading = "%nLimits:%n")
     private final LimitOptions limits = new LimitOptions();
@@ -136,13 +144,14 @@ final class IndexCommand implements Callable<Integer> {
                 forgetMissing,
                 Optional.ofNullable(seed).map(Seed::new),
                 features.networks(),
-                threads);
-        tables.forEach(Given::readable);
+                engines.threads(),
+                engines.engine());
+        tables.forEach(GivenPaths::readable);
         Interrupt.listen();
         boolean isNew = !Files.exists(file);
         try {
             index(pictures, file, params, isNew);
-        } catch (WordsFormatException | NetworkException | IllegalArgumentException e) {
+        } catch (AnnotationFormatException | NetworkException | IllegalArgumentException e) {
             // What is wrong with files or wishes shows before anything is done: no empty collection stays behind.
             if (isNew && isEmpty(file)) {
                 Files.deleteIfExists(file);
@@ -186,7 +195,7 @@ final class IndexCommand implements Callable<Integer> {
             return Optional.empty();
         }
         try (var collection = PictureCollection.read(target)) {
-            return collection.vocabularies().currentForPictures().map(words -> FeatureParams.parse(words.features()));
+            return collection.vocabularies().currentForPictures().map(VisualVocabulary::params);
         } catch (DatabaseException e) {
             // Opening it for the work will say what is wrong, if anything is.
             return Optional.empty();
@@ -195,7 +204,7 @@ final class IndexCommand implements Callable<Integer> {
 
     private Path source() {
         if (folder.toString().endsWith(".graft") && Files.isRegularFile(folder)) {
-            try (var collection = PictureCollection.read(Given.collection(folder))) {
+            try (var collection = PictureCollection.read(GivenPaths.collection(folder))) {
                 collection.checkHoldsPictures();
                 return collection
                         .folder()

@@ -1,16 +1,24 @@
 package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.graft.core.check.Check;
+import dev.graft.app.label.LearnParams;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.model.ModelFile;
+import dev.graft.app.pipeline.CollectionLearner;
+import dev.graft.cli.console.Counted;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.console.Printable;
+import dev.graft.cli.input.PictureInput;
+import dev.graft.cli.option.EngineOptions;
+import dev.graft.cli.option.FeatureOption;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.result.ResultSummary;
 import dev.graft.core.random.Seed;
-import dev.graft.engine.Engine;
-import dev.graft.label.LabelMethod;
-import dev.graft.label.LearnParams;
-import dev.graft.model.GraftModel;
-import dev.graft.model.ModelFile;
-import dev.graft.results.CollectionLearner;
+import dev.graft.methods.card.Preset;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -70,18 +78,21 @@ final class LearnCommand implements Callable<Integer> {
     @Option(
             names = "--method",
             paramLabel = "NAME",
-            converter = LabelOptions.MethodName.class,
-            description = "structural, or data-pca (which does not look at the words). Default: structural.")
-    private LabelMethod method = LearnParams.DEFAULT.method();
+            completionCandidates = LearningMethods.class,
+            description = "One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private String method = LearnParams.DEFAULT.method();
 
-    @Option(names = "--dimensions", paramLabel = "N", description = "Dimensions of data-pca. Default: 40.")
+    @Option(
+            names = "--dimensions",
+            paramLabel = "N",
+            description = "Dimensions of the representation, where there is a choice (data-pca). Default: 40.")
     private int dimensions = LearnParams.DEFAULT.dimensions();
 
     @Option(
             names = "--preset",
             paramLabel = "NAME",
             description = "graft (our recipe) or paper (as published). Default: graft.")
-    private SortOptions.Preset preset = SortOptions.Preset.GRAFT;
+    private Preset preset = Preset.GRAFT;
 
     @Option(
             names = "--penalty",
@@ -89,11 +100,9 @@ final class LearnCommand implements Callable<Integer> {
             description = "Caution of the word classifiers with --preset paper. Default: 0.1.")
     private double penalty = LearnParams.DEFAULT.penalty();
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Default: all cores. The result is the same for any number.")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private EngineOptions engines;
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
@@ -101,21 +110,19 @@ final class LearnCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        var params =
-                new LearnParams(method, preset == SortOptions.Preset.PAPER, words, dimensions, penalty, Seed.DEFAULT);
-        Check.inRange(1, 1024, threads, "--threads");
-        var source = Source.of(pictures);
+        var params = new LearnParams(method, preset == Preset.PAPER, words, dimensions, penalty, Seed.DEFAULT);
+        var source = PictureInput.of(pictures);
         if (!tables.isEmpty() && !source.isFolder()) {
             throw new IllegalArgumentException(
                     "--captions goes with a folder; a collection has its captions from graft index");
         }
-        tables.forEach(Given::readable);
-        var file = Given.modelToWrite(out == null ? Path.of(source.name() + ModelFile.EXTENSION) : out);
+        tables.forEach(GivenPaths::readable);
+        var file = GivenPaths.modelToWrite(out == null ? Path.of(source.name() + ModelFile.EXTENSION) : out);
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
-        var indexing = features.indexing(threads).withTables(tables.isEmpty() ? source.tables() : tables);
-        try (var engine = Engine.local(threads);
+        var indexing = features.indexing(engines).withTables(tables.isEmpty() ? source.tables() : tables);
+        try (var engine = engines.open();
                 var captioned = source.open(indexing, progress, summary.messages())) {
             var model = progress.stopRequested()
                     ? Optional.<GraftModel>empty()
@@ -128,6 +135,14 @@ final class LearnCommand implements Callable<Integer> {
             tell(model.get(), file);
         }
         return 0;
+    }
+
+    /** The methods that learn a representation. */
+    static final class LearningMethods implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return LearnParams.methods().names().iterator();
+        }
     }
 
     private void tell(GraftModel model, Path file) {

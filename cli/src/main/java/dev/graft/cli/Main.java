@@ -1,6 +1,9 @@
 package dev.graft.cli;
 
-import dev.graft.collection.Failures;
+import dev.graft.cli.console.FailureRecorder;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.console.Printable;
+import dev.graft.store.ExpectedFailures;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
@@ -32,6 +35,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             PredictCommand.class,
             BridgeCommand.class,
             StreamCommand.class,
+            ExportCommand.class,
             ServeCommand.class,
             ExperimentCommand.class,
             CommandLine.HelpCommand.class
@@ -73,8 +77,8 @@ public final class Main {
     }
 
     /** @param pipe whoever reads the output may stop when he has seen enough, and that is no failure */
-    static int run(OutputStream standardOutput, boolean pipe, PrintWriter err, String... args) {
-        var losses = new NotedLosses(standardOutput);
+    public static int run(OutputStream standardOutput, boolean pipe, PrintWriter err, String... args) {
+        var losses = new FailureRecorder(standardOutput);
         var out = new PrintWriter(losses, true, StandardCharsets.UTF_8);
         int code = run(out, err, args);
         out.flush();
@@ -86,7 +90,7 @@ public final class Main {
         return code == 0 ? FAILED : code;
     }
 
-    static int run(PrintWriter out, PrintWriter err, String... args) {
+    public static int run(PrintWriter out, PrintWriter err, String... args) {
         var main = new Main();
         var line = new CommandLine(main)
                 .setOut(out)
@@ -147,7 +151,7 @@ public final class Main {
 
     /** One or two sentences; what nobody foresaw says at least what it was. */
     static String message(Throwable failure) {
-        return Failures.sentence(failure)
+        return ExpectedFailures.sentence(failure)
                 .orElseGet(() ->
                         failure.getClass().getSimpleName() + ": " + failure.getMessage() + " (--verbose shows where)");
     }
@@ -156,7 +160,7 @@ public final class Main {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {"graft " + dev.graft.results.Version.OF_THIS};
+            return new String[] {"graft " + dev.graft.app.output.Version.OF_THIS};
         }
     }
 }

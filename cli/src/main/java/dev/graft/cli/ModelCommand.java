@@ -1,11 +1,19 @@
 package dev.graft.cli;
 
-import dev.graft.collection.IndexParams;
-import dev.graft.collection.PictureCollection;
-import dev.graft.model.GraftModel;
-import dev.graft.model.ModelFile;
-import dev.graft.results.NewPictures;
-import dev.graft.vision.network.KeptNetworks;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.model.ModelFile;
+import dev.graft.app.pipeline.NewPictures;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.input.PictureInput;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.result.Outcome;
+import dev.graft.cli.result.ResultOptions;
+import dev.graft.cli.result.ResultSummary;
+import dev.graft.engine.Engine;
+import dev.graft.image.network.KeptNetworks;
+import dev.graft.index.IndexParams;
+import dev.graft.store.PictureCollection;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -48,22 +56,25 @@ abstract class ModelCommand implements Callable<Integer> {
     abstract void check(Path file, GraftModel learnt);
 
     /** Absent where the work was stopped. */
-    abstract Optional<Outcome> apply(NewPictures learnt, PictureCollection target);
+    abstract Optional<Outcome> apply(NewPictures learnt, PictureCollection target, Engine engine);
 
     @Override
     public Integer call() throws IOException {
-        var learnt = ModelFile.read(Given.readable(model));
+        var learnt = ModelFile.read(GivenPaths.readable(model));
         check(model, learnt);
-        var source = Source.of(pictures);
+        var source = PictureInput.of(pictures);
         var folder = results.folder(ending, source);
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
-        var indexing = IndexParams.DEFAULT.withNetworks(KeptNetworks.ofUser()).withThreads(results.threads());
-        try (var target = source.open(NewPictures.reading(learnt, indexing), progress, summary.messages())) {
+        var indexing = IndexParams.DEFAULT
+                .withNetworks(KeptNetworks.ofUser())
+                .withThreads(results.engine().threads());
+        try (var engine = results.engine().open();
+                var target = source.open(NewPictures.reading(learnt, indexing), progress, summary.messages())) {
             var outcome = progress.stopRequested()
                     ? Optional.<Outcome>empty()
-                    : apply(new NewPictures(learnt, indexing, progress), target);
+                    : apply(new NewPictures(learnt, indexing, progress), target, engine);
             if (outcome.isEmpty()) {
                 summary.stopped();
             } else {

@@ -1,9 +1,13 @@
 package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.graft.vision.network.InputWish;
-import dev.graft.vision.network.KeptNetworks;
-import dev.graft.vision.network.NetworkException;
+import dev.graft.cli.console.Printable;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.summary.NetworkSummary;
+import dev.graft.image.network.InputOverrides;
+import dev.graft.image.network.KeptNetworks;
+import dev.graft.image.network.NetworkException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,8 +77,9 @@ final class NetworkCommand implements Runnable {
                     @Nullable Integer size)
             throws IOException {
         var networks = KeptNetworks.ofUser();
-        var wish = new InputWish(Optional.ofNullable(mean), Optional.ofNullable(deviation), Optional.ofNullable(size));
-        var card = networks.add(Given.readable(file), Optional.ofNullable(name), wish);
+        var wish = new InputOverrides(
+                Optional.ofNullable(mean), Optional.ofNullable(deviation), Optional.ofNullable(size));
+        var card = networks.add(GivenPaths.readable(file), Optional.ofNullable(name), wish);
         var out = spec.commandLine().getOut();
         if (output.json()) {
             out.println(card.toJson().toPrettyString());

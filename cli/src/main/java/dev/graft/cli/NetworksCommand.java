@@ -1,8 +1,11 @@
 package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.graft.vision.network.KeptNetworks;
-import dev.graft.vision.network.NetworkRuntime;
+import dev.graft.cli.console.Printable;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.summary.NetworkSummary;
+import dev.graft.image.network.KeptNetworks;
+import dev.graft.image.network.NetworkRuntime;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,9 +1,13 @@
 package dev.graft.cli;
 
-import dev.graft.collection.PictureCollection;
-import dev.graft.model.GraftModel;
-import dev.graft.model.Task;
-import dev.graft.results.NewPictures;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.model.ModelTask;
+import dev.graft.app.pipeline.NewPictures;
+import dev.graft.cli.input.PictureInput;
+import dev.graft.cli.result.LabelOutcome;
+import dev.graft.cli.result.Outcome;
+import dev.graft.engine.Engine;
+import dev.graft.store.PictureCollection;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -24,13 +28,14 @@ final class PredictCommand extends ModelCommand {
 
     @Override
     void check(Path file, GraftModel learnt) {
-        if (learnt.task() == Task.PILES) {
+        if (learnt.task() == ModelTask.PILES) {
             throw new IllegalArgumentException(file + " has piles and no labels; use graft assign");
         }
     }
 
     @Override
-    Optional<Outcome> apply(NewPictures learnt, PictureCollection target) {
-        return learnt.label(target).map(found -> new LabelOutcome(found.withNotes(Source.rejections(target))));
+    Optional<Outcome> apply(NewPictures learnt, PictureCollection target, Engine engine) {
+        return learnt.label(target, engine)
+                .map(found -> new LabelOutcome(found.withNotes(PictureInput.rejections(target))));
     }
 }

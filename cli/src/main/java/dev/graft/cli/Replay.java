@@ -1,18 +1,26 @@
 package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.graft.collection.CollectionException;
-import dev.graft.collection.IndexParams;
+import dev.graft.app.bridge.Rehearsal;
+import dev.graft.app.bridge.StreamBridge;
+import dev.graft.app.bridge.StreamParams;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.pipeline.LabelledBags;
+import dev.graft.app.pipeline.NewPictures;
+import dev.graft.cli.console.Counted;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.console.Printable;
+import dev.graft.cli.input.PictureInput;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.result.ResultSummary;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
-import dev.graft.model.GraftModel;
-import dev.graft.results.LabelledBags;
-import dev.graft.results.NewPictures;
-import dev.graft.stream.Rehearsal;
-import dev.graft.stream.StreamBridge;
-import dev.graft.stream.StreamMethod;
-import dev.graft.stream.StreamParams;
-import dev.graft.vision.network.KeptNetworks;
+import dev.graft.image.network.KeptNetworks;
+import dev.graft.index.IndexParams;
+import dev.graft.methods.card.MethodCard;
+import dev.graft.methods.card.Methods;
+import dev.graft.methods.card.OnlineLabellerCard;
+import dev.graft.store.CollectionException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -35,7 +43,7 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
 
     int run(GraftModel model, StreamBridge bridge, StreamParams params) throws IOException {
         Check.inRange(1, 1_000, orders, "--orders");
-        var source = Source.of(pictures);
+        var source = PictureInput.of(pictures);
         Interrupt.listen();
         var summary = new ResultSummary(output, spec.commandLine().getOut());
         var progress = output.progress(spec.commandLine().getErr());
@@ -56,25 +64,26 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
                 summary.stopped();
                 return 0;
             }
-            tell(labelled.get(), curves.get(), source);
+            tell(labelled.get(), curves.get(), params.card(), source);
         }
         return 0;
     }
 
-    private Optional<Map<StreamMethod, double[]>> curves(
-            StreamBridge bridge, StreamParams params, LabelledBags labelled) {
+    private Optional<Map<String, double[]>> curves(StreamBridge bridge, StreamParams params, LabelledBags labelled) {
         // The rivals as they are best, whatever was said of the method.
         var methods = Stream.concat(
                         Stream.of(params),
-                        Stream.of(StreamMethod.RIDGE, StreamMethod.PA2)
-                                .filter(rival -> rival != params.method())
+                        Methods.onlineLabellers().where(MethodCard::isBaseline).stream()
+                                .map(MethodCard::name)
+                                .filter(rival -> !rival.equals(params.card().name()))
                                 .map(StreamParams.DEFAULT::withMethod))
                 .toList();
         return new Rehearsal(labelled.bags(), labelled.labels())
                 .compare(bridge, methods, orders, new Seed(seed), Interrupt::requested);
     }
 
-    private void tell(LabelledBags labelled, Map<StreamMethod, double[]> curves, Source source) {
+    private void tell(
+            LabelledBags labelled, Map<String, double[]> curves, OnlineLabellerCard method, PictureInput source) {
         var out = spec.commandLine().getOut();
         int pictures = labelled.labels().length;
         var steps = IntStream.concat(IntStream.of(STEPS).filter(step -> step < pictures), IntStream.of(pictures))
@@ -87,8 +96,8 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
                     .put("seed", seed);
             labelled.classes().forEach(tree.putArray("labels")::add);
             var methods = tree.putObject("mistakeRates");
-            curves.forEach((method, rates) -> {
-                var curve = methods.putArray(method.toString());
+            curves.forEach((name, rates) -> {
+                var curve = methods.putArray(name);
                 for (double rate : rates) {
                     curve.add(rate);
                 }
@@ -107,14 +116,14 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
                         + Printable.of(String.join(", ", labelled.unknown())));
             }
             print(out, curves, steps);
-            verdict(curves, Math.min(BEGINNING, pictures)).ifPresent(said -> out.println("  " + said));
+            verdict(curves, method, Math.min(BEGINNING, pictures)).ifPresent(said -> out.println("  " + said));
         }
     }
 
     /** Whether text helped at the beginning, where it can; absent where there is nothing to compare. */
-    private static Optional<String> verdict(Map<StreamMethod, double[]> curves, int first) {
-        var with = curves.get(StreamMethod.OHT);
-        var without = curves.get(StreamMethod.RIDGE);
+    private static Optional<String> verdict(Map<String, double[]> curves, OnlineLabellerCard method, int first) {
+        var with = curves.get(method.name());
+        var without = curves.get(method.withoutBorrowing().orElse(""));
         if (with == null || without == null) {
             return Optional.empty();
         }
@@ -131,7 +140,7 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
                 100 * alone));
     }
 
-    private static void print(PrintWriter out, Map<StreamMethod, double[]> curves, int[] steps) {
+    private static void print(PrintWriter out, Map<String, double[]> curves, int[] steps) {
         out.println("  share of wrong answers among the first");
         out.println("           "
                 + IntStream.of(steps)

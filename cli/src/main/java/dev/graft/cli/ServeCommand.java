@@ -1,12 +1,17 @@
 package dev.graft.cli;
 
-import dev.graft.collection.CollectionException;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.console.Printable;
+import dev.graft.cli.input.PictureInput;
+import dev.graft.cli.option.EngineOptions;
+import dev.graft.cli.option.GivenPaths;
 import dev.graft.core.check.Check;
+import dev.graft.image.decode.ReadParams;
+import dev.graft.image.network.KeptNetworks;
 import dev.graft.server.GraftServer;
 import dev.graft.server.ServerParams;
-import dev.graft.server.api.Floor;
-import dev.graft.vision.network.KeptNetworks;
-import dev.graft.vision.read.ReadParams;
+import dev.graft.server.api.ApiContext;
+import dev.graft.store.CollectionException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetAddress;
@@ -20,6 +25,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -110,37 +116,35 @@ final class ServeCommand implements Callable<Integer> {
             description = "Pictures with more are refused before they are decoded. Default: ${DEFAULT-VALUE}.")
     private int maxPixels;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Default: all cores. The results are the same for any number.")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private EngineOptions engines;
 
     @Option(names = "--no-browser", description = "Do not open the browser; print the link only.")
     private boolean noBrowser;
 
     @Override
     public Integer call() throws IOException {
-        Check.inRange(1, 1024, threads, "--threads");
         Check.inRange(0, 65_535, port, "--port");
         Check.inRange(1, 1024, maxUpload, "--max-upload");
         Check.inRange(1, 1_000_000, maxUploads, "--max-uploads");
-        var source = pictures == null ? null : Source.of(pictures);
-        var other = with == null ? null : Source.of(with);
+        var source = pictures == null ? null : PictureInput.of(pictures);
+        var other = with == null ? null : PictureInput.of(with);
         if (other != null && source == null) {
             throw new IllegalArgumentException("--with goes with PICTURES; on the page you can choose it any time");
         }
         if (source != null && other != null) {
             source.differsFrom(other);
         }
-        var params = ServerParams.of(Given.folder(desk), looking(source, other))
+        var params = ServerParams.of(GivenPaths.folder(desk), looking(source, other))
                 .withAddress(InetAddress.getByName(bind))
                 .withPort(port)
                 .withHosts(hosts)
-                .withLimits(new Floor.Limits(maxUpload << 20, maxUploads, Floor.Limits.DEFAULT.queue()))
+                .withLimits(new ApiContext.Limits(maxUpload << 20, maxUploads, ApiContext.Limits.DEFAULT.queue()))
                 .withReading(ReadParams.DEFAULT.withMaxPixels(maxPixels))
                 .withNetworks(KeptNetworks.ofUser())
-                .withThreads(threads);
+                .withThreads(engines.threads())
+                .withEngine(engines.engine());
         var out = spec.commandLine().getOut();
         var err = spec.commandLine().getErr();
         Interrupt.listen();
@@ -160,7 +164,7 @@ final class ServeCommand implements Callable<Integer> {
         return 0;
     }
 
-    private List<Path> looking(@Nullable Source source, @Nullable Source other) {
+    private List<Path> looking(@Nullable PictureInput source, @Nullable PictureInput other) {
         var folders = new ArrayList<Path>();
         for (var root : roots) {
             if (!Files.isDirectory(root)) {
@@ -180,14 +184,14 @@ final class ServeCommand implements Callable<Integer> {
         return folders.stream().map(Path::toAbsolutePath).toList();
     }
 
-    private static void begin(GraftServer server, @Nullable Source source, @Nullable Source other) {
+    private static void begin(GraftServer server, @Nullable PictureInput source, @Nullable PictureInput other) {
         var help = Optional.ofNullable(other).map(lender -> lay(server, lender));
         if (source != null) {
             server.errands().sortUnlessSorted(lay(server, source), help);
         }
     }
 
-    private static String lay(GraftServer server, Source source) {
+    private static String lay(GraftServer server, PictureInput source) {
         var folder = source.isFolder() ? Optional.of(source.given().toAbsolutePath()) : Optional.<Path>empty();
         return server.errands().lay(source.file(), source.name(), folder);
     }

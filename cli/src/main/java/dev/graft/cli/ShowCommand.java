@@ -4,15 +4,21 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.collection.CollectionException;
-import dev.graft.collection.PictureCollection;
-import dev.graft.collection.VisualVocabulary;
-import dev.graft.core.matrix.CountMatrix;
-import dev.graft.stream.StreamSummary;
+import dev.graft.app.stream.StreamSummary;
+import dev.graft.cli.console.Counted;
+import dev.graft.cli.console.Printable;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.JsonOption;
+import dev.graft.cli.summary.AnnotationSummary;
+import dev.graft.cli.summary.IndexSummary;
+import dev.graft.cli.summary.StreamContents;
+import dev.graft.cli.summary.TextSummary;
+import dev.graft.store.CollectionException;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.VisualVocabulary;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +64,7 @@ final class ShowCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         var out = spec.commandLine().getOut();
         if (file.toString().endsWith(StreamSummary.EXTENSION)) {
-            var stream = StreamShow.of(file);
+            var stream = StreamContents.of(file);
             if (labels != null) {
                 stream.writeLabels(labels, out);
             } else if (json.given()) {
@@ -71,7 +77,7 @@ final class ShowCommand implements Callable<Integer> {
         if (labels != null) {
             throw new IllegalArgumentException("--labels goes with a .stream file");
         }
-        try (var collection = PictureCollection.read(Given.collection(file))) {
+        try (var collection = PictureCollection.read(GivenPaths.collection(file))) {
             if (json.given()) {
                 out.println(json(collection).toPrettyString());
             } else if (rejected) {
@@ -94,7 +100,7 @@ final class ShowCommand implements Callable<Integer> {
             return;
         }
         out.println("  " + Counted.of(pictures.indexed().size(), "picture") + formats(collection));
-        WordSummary.of(collection.words().all()).print(out);
+        AnnotationSummary.of(collection.words().all()).print(out);
         var current = collection.vocabularies().current();
         for (var vocabulary : collection.vocabularies().all()) {
             boolean isCurrent = current.map(vocabulary::equals).orElse(false);
@@ -119,7 +125,7 @@ final class ShowCommand implements Callable<Integer> {
                         + String.join(
                                 ", ",
                                 formats.entrySet().stream()
-                                        .map(f -> IndexSummary.number(f.getValue()) + " " + f.getKey())
+                                        .map(f -> Counted.number(f.getValue()) + " " + f.getKey())
                                         .toList())
                         + ")";
     }
@@ -128,20 +134,18 @@ final class ShowCommand implements Callable<Integer> {
         long bagged = collection.vocabularies().bagged(vocabulary);
         int all = collection.pictures().indexed().size();
         if (bagged < all) {
-            return IndexSummary.number(bagged) + " of " + IndexSummary.number(all)
+            return Counted.number(bagged) + " of " + Counted.number(all)
                     + " pictures are in these words; `graft index` does the rest";
         }
-        CountMatrix matrix = collection.vocabularies().bags(vocabulary);
-        double total = Arrays.stream(matrix.rowSums()).sum();
-        long used = Arrays.stream(matrix.columnSums()).filter(sum -> sum > 0).count();
-        int rows = Math.max(1, matrix.rows());
+        var totals = collection.vocabularies().totals(vocabulary);
+        int rows = Math.max(1, totals.pictures());
         return String.format(
                 Locale.ROOT,
                 "on average a picture has %,.1f in all, %s; %,d of %s",
-                total / rows,
-                Counted.of(Math.round((double) matrix.nonZeros() / rows), "different word"),
-                used,
-                matrix.columns() == 1 ? "1 word occurs" : Counted.of(matrix.columns(), "word") + " occur");
+                totals.total() / rows,
+                Counted.of(Math.round((double) totals.entries() / rows), "different word"),
+                totals.used(),
+                vocabulary.words() == 1 ? "1 word occurs" : Counted.of(vocabulary.words(), "word") + " occur");
     }
 
     /** {"maxSide":640,"kind":"dense-sift"} as "maxSide 640, kind dense-sift". */
@@ -176,13 +180,13 @@ final class ShowCommand implements Callable<Integer> {
         node.put("collection", collection.file().toString());
         collection.folder().ifPresent(folder -> node.put("folder", folder.toString()));
         node.put("pictures", pictures.indexed().size()).put("missing", pictures.missing());
-        WordSummary.of(collection.words().all()).addTo(node.putObject("words"));
+        AnnotationSummary.of(collection.words().all()).addTo(node.putObject("words"));
         var list = node.putArray("vocabularies");
         var current = collection.vocabularies().current();
         for (var vocabulary : collection.vocabularies().all()) {
             var entry = list.addObject()
                     .put("hash", vocabulary.hash())
-                    .put("kind", vocabulary.kind().name().toLowerCase(Locale.ROOT))
+                    .put("kind", vocabulary.kind().stored().toLowerCase(Locale.ROOT))
                     .put("words", vocabulary.words())
                     .put("current", current.map(vocabulary::equals).orElse(false))
                     .put("bags", collection.vocabularies().bagged(vocabulary));

@@ -1,20 +1,22 @@
 package dev.graft.cli;
 
-import dev.graft.collection.CollectionException;
-import dev.graft.collection.PictureBags;
-import dev.graft.core.check.Check;
-import dev.graft.methods.passiveaggressive.Kernel;
-import dev.graft.methods.passiveaggressive.PaParams;
-import dev.graft.methods.passiveaggressive.StepRule;
-import dev.graft.model.GraftModel;
-import dev.graft.model.ModelFile;
-import dev.graft.results.CollectionBridge;
-import dev.graft.stream.EventLines;
-import dev.graft.stream.PictureStream;
-import dev.graft.stream.StreamMethod;
-import dev.graft.stream.StreamParams;
-import dev.graft.vision.network.KeptNetworks;
-import dev.graft.vision.read.ReadParams;
+import dev.graft.app.bridge.StreamParams;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.model.ModelFile;
+import dev.graft.app.pipeline.CollectionBridge;
+import dev.graft.app.stream.EventLines;
+import dev.graft.app.stream.PictureStream;
+import dev.graft.cli.console.Counted;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.MethodOptions;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.image.decode.ReadParams;
+import dev.graft.image.network.KeptNetworks;
+import dev.graft.index.PictureBags;
+import dev.graft.methods.card.Methods;
+import dev.graft.methods.card.Preset;
+import dev.graft.store.CollectionException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +28,6 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -37,6 +38,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "stream",
         mixinStandardHelpOptions = true,
+        modelTransformer = MethodOptions.OfOnlineLabellers.class,
         description = {
             "Labels pictures as they arrive and learns from corrections: reads a line of JSON for each event, and writes one"
                     + " for each answer.",
@@ -53,11 +55,6 @@ final class StreamCommand implements Callable<Integer> {
 
     /** Where events come from; a test has its own. */
     static InputStream input = System.in;
-
-    enum KernelName {
-        LINEAR,
-        GAUSSIAN
-    }
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -100,69 +97,16 @@ final class StreamCommand implements Callable<Integer> {
     private long seed;
 
     @Option(
-            names = "--method",
-            paramLabel = "NAME",
-            converter = MethodName.class,
-            description =
-                    "oht (begins with the text, goes on by ridge regression), ridge (the same without text), oht1,"
-                            + " oht2 (as published), pa, pa1 or pa2 (passive-aggressive, without text). Default: oht.")
-    private @Nullable StreamMethod method;
-
-    @Option(
             names = "--preset",
             paramLabel = "NAME",
-            description = "graft, or paper: oht1 with PA-II, a Gaussian kernel of width 8 and no budget."
-                    + " Default: graft.")
-    private SortOptions.Preset preset = SortOptions.Preset.GRAFT;
-
-    @Option(
-            names = "--update",
-            paramLabel = "NAME",
-            converter = RuleName.class,
-            description = "How oht1 and oht2 learn: pa, pa1 or pa2. Default: pa2.")
-    private @Nullable StepRule update;
-
-    @Option(
-            names = "--kernel",
-            paramLabel = "NAME",
-            description = "linear or gaussian (oht1, oht2, pa, pa1, pa2). Default: linear.")
-    private @Nullable KernelName kernel;
-
-    @Option(names = "--sigma", paramLabel = "X", description = "Width of the Gaussian kernel. Default: 8.")
-    private @Nullable Double sigma;
-
-    @Option(
-            names = "--cost",
-            paramLabel = "C",
-            description = "What a mistake weighs (oht1, oht2, pa1, pa2). Default: 5.")
-    private @Nullable Double cost;
-
-    @Option(
-            names = "--budget",
-            paramLabel = "N",
-            description = "Pictures that a Gaussian kernel keeps at the most; beyond, the one that matters least goes."
-                    + " Default: 2000.")
-    private @Nullable Integer budget;
-
-    @Option(
-            names = "--neighbours",
-            paramLabel = "K",
-            description = "How many texts vote on a picture (oht1, oht2). Default: 100.")
-    private @Nullable Integer neighbours;
-
-    @Option(
-            names = "--drift",
-            paramLabel = "X",
-            description =
-                    "For streams that change: which part of what was learnt loses its weight with each lesson, such"
-                            + " as 0.01. Default: 0.00001 for oht and ridge, 0.01 for oht1 and oht2, 0 with --preset paper.")
-    private @Nullable Double drift;
+            description = "graft, or paper: the settings of the paper's experiments. Default: graft.")
+    private Preset preset = Preset.GRAFT;
 
     @Override
     public Integer call() throws IOException {
         var params = params();
         checkPlaces();
-        var model = ModelFile.read(Given.readable(bridge));
+        var model = ModelFile.read(GivenPaths.readable(bridge));
         var borrowed = CollectionBridge.bridge(model);
         if (replay != null) {
             return new Replay(spec, output, replay, orders, seed).run(model, borrowed, params);
@@ -197,16 +141,9 @@ final class StreamCommand implements Callable<Integer> {
     }
 
     private StreamParams params() {
-        boolean isPaper = preset == SortOptions.Preset.PAPER;
-        var params = isPaper ? StreamParams.PAPER : StreamParams.DEFAULT;
-        params = method == null ? params : params.withMethod(method);
-        if (isPaper && (params.method() == StreamMethod.OHT || params.method() == StreamMethod.RIDGE)) {
-            throw new IllegalArgumentException("--preset paper goes with oht1, oht2, pa, pa1 and pa2");
-        }
-        check(params.method());
-        params = params.withOwn(own(params.own()));
-        params = neighbours == null ? params : params.withNeighbours(Check.atLeast(1, neighbours, "--neighbours"));
-        return drift == null ? params : params.withDrift(Check.inRange(0.0, 0.5, drift, "--drift"));
+        var parsed = spec.commandLine().getParseResult();
+        return new StreamParams(
+                MethodOptions.method(parsed), MethodOptions.settings(parsed, Methods.onlineLabellers(), preset));
     }
 
     private void checkPlaces() {
@@ -222,58 +159,9 @@ final class StreamCommand implements Callable<Integer> {
         }
     }
 
-    /** What would be silently without effect is refused. */
-    private void check(StreamMethod chosen) {
-        boolean isOurs = chosen == StreamMethod.OHT || chosen == StreamMethod.RIDGE;
-        boolean votes = chosen == StreamMethod.OHT1 || chosen == StreamMethod.OHT2;
-        refuse(update != null && !votes, "--update", "oht1 and oht2");
-        refuse(neighbours != null && !votes, "--neighbours", "oht1 and oht2");
-        refuse(kernel != null && isOurs, "--kernel", "oht1, oht2, pa, pa1 and pa2");
-        boolean isPlain = chosen == StreamMethod.PA || votes && update == StepRule.PA;
-        refuse(cost != null && (isOurs || isPlain), "--cost", "oht1, oht2, pa1 and pa2, where the update is not pa");
-        boolean isGaussian = kernel == null ? preset == SortOptions.Preset.PAPER : kernel == KernelName.GAUSSIAN;
-        refuse(sigma != null && !isGaussian, "--sigma", "--kernel gaussian");
-        refuse(budget != null && !isGaussian, "--budget", "--kernel gaussian");
-        refuse(drift != null && drift != 0 && !isOurs && !votes, "--drift", "oht, ridge, oht1 and oht2");
-    }
-
     private static void refuse(boolean wrong, String option, String goesWith) {
         if (wrong) {
             throw new IllegalArgumentException(option + " goes with " + goesWith);
-        }
-    }
-
-    private PaParams own(PaParams params) {
-        var own = update == null ? params : params.withRule(update);
-        own = cost == null ? own : own.withAggressiveness(cost);
-        own = budget == null ? own : own.withBudget(Check.atLeast(1, budget, "--budget"));
-        if (kernel == KernelName.LINEAR) {
-            return own.withKernel(Kernel.LINEAR);
-        }
-        if (kernel == KernelName.GAUSSIAN || sigma != null) {
-            return own.withKernel(sigma == null ? Kernel.PAPER : Kernel.gaussian(sigma));
-        }
-        return own;
-    }
-
-    /** Methods by the names that people know. */
-    static final class MethodName implements ITypeConverter<StreamMethod> {
-        @Override
-        public StreamMethod convert(String name) {
-            return MethodNames.find(StreamMethod.values(), name);
-        }
-    }
-
-    /** Rules by the names that people know. */
-    static final class RuleName implements ITypeConverter<StepRule> {
-        @Override
-        public StepRule convert(String name) {
-            return switch (MethodNames.find(
-                    new StreamMethod[] {StreamMethod.PA, StreamMethod.PA1, StreamMethod.PA2}, name)) {
-                case PA -> StepRule.PA;
-                case PA1 -> StepRule.PA_I;
-                default -> StepRule.PA_II;
-            };
         }
     }
 }

@@ -2,180 +2,79 @@ package dev.graft.cli;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.graft.engine.Engines;
 
 /** The dependency rules of docs/architecture.md. */
-@AnalyzeClasses(packages = "dev.graft", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "dev.graft", importOptions = ArchitectureTest.MainCode.class)
 class ArchitectureTest {
-    @ArchTest
-    static final ArchRule packagesUseEachOtherDownwardsOnly = layeredArchitecture()
-            .consideringOnlyDependenciesInLayers()
-            .layer("core")
-            .definedBy("dev.graft.core..")
-            .layer("engine")
-            .definedBy("dev.graft.engine..")
-            .layer("vision")
-            .definedBy("dev.graft.vision..")
-            .layer("onnx")
-            .definedBy("dev.graft.onnx..")
-            .layer("text")
-            .definedBy("dev.graft.text..")
-            .layer("features")
-            .definedBy("dev.graft.features..")
-            .layer("world")
-            .definedBy("dev.graft.world..")
-            .layer("database")
-            .definedBy("dev.graft.database..")
-            .layer("collection")
-            .definedBy("dev.graft.collection..")
-            .layer("methods")
-            .definedBy("dev.graft.methods..")
-            .layer("evaluation")
-            .definedBy("dev.graft.evaluation..")
-            .layer("recipe")
-            .definedBy("dev.graft.recipe..")
-            .layer("sort")
-            .definedBy("dev.graft.sort..")
-            .layer("label")
-            .definedBy("dev.graft.label..")
-            .layer("board")
-            .definedBy("dev.graft.board..")
-            .layer("stream")
-            .definedBy("dev.graft.stream..")
-            .layer("model")
-            .definedBy("dev.graft.model..")
-            .layer("report")
-            .definedBy("dev.graft.report..")
-            .layer("results")
-            .definedBy("dev.graft.results..")
-            .layer("experiments")
-            .definedBy("dev.graft.experiments..")
-            .layer("server")
-            .definedBy("dev.graft.server..")
-            .layer("cli")
-            .definedBy("dev.graft.cli..")
-            .whereLayer("cli")
-            .mayNotBeAccessedByAnyLayer()
-            .whereLayer("onnx")
-            .mayNotBeAccessedByAnyLayer()
-            .whereLayer("server")
-            .mayOnlyBeAccessedByLayers("cli")
-            .whereLayer("world")
-            .mayOnlyBeAccessedByLayers("experiments", "server", "cli")
-            .whereLayer("experiments")
-            .mayOnlyBeAccessedByLayers("cli")
-            .whereLayer("results")
-            .mayOnlyBeAccessedByLayers("experiments", "server", "cli")
-            .whereLayer("report")
-            .mayOnlyBeAccessedByLayers("results", "experiments")
-            .whereLayer("model")
-            .mayOnlyBeAccessedByLayers("results", "server", "cli")
-            .whereLayer("board")
-            .mayOnlyBeAccessedByLayers("results", "server", "cli")
-            .whereLayer("label")
-            .mayOnlyBeAccessedByLayers("board", "report", "results", "experiments", "server", "cli")
-            .whereLayer("sort")
-            .mayOnlyBeAccessedByLayers("label", "board", "report", "results", "experiments", "server", "cli")
-            .whereLayer("recipe")
-            .mayOnlyBeAccessedByLayers("sort", "label", "stream", "experiments")
-            .whereLayer("evaluation")
-            .mayOnlyBeAccessedByLayers("sort", "label", "stream", "experiments")
-            .whereLayer("methods")
-            .mayOnlyBeAccessedByLayers("recipe", "model", "sort", "label", "stream", "results", "experiments", "cli")
-            .whereLayer("stream")
-            .mayOnlyBeAccessedByLayers("results", "experiments", "server", "cli")
-            .whereLayer("collection")
-            .mayOnlyBeAccessedByLayers(
-                    "sort", "label", "board", "stream", "model", "results", "experiments", "server", "cli")
-            .whereLayer("database")
-            .mayOnlyBeAccessedByLayers("collection", "stream", "server", "cli")
-            .whereLayer("features")
-            .mayOnlyBeAccessedByLayers("model", "collection", "experiments", "cli")
-            .whereLayer("vision")
-            .mayOnlyBeAccessedByLayers(
-                    "world", "collection", "onnx", "model", "stream", "report", "experiments", "server", "cli")
-            .whereLayer("text")
-            .mayOnlyBeAccessedByLayers(
-                    "features",
-                    "collection",
-                    "sort",
-                    "label",
-                    "board",
-                    "stream",
-                    "results",
-                    "experiments",
-                    "server",
-                    "cli")
-            .whereLayer("engine")
-            .mayOnlyBeAccessedByLayers(
-                    "vision",
-                    "collection",
-                    "methods",
-                    "recipe",
-                    "sort",
-                    "label",
-                    "stream",
-                    "results",
-                    "experiments",
-                    "server",
-                    "cli");
+    /** Leaves out tests, also those of other modules, which come as test jars. */
+    static final class MainCode implements ImportOption {
+        @Override
+        public boolean includes(Location location) {
+            return !location.contains("/test-classes/") && !location.contains("-tests.jar");
+        }
+    }
 
     @ArchTest
     static final ArchRule reportsKnowNoExperiment = noClasses()
             .that()
-            .resideInAPackage("dev.graft.experiments.show..")
+            .resideInAPackage("dev.graft.studies.report..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
-                    "dev.graft.experiments.run..",
-                    "dev.graft.experiments.data..",
-                    "dev.graft.experiments.papers..",
-                    "dev.graft.experiments.ours..");
+                    "dev.graft.studies.run..",
+                    "dev.graft.studies.data..",
+                    "dev.graft.studies.papers..",
+                    "dev.graft.studies.comparisons..");
 
     @ArchTest
     static final ArchRule dataKnowNoExperiment = noClasses()
             .that()
-            .resideInAPackage("dev.graft.experiments.data..")
+            .resideInAPackage("dev.graft.studies.data..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
-                    "dev.graft.experiments.run..",
-                    "dev.graft.experiments.show..",
-                    "dev.graft.experiments.papers..",
-                    "dev.graft.experiments.ours..");
+                    "dev.graft.studies.run..",
+                    "dev.graft.studies.report..",
+                    "dev.graft.studies.papers..",
+                    "dev.graft.studies.comparisons..");
 
     @ArchTest
     static final ArchRule picturesFlowOneWay = noClasses()
             .that()
-            .resideInAPackage("dev.graft.vision.read..")
+            .resideInAnyPackage("dev.graft.image.decode..", "dev.graft.image.format..", "dev.graft.image.pixels..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("dev.graft.vision.describe..", "dev.graft.vision.codebook..");
+            .resideInAnyPackage(
+                    "dev.graft.image.describe..", "dev.graft.image.codebook..", "dev.graft.image.feature..");
 
     @ArchTest
     static final ArchRule noCyclesBetweenPackages =
-            slices().matching("dev.graft.(*).(*)..").should().beFreeOfCycles();
+            slices().matching("dev.graft.(**)").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule theReportSeesResultsAndNeverAMethod = noClasses()
             .that()
-            .resideInAPackage("dev.graft.report..")
+            .resideInAPackage("dev.graft.app.report..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("dev.graft.methods..", "dev.graft.collection..", "dev.graft.engine..");
+            .resideInAnyPackage(
+                    "dev.graft.methods..", "dev.graft.transfer..", "dev.graft.store..", "dev.graft.engine..");
 
     @ArchTest
     static final ArchRule openCvIsSeenByOneClass = noClasses()
             .that()
-            .doNotHaveFullyQualifiedName("dev.graft.vision.describe.InterestSift")
+            .doNotHaveFullyQualifiedName("dev.graft.image.describe.InterestSift")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.bytedeco..");
@@ -192,7 +91,7 @@ class ArchitectureTest {
     static final ArchRule theDatabaseIsSeenByWhatKeepsSomethingInItOnly = noClasses()
             .that()
             .resideOutsideOfPackages(
-                    "dev.graft.database..", "dev.graft.collection..", "dev.graft.stream..", "dev.graft.server.desk..")
+                    "dev.graft.store..", "dev.graft.index..", "dev.graft.app.stream..", "dev.graft.server.workspace..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("java.sql..", "org.sqlite..");
@@ -225,10 +124,22 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule methodsSeeMatricesOnly = noClasses()
             .that()
-            .resideInAnyPackage("dev.graft.methods..", "dev.graft.evaluation..", "dev.graft.recipe..")
+            .resideInAnyPackage("dev.graft.methods..", "dev.graft.evaluation..", "dev.graft.transfer..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("dev.graft.vision..", "dev.graft.text..", "dev.graft.collection..", "java.nio.file..");
+            .resideInAnyPackage(
+                    "dev.graft.image..",
+                    "dev.graft.annotation..",
+                    "dev.graft.text..",
+                    "dev.graft.store..",
+                    "java.nio.file..");
+
+    @ArchTest
+    static final ArchRule whatComputesIsHandedItsEngine = noClasses()
+            .that()
+            .resideInAnyPackage("dev.graft.methods..", "dev.graft.transfer..", "dev.graft.image..", "dev.graft.app..")
+            .should()
+            .dependOnClassesThat(type(Engines.class).or(resideInAPackage("dev.graft.engine.local..")));
 
     @ArchTest
     static final ArchRule onlyTheCommandLinePrints = noClasses()

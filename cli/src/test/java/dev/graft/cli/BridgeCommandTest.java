@@ -3,9 +3,9 @@ package dev.graft.cli;
 import static dev.graft.cli.Called.graft;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graft.app.model.ModelFile;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
-import dev.graft.model.ModelFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,6 +79,8 @@ class BridgeCommandTest {
         var expected = ModelFile.read(bridge).assigner().arrays();
         assertThat(arrays(texts, "--threads", "1")).isEqualTo(expected);
         assertThat(arrays(texts, "--threads", "4")).isEqualTo(expected);
+        assertThat(arrays(texts, "--engine", "serial")).isEqualTo(expected);
+        assertThat(arrays(texts, "--engine", "local:3")).isEqualTo(expected);
         assertThat(arrays(TextureTexts.table(temp.resolve("t.csv"), said))).isEqualTo(expected);
         var collection = temp.resolve("t.graft");
         graft("import", texts, "-o", collection).well();

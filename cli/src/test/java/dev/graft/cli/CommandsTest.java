@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.graft.collection.PictureCollection;
 import dev.graft.core.random.Seed;
-import dev.graft.world.Kind;
-import dev.graft.world.WorldParams;
-import dev.graft.world.WorldWriter;
+import dev.graft.store.PictureCollection;
+import dev.graft.synthetic.WorldParams;
+import dev.graft.synthetic.WorldWriter;
+import dev.graft.synthetic.subject.Subject;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -36,7 +36,7 @@ class CommandsTest {
     static void draw() throws IOException {
         photos = world.resolve("photos");
         var params = WorldParams.yours(new Seed(1))
-                .withKinds(List.of(Kind.TREE, Kind.FISH))
+                .withKinds(List.of(Subject.TREE, Subject.FISH))
                 .withPicturesPerKind(5);
         new WorldWriter(2).write(photos, params, Set.of());
     }

@@ -3,10 +3,10 @@ package dev.graft.cli;
 import static dev.graft.cli.Called.graft;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graft.board.CollectionBoard;
-import dev.graft.board.Edit;
-import dev.graft.collection.PictureCollection;
+import dev.graft.app.board.CollectionBoard;
+import dev.graft.app.board.Edit;
 import dev.graft.core.random.Seed;
+import dev.graft.store.PictureCollection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static dev.graft.cli.Called.graft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.graft.experiments.Catalogue;
+import dev.graft.studies.Catalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +32,7 @@ class ExperimentCommandTest {
                 .contains("structural-figure4", "structural-figure7")
                 .contains("runs on drawn pictures", "about 1 minute", "borrowing", "ours runs all of them");
         var json = graft("experiment", "list", "--json").json();
-        assertThat(json.get("experiments")).hasSize(Catalogue.all().size());
+        assertThat(json.get("experiments")).hasSize(Catalogue.papers().size());
         assertThat(json.get("experiments").findValuesAsText("kind")).contains("drawn", "published");
     }
 
@@ -42,8 +42,10 @@ class ExperimentCommandTest {
         Catalogue.all().forEach(experiment -> {
             names.add(experiment.about().id());
             names.addAll(experiment.about().aliases());
-            assertThat(experiment.about().id())
-                    .startsWith(experiment.about().paper().id() + "-");
+            if (experiment.about().series().isPaper()) {
+                assertThat(experiment.about().id())
+                        .startsWith(experiment.about().series().id() + "-");
+            }
         });
         assertThat(new HashSet<>(names)).hasSameSizeAs(names);
         for (String other : List.of("structural-figure8", "structural-figure9", "structural-figures8-9")) {
@@ -53,10 +55,10 @@ class ExperimentCommandTest {
 
     @Test
     void everyExperimentHasItsPlaceInThePageOfItsPaper() throws IOException {
-        for (var experiment : Catalogue.all()) {
+        for (var experiment : Catalogue.papers()) {
             var about = experiment.about();
             assertThat(Files.readString(
-                            Path.of("../docs/papers").resolve(about.paper().id() + ".md")))
+                            Path.of("../docs/papers").resolve(about.series().id() + ".md")))
                     .containsSubsequence("<!-- begin " + about.id() + " -->", "<!-- end " + about.id() + " -->");
         }
     }
@@ -121,9 +123,12 @@ class ExperimentCommandTest {
                         .err())
                 .contains("numbers of --tuning prove nothing and are not for pages");
         assertThat(graft("experiment", "ours", "-o", temp).err()).contains("Missing required option: '--data=DIR'");
-        assertThat(graft("experiment", "ours", "--quick", "--data", temp, "-o", temp)
+        assertThat(graft("experiment", "ours", "--quick", "--data", temp, "--pages", temp, "-o", temp)
                         .err())
-                .contains("--quick is for tables and figures of papers");
+                .contains("its numbers are not for pages");
+        assertThat(graft("experiment", "borrowing", "--data", temp, "-o", temp.resolve("out"))
+                        .err())
+                .contains("borrowing failed", "scene15 is not there", "1 of 1 experiment failed");
         var empty = graft("experiment", "stc-table1", "--data", temp, "-o", temp.resolve("out"));
         assertThat(empty.code()).isEqualTo(1);
         assertThat(empty.err()).contains("no data set was found", "without --data pictures are drawn");

@@ -2,12 +2,12 @@ package dev.graft.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graft.collection.PictureCollection;
-import dev.graft.collection.VisualVocabulary;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
-import dev.graft.world.WorldParams;
-import dev.graft.world.WorldWriter;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.VisualVocabulary;
+import dev.graft.synthetic.WorldParams;
+import dev.graft.synthetic.WorldWriter;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,10 +4,10 @@ import static dev.graft.cli.Called.graft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.graft.app.model.ModelFile;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
-import dev.graft.label.LabelMethod;
-import dev.graft.model.ModelFile;
+import dev.graft.methods.card.Methods;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -184,14 +184,15 @@ class LabelCommandsTest {
         var projected = temp.resolve("pca.graftmodel");
         graft("learn", captioned, "--method", "data-pca", "--dimensions", "5", "-o", projected)
                 .well();
-        for (var method : LabelMethod.values()) {
-            for (String preset : method == LabelMethod.AUTO ? List.<String>of() : List.of("graft", "paper")) {
+        for (var card : Methods.labellers().cards()) {
+            String method = card.name();
+            for (String preset : List.of("graft", "paper")) {
                 var from = preset.equals("paper") ? published : words;
                 var args = new ArrayList<Object>(
-                        switch (method) {
-                            case STRUCTURAL, WORD_CLASSIFIERS -> List.of("--representation", from);
-                            case DATA_PCA -> List.of("--representation", projected);
-                            default -> List.of("--with", theirs);
+                        switch (card.representation().orElse("none")) {
+                            case "none" -> List.of("--with", theirs);
+                            case "data-pca" -> List.of("--representation", projected);
+                            default -> List.of("--representation", from);
                         });
                 args.addAll(List.of("--labels", few, "--method", method, "--preset", preset, "--no-guard"));
                 var json = asked(args.toArray());

@@ -182,7 +182,9 @@ class NetworkCommandsTest {
         var file = temp.resolve("p.graft");
         assertThat(graft("index", photos, "-o", file, "--features", "eyes"))
                 .returns(2, Called::code)
-                .satisfies(call -> assertThat(call.err()).contains("--features must be sift or network"));
+                .satisfies(call -> assertThat(call.err())
+                        .contains("--features must be one of ")
+                        .contains("network[:NAME|:FILE.onnx][:LAYER], sift, was eyes"));
         assertThat(graft("index", photos, "-o", file, "--features", "network:soul")
                         .err())
                 .contains("soul");

@@ -7,7 +7,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.core.random.Seed;
-import dev.graft.sort.SortMethod;
+import dev.graft.methods.card.MethodFamily;
+import dev.graft.methods.card.Methods;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -90,7 +91,9 @@ class SortCommandsTest {
 
     @Test
     void everyMethodAndPresetCanBeAskedFor() throws IOException {
-        for (var method : SortMethod.values()) {
+        var methods = new ArrayList<>(Methods.clusterers().names());
+        methods.add(MethodFamily.AUTO);
+        for (String method : methods) {
             for (String preset : List.of("graft", "paper")) {
                 var json = json(graft(
                         "cluster",
@@ -113,8 +116,7 @@ class SortCommandsTest {
                         "-o",
                         temp.resolve("r")));
                 var settings = json.path("settings");
-                assertThat(settings.path("method").asText())
-                        .isEqualTo(method == SortMethod.AUTO ? "aplsa" : method.toString());
+                assertThat(settings.path("method").asText()).isEqualTo(MethodFamily.isAuto(method) ? "aplsa" : method);
                 assertThat(settings.path("preset").asText()).isEqualTo(preset);
                 assertThat(json.path("evaluation").path("accuracy").asDouble())
                         .as(method + " " + preset)
@@ -276,6 +278,8 @@ class SortCommandsTest {
                 "--order",
                 "x");
         wrong("--threads must be between 1 and 1024, was 0", mine, "--threads", "0");
+        wrong("engine must be one of local, serial, was magic", mine, "--engine", "magic:7");
+        wrong("engine local takes a number of threads, as in local:2, was local:x", mine, "--engine", "local:x");
         wrong("Missing required parameter: 'PICTURES'");
         assertThat(out).doesNotExist();
     }
@@ -394,7 +398,7 @@ class SortCommandsTest {
         assertThat(noPairs.err()).contains("raw_features.mat is not there");
         assertThat(graft("experiment", "stream", "--data", temp, "--draws", "1", "-o", temp.resolve("out"))
                         .err())
-                .contains("draws must be between 2 and 1000, was 1");
+                .contains("draws must be between 2 and 10000, was 1");
     }
 
     private static Map<String, String> contents(Path folder) throws IOException {

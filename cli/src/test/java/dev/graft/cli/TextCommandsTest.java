@@ -52,7 +52,7 @@ class TextCommandsTest {
                         "  1 text without a label, which tells nothing about any class",
                         "  5 different words, the most frequent by texts: sea 2, anything 1, leaf 1, rope 1, sail 1",
                         "  1 skipped:",
-                        "    tree/empty.txt: no text in it");
+                        "    tree/empty.txt: contains no text");
         assertThat(graft("show", texts).well().out().lines())
                 .containsExactly(
                         texts.toString(),
@@ -74,7 +74,7 @@ class TextCommandsTest {
         assertThat(imported.path("texts").asInt()).isEqualTo(4);
         assertThat(imported.path("new").asInt()).isEqualTo(4);
         assertThat(imported.path("skippedCount").asInt()).isEqualTo(1);
-        assertThat(imported.path("skipped").path(0).asText()).isEqualTo("tree/empty.txt: no text in it");
+        assertThat(imported.path("skipped").path(0).asText()).isEqualTo("tree/empty.txt: contains no text");
         var shown = graft("show", texts, "--json").json();
         assertThat(shown.path("pictures").asInt()).isZero();
         assertThat(shown.path("texts").asInt()).isEqualTo(4);

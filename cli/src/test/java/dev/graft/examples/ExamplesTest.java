@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.random.Seed;
-import dev.graft.world.Kind;
-import dev.graft.world.WordFile;
-import dev.graft.world.WorldParams;
-import dev.graft.world.WorldWriter;
+import dev.graft.synthetic.AnnotationKind;
+import dev.graft.synthetic.WorldParams;
+import dev.graft.synthetic.WorldWriter;
+import dev.graft.synthetic.subject.Subject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class ExamplesTest {
 
     @Test
     void theExampleSortsPictures() throws IOException {
-        var kinds = List.of(Kind.TREE, Kind.FISH, Kind.HOUSE);
+        var kinds = List.of(Subject.TREE, Subject.FISH, Subject.HOUSE);
         var writer = new WorldWriter(2);
         writer.write(
                 temp.resolve("photos"),
@@ -33,8 +33,8 @@ class ExamplesTest {
         writer.write(
                 temp.resolve("others"),
                 WorldParams.borrowed(new Seed(2)).withKinds(kinds).withPicturesPerKind(8),
-                Set.of(WordFile.CAPTIONS));
-        var captions = temp.resolve("others").resolve(WordFile.CAPTIONS.fileName());
+                Set.of(AnnotationKind.CAPTIONS));
+        var captions = temp.resolve("others").resolve(AnnotationKind.CAPTIONS.fileName());
         var sorting = SortPictures.pictures(temp.resolve("photos"), temp.resolve("others"), captions, temp);
         assertThat(sorting.pictures()).hasSize(18);
         assertThat(sorting.piles()).hasSize(3);
@@ -43,7 +43,7 @@ class ExamplesTest {
 
     @Test
     void theExampleLabelsPictures() throws IOException {
-        var kinds = List.of(Kind.TREE, Kind.FISH, Kind.HOUSE);
+        var kinds = List.of(Subject.TREE, Subject.FISH, Subject.HOUSE);
         var writer = new WorldWriter(2);
         writer.write(
                 temp.resolve("photos"),
@@ -73,13 +73,13 @@ class ExamplesTest {
 
     @Test
     void theExampleLabelsPicturesAsTheyArrive() throws Exception {
-        var kinds = List.of(Kind.TREE, Kind.FISH, Kind.HOUSE);
+        var kinds = List.of(Subject.TREE, Subject.FISH, Subject.HOUSE);
         new WorldWriter(2)
                 .write(
                         temp.resolve("others"),
                         WorldParams.borrowed(new Seed(2)).withKinds(kinds).withPicturesPerKind(8),
-                        Set.of(WordFile.CAPTIONS));
-        var captions = temp.resolve("others").resolve(WordFile.CAPTIONS.fileName());
+                        Set.of(AnnotationKind.CAPTIONS));
+        var captions = temp.resolve("others").resolve(AnnotationKind.CAPTIONS.fileName());
         var texts = Files.createDirectories(temp.resolve("texts"));
         for (var kind : kinds) {
             String label = kind.name().toLowerCase(Locale.ROOT);

@@ -1,16 +1,16 @@
 package dev.graft.examples;
 
-import dev.graft.collection.IndexParams;
-import dev.graft.collection.Indexer;
-import dev.graft.collection.PictureCollection;
-import dev.graft.collection.PictureRow;
-import dev.graft.collection.Progress;
-import dev.graft.engine.Engine;
-import dev.graft.label.KnownLabels;
-import dev.graft.label.LabelParams;
-import dev.graft.label.Labelling;
-import dev.graft.results.CollectionLabeller;
-import dev.graft.results.ResultFolder;
+import dev.graft.app.label.KnownLabels;
+import dev.graft.app.label.LabelParams;
+import dev.graft.app.label.Labelling;
+import dev.graft.app.output.ResultFolder;
+import dev.graft.app.pipeline.CollectionLabeller;
+import dev.graft.engine.Engines;
+import dev.graft.index.IndexParams;
+import dev.graft.index.Indexer;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.PictureRow;
+import dev.graft.store.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +21,7 @@ final class LabelPictures {
     private LabelPictures() {}
 
     static Labelling pictures(Path photos, Path elsewhere, Path labels, Path work) throws IOException {
-        try (var engine = Engine.local(2);
+        try (var engine = Engines.open("local:2");
                 var mine = PictureCollection.open(work.resolve("photos.graft"));
                 var labelled = PictureCollection.open(work.resolve("labelled.graft"))) {
             var params = IndexParams.DEFAULT;

@@ -1,20 +1,20 @@
 package dev.graft.examples;
 
-import dev.graft.collection.IndexParams;
-import dev.graft.collection.Indexer;
-import dev.graft.collection.PictureCollection;
-import dev.graft.collection.Progress;
+import dev.graft.app.cluster.SortParams;
+import dev.graft.app.cluster.Sorting;
+import dev.graft.app.output.ResultFolder;
+import dev.graft.app.pipeline.CollectionSorter;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.Partition;
-import dev.graft.engine.Engine;
-import dev.graft.methods.ClusterProblem;
-import dev.graft.methods.stc.Stc;
-import dev.graft.methods.stc.StcParams;
-import dev.graft.results.CollectionSorter;
-import dev.graft.results.ResultFolder;
-import dev.graft.sort.SortParams;
-import dev.graft.sort.Sorting;
+import dev.graft.engine.Engines;
+import dev.graft.index.IndexParams;
+import dev.graft.index.Indexer;
+import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.cluster.stc.Stc;
+import dev.graft.methods.cluster.stc.StcParams;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,7 +25,7 @@ final class SortPictures {
     private SortPictures() {}
 
     static Sorting pictures(Path photos, Path others, Path captions, Path work) throws IOException {
-        try (var engine = Engine.local(2);
+        try (var engine = Engines.open("local:2");
                 var mine = PictureCollection.open(work.resolve("photos.graft"));
                 var help = PictureCollection.open(work.resolve("others.graft"))) {
             var params = IndexParams.DEFAULT;
@@ -39,7 +39,7 @@ final class SortPictures {
     }
 
     static Partition matrices(CountMatrix mine, CountMatrix others) {
-        try (var engine = Engine.local(2)) {
+        try (var engine = Engines.open("local:2")) {
             var problem = ClusterProblem.of(mine).withAuxiliary(others);
             return new Stc(StcParams.of(5))
                     .fit(problem, engine, RunListener.NONE)

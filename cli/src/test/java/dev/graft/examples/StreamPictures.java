@@ -1,21 +1,21 @@
 package dev.graft.examples;
 
-import dev.graft.collection.IndexParams;
-import dev.graft.collection.Indexer;
-import dev.graft.collection.PictureBags;
-import dev.graft.collection.PictureCollection;
-import dev.graft.collection.Progress;
-import dev.graft.engine.Engine;
-import dev.graft.results.CollectionBridge;
-import dev.graft.stream.Answer;
-import dev.graft.stream.PictureStream;
-import dev.graft.stream.StreamParams;
-import dev.graft.text.SharedWords;
+import dev.graft.app.bridge.StreamParams;
+import dev.graft.app.pipeline.CollectionBridge;
+import dev.graft.app.stream.Answer;
+import dev.graft.app.stream.PictureStream;
+import dev.graft.engine.Engines;
+import dev.graft.image.decode.ReadParams;
+import dev.graft.image.format.RejectedPictureException;
+import dev.graft.image.network.KeptNetworks;
+import dev.graft.index.IndexParams;
+import dev.graft.index.Indexer;
+import dev.graft.index.PictureBags;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.Progress;
+import dev.graft.text.SharedTerms;
 import dev.graft.text.TextDocument;
 import dev.graft.text.TextDocuments;
-import dev.graft.vision.network.KeptNetworks;
-import dev.graft.vision.read.ReadParams;
-import dev.graft.vision.read.RejectedPictureException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,14 +26,14 @@ final class StreamPictures {
 
     static List<Answer> pictures(Path captioned, Path captions, Path texts, Path photo, Path work)
             throws IOException, RejectedPictureException {
-        try (var engine = Engine.local(2);
+        try (var engine = Engines.open("local:2");
                 var pairs = PictureCollection.open(work.resolve("pairs.graft"))) {
             var params = IndexParams.DEFAULT.withTables(List.of(captions));
             new Indexer(pairs, params, Progress.NONE).index(captioned);
             var labelled = TextDocuments.read(texts).documents().stream()
                     .map(TextDocument::words)
                     .toList();
-            var model = new CollectionBridge(SharedWords.MOST_WORDS, params, engine, Progress.NONE)
+            var model = new CollectionBridge(SharedTerms.MOST_WORDS, params, engine, Progress.NONE)
                     .learn(pairs, labelled, "texts")
                     .orElseThrow()
                     .model();

@@ -2,10 +2,13 @@ package dev.graft.engine;
 
 import java.io.Serializable;
 
-/** A range of rows. Immutable; travels whole to wherever it is visited. */
+/**
+ * A range of rows. Immutable. In this process a block may view arrays that others share; its serialised form holds its
+ * own rows only, since that is what travels to a worker.
+ */
 public interface Block extends Serializable {
     /** The number of this block's first row in the whole table. */
-    int firstRow();
+    long firstRow();
 
     int rows();
 }

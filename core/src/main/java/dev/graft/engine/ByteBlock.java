@@ -1,4 +1,10 @@
 package dev.graft.engine;
 
-/** A block of byte rows, from {@code offset} in {@code values}. Nobody writes to the array. */
-public record ByteBlock(int firstRow, int rows, int columns, byte[] values, int offset) implements Block {}
+import java.util.Arrays;
+
+/** A block of byte rows, from {@code offset} in {@code values}, which others may share. Nobody writes to the array. */
+public record ByteBlock(long firstRow, int rows, int columns, byte[] values, int offset) implements Block {
+    private Object writeReplace() {
+        return new ByteBlock(firstRow, rows, columns, Arrays.copyOfRange(values, offset, offset + rows * columns), 0);
+    }
+}

@@ -15,12 +15,13 @@ public record ByteRows(byte[] values, int columns, int blockRows) implements Row
     }
 
     @Override
-    public int rows() {
+    public long rows() {
         return values.length / columns;
     }
 
     @Override
-    public ByteBlock block(int firstRow) {
-        return new ByteBlock(firstRow, Math.min(blockRows, rows() - firstRow), columns, values, firstRow * columns);
+    public ByteBlock block(long firstRow) {
+        int rows = (int) Math.min(blockRows, rows() - firstRow);
+        return new ByteBlock(firstRow, rows, columns, values, Math.toIntExact(firstRow * columns));
     }
 }

@@ -1,4 +1,10 @@
 package dev.graft.engine;
 
-/** A block of dense rows, from {@code offset} in {@code values}. Nobody writes to the array. */
-public record DenseBlock(int firstRow, int rows, int columns, double[] values, int offset) implements Block {}
+import java.util.Arrays;
+
+/** A block of dense rows, from {@code offset} in {@code values}, which others may share. Nobody writes to the array. */
+public record DenseBlock(long firstRow, int rows, int columns, double[] values, int offset) implements Block {
+    private Object writeReplace() {
+        return new DenseBlock(firstRow, rows, columns, Arrays.copyOfRange(values, offset, offset + rows * columns), 0);
+    }
+}

@@ -2,52 +2,72 @@ package dev.graft.engine;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.DenseMatrix;
-import java.util.ArrayList;
-import java.util.List;
 
-/** Blocks and their state in this process; subclasses say who visits them. */
-abstract class LocalTable<B extends Block> implements Table<B> {
-    final List<B> blocks = new ArrayList<>();
-    final List<double[]> states = new ArrayList<>();
-    private final int rows;
+/** Blocks and their state in this process, for engines that say who visits them. A block is read at its first visit. */
+public abstract class LocalTable<B extends Block> implements Table<B> {
+    private final Rows<B> rows;
     private final int stateWidth;
+    private final Object[] blocks;
+    private final double[][] states;
 
-    LocalTable(Rows<B> rows, int stateWidth) {
-        this.rows = rows.rows();
+    protected LocalTable(Rows<B> rows, int stateWidth) {
+        this.rows = rows;
         this.stateWidth = Check.atLeast(0, stateWidth, "stateWidth");
-        for (int first = 0; first < rows.rows(); first += rows.blockRows()) {
-            var block = rows.block(first);
-            blocks.add(block);
-            states.add(new double[block.rows() * stateWidth]);
+        this.blocks = new Object[rows.blocks()];
+        this.states = new double[blocks.length][];
+        for (int i = 0; i < blocks.length; i++) {
+            states[i] = new double[Math.toIntExact(Math.min(rows.blockRows(), rows.rows() - firstRow(i)) * stateWidth)];
         }
     }
 
-    @Override
-    public int rows() {
-        return rows;
+    private long firstRow(int block) {
+        return (long) block * rows.blockRows();
+    }
+
+    protected final int blocks() {
+        return blocks.length;
+    }
+
+    /** Visits one block; different blocks may be visited by different threads. */
+    @SuppressWarnings("unchecked")
+    protected final <S extends Sum<S>> void visit(int block, Pass<B, S> pass, S sum) {
+        if (blocks[block] == null) {
+            blocks[block] = rows.block(firstRow(block));
+        }
+        pass.visit((B) blocks[block], states[block], sum);
     }
 
     @Override
-    public int stateWidth() {
+    public final long rows() {
+        return rows.rows();
+    }
+
+    @Override
+    public final int stateWidth() {
         return stateWidth;
     }
 
     @Override
-    public DenseMatrix state() {
-        var all = new double[rows * stateWidth];
+    public final DenseMatrix state() {
+        long size = rows() * stateWidth;
+        if (Math.max(size, rows()) > Integer.MAX_VALUE - 8) {
+            throw new IllegalStateException("the state of " + rows() + " rows with " + stateWidth
+                    + " numbers each does not fit an array of " + (Integer.MAX_VALUE - 8) + " numbers");
+        }
+        var all = new double[(int) size];
         int at = 0;
         for (var state : states) {
             System.arraycopy(state, 0, all, at, state.length);
             at += state.length;
         }
-        return DenseMatrix.of(rows, stateWidth, all);
+        return DenseMatrix.of((int) rows(), stateWidth, all);
     }
 
     @Override
-    public void setState(DenseMatrix state) {
-        Check.equal(rows, state.rows(), "rows of the state");
+    public final void setState(DenseMatrix state) {
+        Check.equal(rows(), state.rows(), "rows of the state");
         Check.equal(stateWidth, state.columns(), "columns of the state");
-        var all = state.toArray();
+        var all = state.sharedValues();
         int at = 0;
         for (var part : states) {
             System.arraycopy(all, at, part, 0, part.length);

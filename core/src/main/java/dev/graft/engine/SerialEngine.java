@@ -1,24 +1,73 @@
 package dev.graft.engine;
 
-/** One block after the other on the calling thread: the reference that other engines are tested against. */
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.fit.SynchronizedListener;
+import java.io.Serializable;
+import java.util.ArrayDeque;
+import java.util.List;
+
+/**
+ * One block after the other on the calling thread: the reference that other engines are tested against. It holds nothing
+ * that would have to be closed.
+ */
 public final class SerialEngine implements Engine {
     @Override
     public <B extends Block> Table<B> table(Rows<B> rows, int stateWidth) {
         return new LocalTable<>(rows, stateWidth) {
             @Override
             public <S extends Sum<S>> S pass(Pass<B, S> pass) {
-                var total = pass.newSum();
-                var part = pass.newSum();
-                for (int i = 0; i < blocks.size(); i++) {
-                    part.clear();
-                    pass.visit(blocks.get(i), states.get(i), part);
-                    total.add(part);
+                return blocks() == 0 ? pass.newSum() : sum(0, blocks(), pass, new ArrayDeque<>());
+            }
+
+            /** @param free sums that were added to others and can be used again */
+            private <S extends Sum<S>> S sum(int from, int to, Pass<B, S> pass, ArrayDeque<S> free) {
+                if (to - from == 1) {
+                    var sum = free.poll();
+                    if (sum == null) {
+                        sum = pass.newSum();
+                    } else {
+                        sum.clear();
+                    }
+                    visit(from, pass, sum);
+                    return sum;
                 }
-                return total;
+                int middle = from + Integer.highestOneBit(to - from - 1);
+                var first = sum(from, middle, pass, free);
+                var others = sum(middle, to, pass, free);
+                first.add(others);
+                free.push(others);
+                return first;
             }
         };
     }
 
     @Override
+    public <T extends Serializable> List<T> parallel(List<? extends Task<T>> tasks, RunListener listener) {
+        var shared = SynchronizedListener.of(listener, tasks.size());
+        return tasks.stream().map(task -> task.run(this, shared)).toList();
+    }
+
+    @Override
     public void close() {}
+
+    /** Opens it by name. */
+    public static final class Provider implements EngineProvider {
+        @Override
+        public String name() {
+            return "serial";
+        }
+
+        @Override
+        public String description() {
+            return "one thread, whatever --threads says";
+        }
+
+        @Override
+        public Engine open(String options, int threads) {
+            if (!options.isEmpty()) {
+                throw new IllegalArgumentException("engine serial takes no options, was serial:" + options);
+            }
+            return new SerialEngine();
+        }
+    }
 }

@@ -1,14 +1,39 @@
 package dev.graft.engine;
 
+import dev.graft.core.matrix.CountMatrix;
+import java.util.Arrays;
+
 /**
- * A block of a count matrix. The arrays are the block's own, for tight loops; nobody writes to them.
+ * A block of a count matrix, for tight loops. The column indices and values may be those of the whole matrix; nobody
+ * writes to the arrays.
  *
- * @param offsets where each row begins, from 0; one more than there are rows
+ * @param offsets where each row begins in the other two arrays; one more than there are rows
  */
-public record SparseBlock(int firstRow, int columns, int[] offsets, int[] columnIndices, double[] values)
+public record SparseBlock(long firstRow, int columns, int[] offsets, int[] columnIndices, double[] values)
         implements Block {
     @Override
     public int rows() {
         return offsets.length - 1;
+    }
+
+    /** These rows alone, as a matrix of their own. */
+    public CountMatrix toMatrix() {
+        var own = slice();
+        return CountMatrix.of(columns, own.offsets, own.columnIndices, own.values);
+    }
+
+    private Object writeReplace() {
+        return slice();
+    }
+
+    private SparseBlock slice() {
+        int from = offsets[0];
+        int to = offsets[rows()];
+        return new SparseBlock(
+                firstRow,
+                columns,
+                Arrays.stream(offsets).map(offset -> offset - from).toArray(),
+                Arrays.copyOfRange(columnIndices, from, to),
+                Arrays.copyOfRange(values, from, to));
     }
 }

@@ -2,9 +2,10 @@ package dev.graft.engine;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
+import java.io.Serializable;
 
 /** The rows of a count matrix. */
-public record SparseRows(CountMatrix matrix, int blockRows) implements Rows<SparseBlock> {
+public record SparseRows(CountMatrix matrix, int blockRows) implements Rows<SparseBlock>, Serializable {
     /** Enough work in a block to hide what a block costs, and enough blocks to keep all threads busy. */
     private static final int NON_ZEROS_IN_A_BLOCK = 1 << 15;
 
@@ -27,17 +28,19 @@ public record SparseRows(CountMatrix matrix, int blockRows) implements Rows<Spar
     }
 
     @Override
-    public int rows() {
+    public long rows() {
         return matrix.rows();
     }
 
     @Override
-    public SparseBlock block(int firstRow) {
-        int end = Math.min(rows(), firstRow + blockRows);
-        int nonZeros = matrix.offset(end) - matrix.offset(firstRow);
-        var block = new SparseBlock(
-                firstRow, matrix.columns(), new int[end - firstRow + 1], new int[nonZeros], new double[nonZeros]);
-        matrix.copyRows(firstRow, end, block.offsets(), block.columnIndices(), block.values());
-        return block;
+    public SparseBlock block(long firstRow) {
+        int from = Math.toIntExact(firstRow);
+        int to = (int) Math.min(rows(), firstRow + blockRows);
+        var offsets = new int[to - from + 1];
+        for (int row = from; row <= to; row++) {
+            offsets[row - from] = matrix.offset(row);
+        }
+        return new SparseBlock(
+                firstRow, matrix.columns(), offsets, matrix.sharedColumnIndices(), matrix.sharedValues());
     }
 }

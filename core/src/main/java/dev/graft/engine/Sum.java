@@ -6,5 +6,6 @@ import java.io.Serializable;
 public interface Sum<S extends Sum<S>> extends Serializable {
     void clear();
 
+    /** Adds the sum of later blocks, which stays as it is. */
     void add(S other);
 }

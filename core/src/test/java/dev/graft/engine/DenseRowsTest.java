@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class DenseRowsTest {
     @Test
     void blocksCoverAllRowsInOrder() {
-        var rows = new DenseRows(new double[] {1, 2, 3, 4, 5, 6}, 3, 2, 2);
+        var rows = new DenseRows(DenseMatrix.of(3, 2, 1, 2, 3, 4, 5, 6), 2);
         assertThat(rows.blocks()).isEqualTo(2);
         var last = rows.block(2);
         assertThat(last.rows()).isEqualTo(1);
@@ -24,7 +24,8 @@ class DenseRowsTest {
     }
 
     @Test
-    void refusesValuesThatDoNotFillTheRows() {
-        assertThatThrownBy(() -> new DenseRows(new double[5], 3, 2, 2)).hasMessage("values.length must be 6, was 5");
+    void refusesBlocksWithoutRows() {
+        assertThatThrownBy(() -> new DenseRows(DenseMatrix.of(3, 2, new double[6]), 0))
+                .hasMessage("blockRows must be at least 1, was 0");
     }
 }

@@ -3,13 +3,19 @@ package dev.graft.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.fit.Step;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every engine must do; a new engine supplies itself and the closeness that it promises. */
@@ -85,24 +91,68 @@ abstract class EngineContract {
         }
     }
 
-    @Test
-    void aPassInsideAPassGoesOn() {
+    /** Blocks that hold nothing but their numbers, added to a text: the order of adding is what it says. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, ''",
+        "1, 0",
+        "2, (0+1)",
+        "3, ((0+1)+2)",
+        "5, (((0+1)+(2+3))+4)",
+        "7, (((0+1)+(2+3))+((4+5)+6))",
+        "8, (((0+1)+(2+3))+((4+5)+(6+7)))"
+    })
+    void theOrderOfAddingDependsOnTheNumberOfBlocksAlone(int blocks, String expected) {
         try (var engine = engine();
-                var outer = engine.table(new SparseRows(MATRIX, 100), 1)) {
-            var sum = outer.pass(new Pass<SparseBlock, Doubles>() {
-                @Override
-                public Doubles newSum() {
-                    return new Doubles(1);
-                }
+                var table = engine.table(new IndexRows(3L * blocks, 3), 0)) {
+            for (int repeat = 0; repeat < 5; repeat++) {
+                assertThat(table.pass(new Spell()).text).isEqualTo(expected);
+            }
+        }
+    }
 
-                @Override
-                public void visit(SparseBlock block, double[] state, Doubles sum) {
-                    try (var inner = engine.table(ByteRows.of(new byte[9_000], 1), 1)) {
-                        sum.values[0] += inner.pass(new CountRows()).values[0];
-                    }
-                }
-            });
-            assertThat(sum.values[0]).isEqualTo(10 * 9_000);
+    @Test
+    void rowsMayBeMoreThanAnIntCounts() {
+        long rows = 5_000_000_000L;
+        try (var engine = engine();
+                var table = engine.table(new IndexRows(rows, 1 << 30), 0)) {
+            assertThat(table.rows()).isEqualTo(rows);
+            assertThat(table.pass(new AddUp()).values[0]).isEqualTo(rows);
+        }
+    }
+
+    @Test
+    void resultsOfTasksComeInTheOrderOfTheTasks() {
+        try (var engine = engine()) {
+            var tasks = IntStream.range(0, 50).mapToObj(SumOfColumns::new).toList();
+            var found = engine.parallel(tasks, RunListener.NONE);
+            assertThat(found)
+                    .isEqualTo(new SerialEngine().parallel(tasks, RunListener.NONE))
+                    .hasSize(50)
+                    .doesNotHaveDuplicates();
+            assertThat(engine.parallel(List.<Task<String>>of(), RunListener.NONE))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void aFailureInATaskReachesTheCaller() {
+        try (var engine = engine()) {
+            var tasks = IntStream.range(0, 9).mapToObj(FailIfFour::new).toList();
+            assertThatThrownBy(() -> engine.parallel(tasks, RunListener.NONE)).hasMessage("task 4");
+            assertThat(engine.parallel(tasks.subList(0, 4), RunListener.NONE)).containsExactly(0, 1, 2, 3);
+        }
+    }
+
+    @Test
+    void aListenerThatStopsIsNotAskedAgainAndAllTasksHearIt() {
+        try (var engine = engine()) {
+            var heard = new AtomicInteger();
+            var tasks = IntStream.range(0, 20).mapToObj(Counting::new).toList();
+            var steps = engine.parallel(tasks, step -> heard.incrementAndGet() < 7);
+            assertThat(heard).hasValue(7);
+            // Six steps were allowed; each task then took the one that told it to end.
+            assertThat(steps.stream().mapToInt(Integer::intValue).sum()).isEqualTo(6 + 20);
         }
     }
 
@@ -200,6 +250,77 @@ abstract class EngineContract {
             if (row >= block.firstRow() && row < block.firstRow() + block.rows()) {
                 throw new IllegalStateException("row " + row);
             }
+        }
+    }
+
+    /** Spells out how sums were added. */
+    private static final class Spelling implements Sum<Spelling> {
+        private String text = "";
+
+        @Override
+        public void clear() {
+            text = "";
+        }
+
+        @Override
+        public void add(Spelling other) {
+            text = "(" + text + "+" + other.text + ")";
+        }
+    }
+
+    private record Spell() implements Pass<IndexRows.Range, Spelling> {
+        @Override
+        public Spelling newSum() {
+            return new Spelling();
+        }
+
+        @Override
+        public void visit(IndexRows.Range block, double[] state, Spelling sum) {
+            sum.text += block.firstRow() / 3;
+        }
+    }
+
+    private record AddUp() implements Pass<IndexRows.Range, Doubles> {
+        @Override
+        public Doubles newSum() {
+            return new Doubles(1);
+        }
+
+        @Override
+        public void visit(IndexRows.Range block, double[] state, Doubles sum) {
+            sum.values[0] += block.rows();
+        }
+    }
+
+    /** Makes passes of its own on the engine that it is given. */
+    private record SumOfColumns(int from) implements Task<String> {
+        @Override
+        public String run(Engine engine, RunListener listener) {
+            try (var table = engine.table(new SparseRows(MATRIX.select(from, from + 1, from + 2), 1), 2)) {
+                return from + Arrays.toString(table.pass(new RowSums()).values);
+            }
+        }
+    }
+
+    private record FailIfFour(int number) implements Task<Integer> {
+        @Override
+        public Integer run(Engine engine, RunListener listener) {
+            if (number == 4) {
+                throw new IllegalStateException("task 4");
+            }
+            return number;
+        }
+    }
+
+    /** Counts its steps until it is told to end. */
+    private record Counting(int number) implements Task<Integer> {
+        @Override
+        public Integer run(Engine engine, RunListener listener) {
+            int steps = 1;
+            while (listener.onStep(new Step(steps, number, 0))) {
+                steps++;
+            }
+            return steps;
         }
     }
 }

@@ -9,12 +9,12 @@ import dev.graft.core.fit.Step;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
-import dev.graft.engine.Engine;
-import dev.graft.methods.ClusterProblem;
-import dev.graft.methods.bisecting.BisectionParams;
-import dev.graft.methods.bisecting.RepeatedBisection;
-import dev.graft.methods.featureclustering.FeatureClustering;
-import dev.graft.methods.featureclustering.FeatureClusteringParams;
+import dev.graft.engine.Engines;
+import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.cluster.bisecting.BisectionParams;
+import dev.graft.methods.cluster.bisecting.RepeatedBisection;
+import dev.graft.methods.cluster.featureclustering.FeatureClustering;
+import dev.graft.methods.cluster.featureclustering.FeatureClusteringParams;
 import java.util.ArrayList;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -62,7 +62,7 @@ final class BisectionGolden {
         KMeansGolden.only(one, "k", "labels0", "labels", "I2");
         int k = Golden.need(one, "k").intValue();
         var start = Partition.of(k, Golden.ints(Golden.need(one, "labels0")));
-        try (var engine = Engine.local(2)) {
+        try (var engine = Engines.open("local:2")) {
             var model = new RepeatedBisection(BisectionParams.of(k).withoutIdf())
                     .fitFrom(start, ClusterProblem.of(x), engine, RunListener.NONE);
             assertThat(model.partition().toArray()).as("labels").isEqualTo(Golden.ints(Golden.need(one, "labels")));
@@ -87,7 +87,7 @@ final class BisectionGolden {
                 Golden.need(one, "ntrials").intValue(),
                 Golden.need(one, "niter").intValue(),
                 Seed.DEFAULT);
-        try (var engine = Engine.local(2)) {
+        try (var engine = Engines.open("local:2")) {
             var model =
                     new RepeatedBisection(params).fit(ClusterProblem.of(rows), random(one), engine, RunListener.NONE);
             assertThat(model.partition().toArray()).as("labels").isEqualTo(Golden.ints(Golden.need(one, "labels")));
@@ -104,7 +104,7 @@ final class BisectionGolden {
         var params = FeatureClusteringParams.of(Golden.need(one, "N").intValue())
                 .withFeatures(Golden.need(one, "K").intValue())
                 .withData(data);
-        try (var engine = Engine.local(2)) {
+        try (var engine = Engines.open("local:2")) {
             var model = new FeatureClustering(params)
                     .fit(ClusterProblem.of(x).withAuxiliary(y), random(one), engine, RunListener.NONE);
             assertThat(model.columns().toArray()).as("C_Z").isEqualTo(Golden.ints(Golden.need(one, "C_Z")));

@@ -9,19 +9,19 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
-import dev.graft.methods.Annotations;
-import dev.graft.methods.ClusterProblem;
-import dev.graft.methods.LabelProblem;
-import dev.graft.methods.UpdateRule;
-import dev.graft.methods.aplsa.AplsaStart;
-import dev.graft.methods.dkt.CorrelativeThreshold;
-import dev.graft.methods.dkt.Dkt;
-import dev.graft.methods.dkt.DktModel;
-import dev.graft.methods.dkt.DktParams;
-import dev.graft.methods.dkt.DktStart;
-import dev.graft.methods.nmtf.Nmtf;
-import dev.graft.methods.plsa.Plsa;
-import dev.graft.methods.plsa.PlsaParams;
+import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.api.LabelProblem;
+import dev.graft.methods.api.PartialLabels;
+import dev.graft.methods.cluster.aplsa.AplsaStart;
+import dev.graft.methods.cluster.plsa.Plsa;
+import dev.graft.methods.cluster.plsa.PlsaParams;
+import dev.graft.methods.label.dkt.CorrelativeThreshold;
+import dev.graft.methods.label.dkt.Dkt;
+import dev.graft.methods.label.dkt.DktModel;
+import dev.graft.methods.label.dkt.DktParams;
+import dev.graft.methods.label.dkt.DktStart;
+import dev.graft.methods.label.nmtf.Nmtf;
+import dev.graft.methods.linalg.MultiplicativeUpdate;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
@@ -118,11 +118,11 @@ final class DktGolden {
         return Golden.sparse(Golden.need(node, field)).transpose();
     }
 
-    private Annotations annotations(String labels, String annotated) {
+    private PartialLabels annotations(String labels, String annotated) {
         var rows = Golden.need(node, labels);
         var known = Golden.ints(Golden.need(node, annotated));
         assertThat(rows.size()).as("rows of " + labels).isEqualTo(known.length);
-        return Annotations.of(
+        return PartialLabels.of(
                 classes,
                 IntStream.range(0, known.length)
                         .mapToObj(row -> known[row] == 0 ? null : ones(Golden.doubles(rows.get(row))))
@@ -192,8 +192,8 @@ final class DktGolden {
                 iterations,
                 0,
                 optional(node, "rule")
-                        .map(rule -> UpdateRule.valueOf(rule.asText()))
-                        .orElse(UpdateRule.ROOT),
+                        .map(rule -> MultiplicativeUpdate.valueOf(rule.asText()))
+                        .orElse(MultiplicativeUpdate.ROOT),
                 Seed.DEFAULT);
         try (var engine = new SerialEngine()) {
             return problem.source().isPresent()

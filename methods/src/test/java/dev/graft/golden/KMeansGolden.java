@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.fit.Step;
 import dev.graft.core.fit.StopReason;
-import dev.graft.engine.Engine;
-import dev.graft.methods.ClusterProblem;
-import dev.graft.methods.kmeans.KMeans;
-import dev.graft.methods.kmeans.KMeansModel;
-import dev.graft.methods.kmeans.KMeansParams;
+import dev.graft.engine.Engines;
+import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.cluster.kmeans.KMeans;
+import dev.graft.methods.cluster.kmeans.KMeansModel;
+import dev.graft.methods.cluster.kmeans.KMeansParams;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -48,7 +48,7 @@ final class KMeansGolden {
     private static KMeansModel fit(JsonNode one, int iterations) {
         var centroids = Golden.dense(Golden.need(one, "centroids0"));
         var params = KMeansParams.paper(centroids.rows()).withMaxIterations(iterations);
-        try (var engine = Engine.local(2)) {
+        try (var engine = Engines.open("local:2")) {
             return new KMeans(params)
                     .fitFrom(
                             centroids,

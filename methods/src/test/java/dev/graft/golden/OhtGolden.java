@@ -7,21 +7,22 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.engine.Engine;
+import dev.graft.engine.Engines;
 import dev.graft.evaluation.CohensD;
 import dev.graft.evaluation.PairedTTest;
-import dev.graft.methods.oht.Bridge;
-import dev.graft.methods.oht.MistakeBounds;
-import dev.graft.methods.oht.Oht;
-import dev.graft.methods.oht.OhtParams;
-import dev.graft.methods.oht.OhtVariant;
-import dev.graft.methods.oht.TextVote;
-import dev.graft.methods.oht.TextbookOht;
-import dev.graft.methods.oht.Trial;
-import dev.graft.methods.passiveaggressive.Kernel;
-import dev.graft.methods.passiveaggressive.Pa;
-import dev.graft.methods.passiveaggressive.PaParams;
-import dev.graft.methods.passiveaggressive.PassiveAggressive;
-import dev.graft.methods.passiveaggressive.StepRule;
+import dev.graft.methods.online.oht.Bridge;
+import dev.graft.methods.online.oht.MistakeBounds;
+import dev.graft.methods.online.oht.Oht;
+import dev.graft.methods.online.oht.OhtParams;
+import dev.graft.methods.online.oht.OhtTrial;
+import dev.graft.methods.online.oht.OhtVariant;
+import dev.graft.methods.online.oht.TextVote;
+import dev.graft.methods.online.oht.TextbookOht;
+import dev.graft.methods.online.passiveaggressive.Kernel;
+import dev.graft.methods.online.passiveaggressive.Pa;
+import dev.graft.methods.online.passiveaggressive.PaParams;
+import dev.graft.methods.online.passiveaggressive.PassiveAggressive;
+import dev.graft.methods.online.passiveaggressive.StepRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -118,7 +119,7 @@ final class OhtGolden {
 
     private static Stream<DynamicTest> tests(String prefix, JsonNode node) {
         OhtGolden golden;
-        try (var engine = Engine.local(2)) {
+        try (var engine = Engines.open("local:2")) {
             golden = new OhtGolden(node, engine);
         }
         var tests = new ArrayList<DynamicTest>();
@@ -260,17 +261,17 @@ final class OhtGolden {
 
         close(
                 Golden.doubles(need(run, "f")),
-                trials.stream().mapToDouble(Trial::f).toArray(),
+                trials.stream().mapToDouble(OhtTrial::f).toArray(),
                 "f");
         close(
                 Golden.doubles(need(run, "score")),
-                trials.stream().mapToDouble(Trial::score).toArray(),
+                trials.stream().mapToDouble(OhtTrial::score).toArray(),
                 "score");
         close(
                 Golden.doubles(need(run, "tau")),
-                trials.stream().mapToDouble(Trial::step).toArray(),
+                trials.stream().mapToDouble(OhtTrial::step).toArray(),
                 "tau");
-        assertThat(trials.stream().mapToInt(Trial::predicted).toArray())
+        assertThat(trials.stream().mapToInt(OhtTrial::predicted).toArray())
                 .as("predicted")
                 .isEqualTo(Golden.ints(need(run, "predicted")));
         assertThat(cumulative(trials)).as("mistakes").isEqualTo(Golden.ints(need(run, "cumulative_mistakes")));
@@ -287,7 +288,7 @@ final class OhtGolden {
         }
     }
 
-    private static int[] cumulative(List<Trial> trials) {
+    private static int[] cumulative(List<OhtTrial> trials) {
         var mistakes =
                 trials.stream().mapToInt(trial -> trial.isMistake() ? 1 : 0).toArray();
         Arrays.parallelPrefix(mistakes, Integer::sum);
@@ -296,7 +297,7 @@ final class OhtGolden {
 
     /** By instance, and what they amount to: the margins of all rows in the end. */
     private void coefficients(
-            double[] expected, int[] order, List<Trial> trials, PaParams params, PassiveAggressive separators) {
+            double[] expected, int[] order, List<OhtTrial> trials, PaParams params, PassiveAggressive separators) {
         var found = new double[x.size()];
         for (int t = 0; t < order.length; t++) {
             found[order[t]] += y[order[t]] * trials.get(t).step();
@@ -320,7 +321,7 @@ final class OhtGolden {
                 : a.dot(b);
     }
 
-    private static void after(JsonNode expected, Trial trial, int instance) {
+    private static void after(JsonNode expected, OhtTrial trial, int instance) {
         var found = new HashMap<String, Double>(Map.of(
                 "t", (double) trial.t(),
                 "instance", (double) instance,
@@ -349,7 +350,7 @@ final class OhtGolden {
         });
     }
 
-    private static void bounds(JsonNode expected, String method, List<Trial> trials, Learner learner) {
+    private static void bounds(JsonNode expected, String method, List<OhtTrial> trials, Learner learner) {
         var bounds = learner.bounds();
         for (var trial : trials) {
             bounds = bounds.plus(trial);
@@ -405,7 +406,7 @@ final class OhtGolden {
     }
 
     private interface Learner {
-        Trial trial(int instance);
+        OhtTrial trial(int instance);
 
         PassiveAggressive separators();
 
@@ -422,7 +423,7 @@ final class OhtGolden {
         }
 
         @Override
-        public Trial trial(int i) {
+        public OhtTrial trial(int i) {
             var opinion = oht.opinion(x.get(i));
             var trial = oht.trial(x.get(i), label(y[i]));
             assertThat(opinion.label()).as("what is said").isEqualTo(label(trial.predicted()));
@@ -451,11 +452,11 @@ final class OhtGolden {
         }
 
         @Override
-        public Trial trial(int i) {
+        public OhtTrial trial(int i) {
             double f = pa.separators().margins(x.get(i))[0];
             int predicted = pa.opinion(x.get(i)).label() == 0 ? 1 : -1;
             pa.learn(x.get(i), label(y[i]));
-            return new Trial(
+            return new OhtTrial(
                     ++t,
                     f,
                     nearest.of(x.get(i))[0],

@@ -11,17 +11,18 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
+import dev.graft.engine.Engines;
 import dev.graft.evaluation.EqualErrorRate;
-import dev.graft.methods.embed.Directions;
-import dev.graft.methods.embed.Embedding;
-import dev.graft.methods.embed.Shares;
-import dev.graft.methods.logistic.Features;
-import dev.graft.methods.logistic.LogisticParams;
-import dev.graft.methods.logistic.LogisticRegression;
-import dev.graft.methods.structural.Structural;
-import dev.graft.methods.structural.StructuralModel;
-import dev.graft.methods.structural.StructuralParams;
-import dev.graft.methods.structural.WordProblems;
+import dev.graft.methods.api.Embedding;
+import dev.graft.methods.embedding.L1Normalized;
+import dev.graft.methods.embedding.LeadingDirections;
+import dev.graft.methods.label.logistic.Features;
+import dev.graft.methods.label.logistic.LogisticParams;
+import dev.graft.methods.label.logistic.LogisticRegression;
+import dev.graft.methods.label.structural.Structural;
+import dev.graft.methods.label.structural.StructuralModel;
+import dev.graft.methods.label.structural.StructuralParams;
+import dev.graft.methods.label.structural.WordProblems;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -76,7 +77,7 @@ final class StructuralGolden {
         this.node = node;
         this.engine = engine;
         this.counts = Golden.sparse(need(node, "counts"));
-        this.base = new Shares(counts.columns());
+        this.base = new L1Normalized(counts.columns());
         this.problems = problems(node);
     }
 
@@ -91,7 +92,7 @@ final class StructuralGolden {
     }
 
     private static void check(JsonNode node) {
-        try (var engine = Engine.local(2)) {
+        try (var engine = Engines.open("local:2")) {
             new StructuralGolden(node, engine).check();
         }
     }
@@ -148,14 +149,14 @@ final class StructuralGolden {
         }
         for (var rank : List.of("rank", "rank_W")) {
             if (node.has(rank)) {
-                assertThat(Directions.ofColumns(model.classifiers().weights(), counts.columns())
+                assertThat(LeadingDirections.ofColumns(model.classifiers().weights(), counts.columns())
                                 .count())
                         .as(rank)
                         .isEqualTo(node.get(rank).asInt());
             }
         }
         directions(model.directions(), "structural");
-        var pca = Directions.ofRows(Shares.sparse(counts), h, engine);
+        var pca = LeadingDirections.ofRows(L1Normalized.sparse(counts), h, engine);
         directions(pca, "pca");
         if (node.has("core")) {
             core(node.get("core"), model, h);
@@ -166,7 +167,7 @@ final class StructuralGolden {
         KMeansGolden.only(probe, "w", "loss", "gradient");
         var w = Golden.doubles(need(probe, "w"));
         var labels = new double[counts.rows()];
-        Arrays.setAll(labels, row -> problems.labels().get(row, 0));
+        Arrays.setAll(labels, row -> problems.presence().get(row, 0) > 0 ? 1 : -1);
         var found = new LogisticRegression(params)
                 .evaluate(
                         DenseMatrix.of(w.length, 1, w),
@@ -178,7 +179,7 @@ final class StructuralGolden {
     }
 
     /** Vectors are compared one by one only where no other has nearly the same eigenvalue. */
-    private void directions(Directions found, String name) {
+    private void directions(LeadingDirections found, String name) {
         if (node.has("eigenvalues_" + name)) {
             var values = Golden.doubles(node.get("eigenvalues_" + name));
             // Beyond the rank there is nothing to compare (S5).
@@ -211,7 +212,7 @@ final class StructuralGolden {
                 .allMatch(i -> i == j || Math.abs(values[i] - values[j]) > 1e-6 * values[0]);
     }
 
-    private static DenseMatrix projector(Directions directions) {
+    private static DenseMatrix projector(LeadingDirections directions) {
         int d = directions.matrix().columns();
         var out = new double[d][d];
         for (int i = 0; i < d; i++) {

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.engine.Engine;
-import dev.graft.methods.embed.Directions;
-import dev.graft.methods.embed.Raw;
-import dev.graft.methods.logistic.LogisticParams;
-import dev.graft.methods.structural.Letters;
-import dev.graft.methods.structural.Structural;
-import dev.graft.methods.structural.StructuralParams;
+import dev.graft.engine.Engines;
+import dev.graft.methods.embedding.LeadingDirections;
+import dev.graft.methods.embedding.RawCounts;
+import dev.graft.methods.label.logistic.LogisticParams;
+import dev.graft.methods.label.structural.Letters;
+import dev.graft.methods.label.structural.Structural;
+import dev.graft.methods.label.structural.StructuralParams;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -56,15 +56,15 @@ final class StructuralLettersGolden {
         Golden.close(Golden.doubles(need(node, "column_sums")), rows.columnSums(), "column_sums");
         int h = need(node, "h").asInt();
         var words = LogisticParams.paper(Golden.number(need(node, "C1"))).withTolerance(1e-11);
-        try (var engine = Engine.local(2)) {
+        try (var engine = Engines.open("local:2")) {
             var model = new Structural(new StructuralParams(h, words))
-                    .fit(rows, letters.problems(), new Raw(rows.columns()), engine, RunListener.NONE);
+                    .fit(rows, letters.problems(), new RawCounts(rows.columns()), engine, RunListener.NONE);
             var w = model.classifiers().weights();
             for (int object : new int[] {0, 119}) {
                 close(need(node, "w_object_" + object), column(w, object), 1e-7, "weights of object " + object);
             }
             var found = model.directions();
-            var pca = Directions.ofRows(rows, h, engine);
+            var pca = LeadingDirections.ofRows(rows, h, engine);
             close(need(node, "eigenvalues_structural"), found.eigenvalues(), 1e-7, "eigenvalues_structural");
             close(need(node, "eigenvalues_pca"), pca.eigenvalues(), 1e-10, "eigenvalues_pca");
             var projected = new double[rows.columns()];
@@ -79,11 +79,11 @@ final class StructuralLettersGolden {
             KMeansGolden.only(ratio, "structural", "data-PCA", "centred PCA");
             ratios(need(ratio, "structural"), found);
             ratios(need(ratio, "data-PCA"), pca);
-            ratios(need(ratio, "centred PCA"), Directions.ofCentredRows(rows, h, engine));
+            ratios(need(ratio, "centred PCA"), LeadingDirections.ofCentredRows(rows, h, engine));
         }
     }
 
-    private static void ratios(JsonNode expected, Directions found) {
+    private static void ratios(JsonNode expected, LeadingDirections found) {
         KMeansGolden.only(expected, "dims_1_2", "dims_2_3", "all_10");
         var all = IntStream.range(0, found.count()).toArray();
         ratio(need(expected, "dims_1_2"), found, 0, 1);
@@ -91,7 +91,7 @@ final class StructuralLettersGolden {
         ratio(need(expected, "all_10"), found, all);
     }
 
-    private static void ratio(JsonNode expected, Directions found, int... dimensions) {
+    private static void ratio(JsonNode expected, LeadingDirections found, int... dimensions) {
         double value = Golden.number(expected);
         assertThat(Math.abs(Letters.ratio(found.matrix(), dimensions) - value))
                 .as("ratio over " + Arrays.toString(dimensions))

@@ -1,109 +1,116 @@
 package dev.graft.server;
 
-import dev.graft.collection.Failures;
+import dev.graft.app.stream.EventException;
+import dev.graft.image.format.RejectedPictureException;
+import dev.graft.server.api.ApiContext;
 import dev.graft.server.api.BoardApi;
+import dev.graft.server.api.ChangeNotifier;
 import dev.graft.server.api.CollectionsApi;
 import dev.graft.server.api.ExportApi;
-import dev.graft.server.api.Floor;
 import dev.graft.server.api.JobsApi;
 import dev.graft.server.api.LabelsApi;
 import dev.graft.server.api.SessionApi;
 import dev.graft.server.api.StreamsApi;
-import dev.graft.server.api.Teller;
-import dev.graft.server.desk.Desk;
 import dev.graft.server.http.EventHub;
-import dev.graft.server.http.Problem;
+import dev.graft.server.http.HttpProblem;
 import dev.graft.server.http.Routes;
 import dev.graft.server.http.WebServer;
 import dev.graft.server.jobs.Jobs;
-import dev.graft.server.live.LiveStreams;
-import dev.graft.server.work.BridgeWork;
-import dev.graft.server.work.DemoWork;
-import dev.graft.server.work.ExportWork;
-import dev.graft.server.work.IndexWork;
-import dev.graft.server.work.LabelWork;
-import dev.graft.server.work.Shop;
-import dev.graft.server.work.SortWork;
-import dev.graft.stream.EventException;
-import dev.graft.vision.read.RejectedPictureException;
+import dev.graft.server.streams.LiveStreams;
+import dev.graft.server.tasks.BridgeTask;
+import dev.graft.server.tasks.DemoTask;
+import dev.graft.server.tasks.ExportTask;
+import dev.graft.server.tasks.IndexTask;
+import dev.graft.server.tasks.JobContext;
+import dev.graft.server.tasks.LabelTaskHandler;
+import dev.graft.server.tasks.SortTask;
+import dev.graft.server.workspace.Workspace;
+import dev.graft.store.ExpectedFailures;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The page and its interface, from start to end. */
+/** The Graft server: wires the workspace, the job queue, the live streams and the HTTP API together and runs them. */
 public final class GraftServer implements AutoCloseable {
-    private final Desk desk;
+    private final Workspace workspace;
     private final EventHub hub = new EventHub();
     private final Jobs jobs;
     private final LiveStreams streams;
     private final Routes routes = new Routes();
     private final WebServer web;
-    private final Errands errands;
+    private final StartupTasks startupTasks;
 
-    /** @param unforeseen hears of faults, which clients are not told in detail */
-    public GraftServer(ServerParams params, Consumer<Throwable> unforeseen) throws IOException {
-        // First, so that nothing is begun where the port is taken.
+    /** @param unexpected receives unexpected failures, of which clients only see a general message */
+    public GraftServer(ServerParams params, Consumer<Throwable> unexpected) throws IOException {
+        // Bind the port first, so that nothing else is started if it is taken.
         web = new WebServer(
-                params.address(), params.port(), params.hosts(), GraftServer.class, GraftServer::problem, unforeseen);
-        desk = new Desk(params.desk(), params.roots(), params.reading());
-        var teller = new Teller(hub);
-        var shop = new Shop(desk, params.reading(), params.networks(), params.threads(), teller::collectionChanged);
-        streams = new LiveStreams(desk, params.reading(), params.networks(), teller::streamEvent);
+                params.address(), params.port(), params.hosts(), GraftServer.class, GraftServer::problem, unexpected);
+        workspace = new Workspace(params.workspace(), params.roots(), params.reading());
+        var notifier = new ChangeNotifier(hub);
+        var jobContext = new JobContext(
+                workspace,
+                params.reading(),
+                params.networks(),
+                params.threads(),
+                params.engine(),
+                notifier::collectionChanged);
+        streams = new LiveStreams(workspace, params.reading(), params.networks(), notifier::streamEvent);
         jobs = new Jobs(
-                desk.jobs(),
+                workspace.jobs(),
                 Map.of(
-                        IndexWork.KIND, new IndexWork(shop),
-                        SortWork.KIND, new SortWork(shop),
-                        LabelWork.KIND, new LabelWork(shop),
-                        DemoWork.KIND, new DemoWork(shop),
-                        BridgeWork.KIND, new BridgeWork(shop, streams),
-                        ExportWork.KIND, new ExportWork(shop)),
-                teller::jobChanged,
-                failure -> sentence(failure, unforeseen),
+                        IndexTask.KIND, new IndexTask(jobContext),
+                        SortTask.KIND, new SortTask(jobContext),
+                        LabelTaskHandler.KIND, new LabelTaskHandler(jobContext),
+                        DemoTask.KIND, new DemoTask(jobContext),
+                        BridgeTask.KIND, new BridgeTask(jobContext, streams),
+                        ExportTask.KIND, new ExportTask(jobContext)),
+                notifier::jobChanged,
+                failure -> sentence(failure, unexpected),
                 params.limits().queue());
-        var floor = new Floor(shop, jobs, hub, params.limits());
-        teller.begin(floor);
-        errands = new Errands(floor);
-        new SessionApi(floor, web.access()).addTo(routes);
-        new JobsApi(floor).addTo(routes);
-        new CollectionsApi(floor).addTo(routes);
-        new BoardApi(floor).addTo(routes);
-        new LabelsApi(floor).addTo(routes);
-        new StreamsApi(floor, streams).addTo(routes);
-        new ExportApi(floor).addTo(routes);
+        var apiContext = new ApiContext(jobContext, jobs, hub, params.limits());
+        notifier.begin(apiContext);
+        startupTasks = new StartupTasks(apiContext);
+        new SessionApi(apiContext, web.access()).addTo(routes);
+        new JobsApi(apiContext).addTo(routes);
+        new CollectionsApi(apiContext).addTo(routes);
+        new BoardApi(apiContext).addTo(routes);
+        new LabelsApi(apiContext).addTo(routes);
+        new StreamsApi(apiContext, streams).addTo(routes);
+        new ExportApi(apiContext).addTo(routes);
         web.start(routes);
         streams.start();
     }
 
-    /** A failure of a job, for people. */
-    private static String sentence(Throwable failure, Consumer<Throwable> unforeseen) {
+    /** The message shown to the user for a failed job. */
+    private static String sentence(Throwable failure, Consumer<Throwable> unexpected) {
         return problem(failure).map(Throwable::getMessage).map(String::valueOf).orElseGet(() -> {
-            unforeseen.accept(failure);
+            unexpected.accept(failure);
             return failure instanceof OutOfMemoryError
-                    ? "There is not enough memory for this; GRAFT_JVM=-Xmx4g gives Graft more."
-                    : "Something went wrong inside Graft; the terminal that it runs in says what.";
+                    ? "Not enough memory for this; start Graft with GRAFT_JVM=-Xmx4g to give it more."
+                    : "Something went wrong inside Graft; see its terminal for details.";
         });
     }
 
-    static Optional<Problem> problem(Throwable failure) {
-        if (failure instanceof Problem problem) {
+    static Optional<HttpProblem> problem(Throwable failure) {
+        if (failure instanceof HttpProblem problem) {
             return Optional.of(problem);
         }
         if (failure instanceof EventException) {
-            return Optional.of(new Problem(Problem.UNUSABLE, Problem.sentence(String.valueOf(failure.getMessage()))));
+            return Optional.of(new HttpProblem(
+                    HttpProblem.UNPROCESSABLE, HttpProblem.sentence(String.valueOf(failure.getMessage()))));
         }
         if (failure instanceof RejectedPictureException) {
-            return Optional.of(Problem.notFound("The picture cannot be shown: " + failure.getMessage() + "."));
+            return Optional.of(HttpProblem.notFound("The picture cannot be shown: " + failure.getMessage() + "."));
         }
         int status = failure instanceof IllegalArgumentException
-                ? Problem.WRONG
-                : failure instanceof IOException ? 500 : Problem.NOT_NOW;
-        return Failures.sentence(failure).map(text -> new Problem(status, Problem.sentence(text)));
+                ? HttpProblem.BAD_REQUEST
+                : failure instanceof IOException ? 500 : HttpProblem.CONFLICT;
+        return ExpectedFailures.sentence(failure).map(text -> new HttpProblem(status, HttpProblem.sentence(text)));
     }
 
-    /** Where a person opens the page, signed in. */
+    /** The address of the page, with the token that signs the browser in. */
     public String link() {
         return web.link();
     }
@@ -112,14 +119,14 @@ public final class GraftServer implements AutoCloseable {
         return web.port();
     }
 
-    /** All that can be asked for, as METHOD /path. */
+    /** All routes, as METHOD /path. */
     List<String> routes() {
         return routes.list();
     }
 
-    /** What the command line asks for at the start. */
-    public Errands errands() {
-        return errands;
+    /** Tasks that the command line starts once the server is up. */
+    public StartupTasks errands() {
+        return startupTasks;
     }
 
     @Override
@@ -128,6 +135,6 @@ public final class GraftServer implements AutoCloseable {
         jobs.close();
         streams.close();
         web.close();
-        desk.close();
+        workspace.close();
     }
 }

@@ -1,9 +1,10 @@
 package dev.graft.server;
 
 import dev.graft.core.check.Check;
-import dev.graft.server.api.Floor;
-import dev.graft.vision.network.KeptNetworks;
-import dev.graft.vision.read.ReadParams;
+import dev.graft.engine.Engines;
+import dev.graft.image.decode.ReadParams;
+import dev.graft.image.network.KeptNetworks;
+import dev.graft.server.api.ApiContext;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,25 +12,28 @@ import java.util.List;
 /**
  * Settings of a server.
  *
- * @param desk the folder of everything that it keeps
- * @param roots folders that the page may look into
- * @param address where it listens
- * @param port 0 for any that is free
- * @param hosts names by which it may be called, besides those of this machine itself
- * @param limits what is taken from clients
- * @param reading what pictures are refused
- * @param networks that look at pictures; with none SIFT does
+ * @param workspace the folder that the server keeps all its data in
+ * @param roots folders that the page may browse
+ * @param address the address to listen on
+ * @param port 0 for any free port
+ * @param hosts names accepted in the Host header, besides those of this machine
+ * @param limits limits on uploads and on the job queue
+ * @param reading limits on the pictures that are decoded
+ * @param networks the networks available for extracting features; SIFT is used when there are none
+ * @param threads the number of threads of a job
+ * @param engine the engine of all jobs, as {@link Engines#open(String, int)} reads it
  */
 public record ServerParams(
-        Path desk,
+        Path workspace,
         List<Path> roots,
         InetAddress address,
         int port,
         List<String> hosts,
-        Floor.Limits limits,
+        ApiContext.Limits limits,
         ReadParams reading,
         KeptNetworks networks,
-        int threads) {
+        int threads,
+        String engine) {
     public static final int PORT = 8420;
 
     public ServerParams {
@@ -39,45 +43,50 @@ public record ServerParams(
         Check.inRange(1, 1_024, threads, "threads");
     }
 
-    /** On this machine alone, at any free port. */
-    public static ServerParams of(Path desk, List<Path> roots) {
+    /** Defaults: reachable from this machine only, on any free port. */
+    public static ServerParams of(Path workspace, List<Path> roots) {
         return new ServerParams(
-                desk,
+                workspace,
                 roots,
                 InetAddress.getLoopbackAddress(),
                 0,
                 List.of(),
-                Floor.Limits.DEFAULT,
+                ApiContext.Limits.DEFAULT,
                 ReadParams.DEFAULT,
                 KeptNetworks.NONE,
-                Runtime.getRuntime().availableProcessors());
+                Runtime.getRuntime().availableProcessors(),
+                Engines.LOCAL);
     }
 
     public ServerParams withPort(int other) {
-        return new ServerParams(desk, roots, address, other, hosts, limits, reading, networks, threads);
+        return new ServerParams(workspace, roots, address, other, hosts, limits, reading, networks, threads, engine);
     }
 
     public ServerParams withAddress(InetAddress other) {
-        return new ServerParams(desk, roots, other, port, hosts, limits, reading, networks, threads);
+        return new ServerParams(workspace, roots, other, port, hosts, limits, reading, networks, threads, engine);
     }
 
     public ServerParams withHosts(List<String> other) {
-        return new ServerParams(desk, roots, address, port, other, limits, reading, networks, threads);
+        return new ServerParams(workspace, roots, address, port, other, limits, reading, networks, threads, engine);
     }
 
-    public ServerParams withLimits(Floor.Limits other) {
-        return new ServerParams(desk, roots, address, port, hosts, other, reading, networks, threads);
+    public ServerParams withLimits(ApiContext.Limits other) {
+        return new ServerParams(workspace, roots, address, port, hosts, other, reading, networks, threads, engine);
     }
 
     public ServerParams withReading(ReadParams other) {
-        return new ServerParams(desk, roots, address, port, hosts, limits, other, networks, threads);
+        return new ServerParams(workspace, roots, address, port, hosts, limits, other, networks, threads, engine);
     }
 
     public ServerParams withNetworks(KeptNetworks other) {
-        return new ServerParams(desk, roots, address, port, hosts, limits, reading, other, threads);
+        return new ServerParams(workspace, roots, address, port, hosts, limits, reading, other, threads, engine);
     }
 
     public ServerParams withThreads(int other) {
-        return new ServerParams(desk, roots, address, port, hosts, limits, reading, networks, other);
+        return new ServerParams(workspace, roots, address, port, hosts, limits, reading, networks, other, engine);
+    }
+
+    public ServerParams withEngine(String other) {
+        return new ServerParams(workspace, roots, address, port, hosts, limits, reading, networks, threads, other);
     }
 }

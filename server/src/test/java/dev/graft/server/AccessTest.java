@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who may ask for what. */
+/** Authentication and authorisation. */
 class AccessTest {
     @TempDir
     static Path temp;
@@ -179,7 +179,7 @@ class AccessTest {
         assertThat(wrong.refused(405)).contains("GET");
         assertThat(client.post("/api/collections", "{\"name\":").refused(400)).contains("not JSON");
         assertThat(client.post("/api/collections", "[1]").refused(400)).contains("JSON object");
-        assertThat(client.post("/api/collections", "{\"nam\":1}").refused(400)).contains("no field \"nam\"");
+        assertThat(client.post("/api/collections", "{\"nam\":1}").refused(400)).contains("Unknown field \"nam\"");
         assertThat(client.post("/api/collections", "{\"name\":1}").refused(400)).contains("must be text");
         assertThat(client.post("/api/collections", "{\"name\":\"a\\nb\"}").refused(400))
                 .contains("without line breaks");

@@ -13,14 +13,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Listening elsewhere than at the usual address. */
+/** Listening on another address than the default. */
 class BindTest {
     @TempDir
     Path temp;
 
     @Test
     void theLinkThatIsPrintedWorksAtAnyAddress() throws IOException {
-        // Elsewhere a machine has but one address of its own.
+        // On other systems only one loopback address is configured.
         assumeTrue(System.getProperty("os.name", "").startsWith("Linux"));
         Files.createDirectories(temp.resolve("root"));
         var params = ServerParams.of(temp.resolve("desk"), List.of(temp.resolve("root")))

@@ -1,8 +1,8 @@
 package dev.graft.server;
 
-import static dev.graft.world.Kind.BOAT;
-import static dev.graft.world.Kind.FISH;
-import static dev.graft.world.Kind.TREE;
+import static dev.graft.synthetic.subject.Subject.BOAT;
+import static dev.graft.synthetic.subject.Subject.FISH;
+import static dev.graft.synthetic.subject.Subject.TREE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Piles, and what people do to them. Each test begins with the piles of the sorting. */
+/** Piles and corrections. Each test starts with the piles of the sorting. */
 class BoardTest {
     private static final int PICTURES = 18;
 
@@ -68,7 +68,7 @@ class BoardTest {
         return ids;
     }
 
-    /** Pictures of a pile. */
+    /** The pictures of a pile. */
     private static List<Long> in(JsonNode board, int pile) {
         var ids = new ArrayList<Long>();
         for (int i = 0; i < board.path("pictures").path("id").size(); i++) {

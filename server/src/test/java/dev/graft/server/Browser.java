@@ -28,25 +28,25 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/** A browser that a test works with as people do. Nothing is ever fetched to have one: it is there, or the test is skipped. */
+/** A browser driven by tests as a user would. Nothing is downloaded: without a local browser the tests are skipped. */
 final class Browser implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Pattern ADDRESS = Pattern.compile("\"url\":\"([^\"]+)\"");
 
-    /** It warns of every browser that is newer than itself, of which nothing is used here that changes. */
+    /** Selenium warns about every browser that is newer than itself; nothing used here depends on the version. */
     private static final Logger WARNINGS = Logger.getLogger("org.openqa.selenium");
 
     private final ChromeDriver driver;
 
     private Browser(ChromeDriver driver) {
         this.driver = driver;
-        // What the browser itself shows at its start is not the page's doing.
+        // Ignore what the browser itself logs at startup.
         driver.get("about:blank");
         asked();
         complaints();
     }
 
-    /** Skips the tests with a sentence where there is none. */
+    /** Skips the tests with a message if there is no browser. */
     static Browser open(Path profile) {
         var chromium =
                 program("graft.chromium", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
@@ -107,7 +107,7 @@ final class Browser implements AutoCloseable {
         driver.navigate().refresh();
     }
 
-    /** An attribute of all such elements at one moment: one after the other some might be drawn anew meanwhile. */
+    /** An attribute of all such elements at once, since some might be redrawn if they were read one by one. */
     List<String> attributes(String test, String attribute) {
         Object found = driver.executeScript(
                 "return [...document.querySelectorAll(arguments[0])].map((e) => e.getAttribute(arguments[1]))",
@@ -118,7 +118,7 @@ final class Browser implements AutoCloseable {
                 : List.of();
     }
 
-    /** Goes to a view of the page, as a link of it would. */
+    /** Navigates to a view of the page, as one of its links would. */
     void view(String hash, String test) {
         script("location.hash = arguments[0]", hash);
         see("view-" + test);
@@ -134,12 +134,12 @@ final class Browser implements AutoCloseable {
         return wait;
     }
 
-    /** Waits until something holds. */
+    /** Waits until a condition holds. */
     void until(String what, BooleanSupplier holds) {
         patience().withMessage(what).until(any -> holds.getAsBoolean());
     }
 
-    /** The first element that can be seen; waits for it. */
+    /** Waits for the first visible element. */
     WebElement see(By by) {
         return patience()
                 .withMessage(by + " is not to be seen")
@@ -153,7 +153,7 @@ final class Browser implements AutoCloseable {
         return see(by(test));
     }
 
-    /** Waits until an element says something. */
+    /** Waits until an element contains a text. */
     void says(String test, String words) {
         until(
                 test + " does not say \"" + words + "\"",
@@ -184,12 +184,12 @@ final class Browser implements AutoCloseable {
         press(by(test));
     }
 
-    /** Presses the one that says this. */
+    /** Clicks the element with this text. */
     void press(String test, String words) {
         press(By.xpath("//*[@data-testid='" + test + "'][contains(normalize-space(.), '" + words + "')]"));
     }
 
-    /** Presses one while a key is held. */
+    /** Clicks while a key is held. */
     void pressWith(Keys key, By by) {
         var element = middle(by);
         new Actions(driver).keyDown(key).click(element).keyUp(key).perform();
@@ -217,7 +217,7 @@ final class Browser implements AutoCloseable {
     }
 
     void type(String test, String text) {
-        // Not cleared, which would take the focus away: some fields end with that.
+        // Not cleared, since that would remove the focus, upon which some fields close.
         see(test).sendKeys(Keys.chord(Keys.CONTROL, "a"), text);
     }
 
@@ -229,7 +229,7 @@ final class Browser implements AutoCloseable {
         script("arguments[0].scrollIntoView({block: 'center', inline: 'nearest'})", element);
     }
 
-    /** Brings it where nothing lies over it, and waits while something does. */
+    /** Scrolls to an element and waits while anything covers it. */
     private WebElement middle(By by) {
         return patience().withMessage(by + " is covered").until(any -> {
             var element = see(by);
@@ -257,7 +257,7 @@ final class Browser implements AutoCloseable {
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", phone));
     }
 
-    /** Keeps what is to be seen, on a desk and on a phone, and looks for what keeps people out. */
+    /** Takes screenshots in desktop and phone size, and checks accessibility. */
     void picture(String name) throws IOException {
         var folder = Files.createDirectories(Path.of("target", "screenshots"));
         for (int[] size : new int[][] {{1440, 900}, {390, 844}}) {
@@ -276,7 +276,7 @@ final class Browser implements AutoCloseable {
         size(1440, 900, false);
     }
 
-    /** What a person who cannot see or point would stumble over, and what does not fit. */
+    /** Accessibility faults and overflowing content. */
     private List<String> faults() {
         var faults = new ArrayList<String>();
         Object found = driver.executeScript("""
@@ -304,7 +304,7 @@ final class Browser implements AutoCloseable {
         return faults;
     }
 
-    /** Whether a person who uses Tab sees where they are, for some steps. */
+    /** Checks for some steps that the focus is visible when moving by Tab. */
     void tabThrough(int steps) {
         for (int i = 0; i < steps; i++) {
             keys(Keys.TAB);
@@ -319,7 +319,7 @@ final class Browser implements AutoCloseable {
         }
     }
 
-    /** What the page complained of since it was last asked, but for answers with these statuses. */
+    /** The browser's console errors since the last call, except for responses with these statuses. */
     List<String> complaints(int... expected) {
         var said = new ArrayList<String>();
         for (var entry : driver.manage().logs().get(LogType.BROWSER)) {
@@ -335,7 +335,7 @@ final class Browser implements AutoCloseable {
         return said;
     }
 
-    /** All addresses that were asked for since it was last asked. */
+    /** All URLs requested since the last call. */
     List<String> asked() {
         var asked = new ArrayList<String>();
         for (var entry : driver.manage().logs().get(LogType.PERFORMANCE)) {

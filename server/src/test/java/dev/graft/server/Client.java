@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Asks a server as scripts do. No answer may show the insides of the program. */
+/** A client of the API. No response may reveal internals of the program. */
 final class Client {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int MOST_POLLS = 15_000;
@@ -40,13 +40,13 @@ final class Client {
         headers.addAll(List.of("Authorization", "Bearer " + token));
     }
 
-    /** With other headers than the token's. */
+    /** With other headers than the token. */
     Client(GraftServer server, String[] headers) {
         this.origin = origin(server);
         this.headers.addAll(List.of(headers));
     }
 
-    /** With these headers, names and values in turn, and no token. */
+    /** With these headers, given as names and values in turn, and no token. */
     static Client with(GraftServer server, String... headers) {
         return new Client(server, headers);
     }
@@ -59,12 +59,11 @@ final class Client {
         return server.link().substring(0, server.link().indexOf("/?"));
     }
 
-    /** JSON that is easier to read in Java: with ' for ". */
+    /** JSON that is easier to read in Java, with ' for ". */
     static String json(String text) {
         return text.replace('\'', '"');
     }
 
-    /** An answer. */
     record Answer(int status, byte[] body, HttpHeaders headers) {
         String text() {
             return new String(body, StandardCharsets.UTF_8);
@@ -82,13 +81,13 @@ final class Client {
             return headers.firstValue(name).orElse("");
         }
 
-        /** What it says, where all went well. */
+        /** The body of a successful response. */
         JsonNode well() {
             assertThat(status).as(this::text).isBetween(200, 299);
             return status == 204 ? JSON.createObjectNode() : json();
         }
 
-        /** What people are told, where it was refused so. */
+        /** The error message of a response with this status. */
         String refused(int expected) {
             assertThat(status).as(this::text).isEqualTo(expected);
             String error = json().path("error").asText();
@@ -159,14 +158,14 @@ final class Client {
         return http;
     }
 
-    /** Waits for a job, which must end well. */
+    /** Waits for a job, which must succeed. */
     JsonNode done(JsonNode job) {
         var ended = ended(job);
         assertThat(ended.path("state").asText()).as(ended::toString).isEqualTo("done");
         return ended;
     }
 
-    /** Waits for a job, however it ends. */
+    /** Waits for a job to end in any state. */
     JsonNode ended(JsonNode job) {
         String id = jobId(job);
         for (int i = 0; i < MOST_POLLS; i++) {
@@ -181,7 +180,7 @@ final class Client {
                 "the job did not end: " + get("/api/jobs/" + id).json());
     }
 
-    /** Waits until a job is under way. */
+    /** Waits until a job is running. */
     void running(JsonNode job) {
         String id = jobId(job);
         for (int i = 0; i < MOST_POLLS; i++) {
@@ -208,7 +207,7 @@ final class Client {
         }
     }
 
-    /** Adds a folder of the root and waits until it has been read; the id of the collection. */
+    /** Adds a folder of the root, waits until it has been indexed, and returns the id of the collection. */
     String addFolder(String path) {
         var added =
                 post("/api/collections", "{'root':'r1','path':'" + path + "'}").well();
@@ -216,7 +215,7 @@ final class Client {
         return added.path("collection").path("id").asText();
     }
 
-    /** Sorts and waits; what came of it. */
+    /** Sorts, waits, and returns the result. */
     JsonNode sort(String id, String how) {
         return done(post("/api/collections/" + id + "/sort", how).well()).path("result");
     }

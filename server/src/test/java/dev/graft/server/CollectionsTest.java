@@ -1,7 +1,7 @@
 package dev.graft.server;
 
-import static dev.graft.world.Kind.BOAT;
-import static dev.graft.world.Kind.FISH;
+import static dev.graft.synthetic.subject.Subject.BOAT;
+import static dev.graft.synthetic.subject.Subject.FISH;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Folders become collections, which follow what happens in the folders. */
+/** Folders become collections, which follow the changes of the folders. */
 class CollectionsTest {
     @TempDir
     static Path temp;
@@ -123,7 +123,7 @@ class CollectionsTest {
         assertThat(now.path("rejectedFiles").path(0).path("name").asText()).isEqualTo("broken.png");
         assertThat(now.path("rejectedFiles").path(1).path("name").asText()).isEqualTo("link.png");
         assertThat(now.path("rejectedFiles").path(1).path("reason").asText())
-                .isEqualTo("a link that leads out of the folder");
+                .isEqualTo("a link that points outside the folder");
         assertThat(client().board(id).path("pictures").path("name").toString())
                 .contains("copy.png")
                 .doesNotContain("link.png");
@@ -228,7 +228,7 @@ class CollectionsTest {
             client().get(other + wrong + "/image").refused(404);
         }
         Files.delete(folder.resolve(pictures.path("name").path(0).asText()));
-        assertThat(client().get(at + "/thumb").refused(404)).contains("not there");
+        assertThat(client().get(at + "/thumb").refused(404)).contains("is missing");
         client().get(at + "/image").refused(404);
     }
 

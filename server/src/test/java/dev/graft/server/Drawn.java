@@ -1,12 +1,12 @@
 package dev.graft.server;
 
 import dev.graft.core.random.Seed;
-import dev.graft.world.Domain;
-import dev.graft.world.Kind;
-import dev.graft.world.Layout;
-import dev.graft.world.WordFile;
-import dev.graft.world.WorldParams;
-import dev.graft.world.WorldWriter;
+import dev.graft.synthetic.AnnotationKind;
+import dev.graft.synthetic.FolderLayout;
+import dev.graft.synthetic.WorldParams;
+import dev.graft.synthetic.WorldWriter;
+import dev.graft.synthetic.draw.DrawingStyle;
+import dev.graft.synthetic.subject.Subject;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -18,19 +18,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.zip.CRC32;
 
-/** Pictures for tests. */
+/** Synthetic pictures for tests. */
 final class Drawn {
     private static final double CLUTTER = 0.1;
 
     private Drawn() {}
 
-    /** Pictures without words. */
-    static Path plain(Path folder, int each, Kind... kinds) throws IOException {
-        return draw(folder, 7, each, Layout.FLAT, Set.of(), kinds);
+    /** Pictures without annotations. */
+    static Path plain(Path folder, int each, Subject... kinds) throws IOException {
+        return draw(folder, 7, each, FolderLayout.FLAT, Set.of(), kinds);
     }
 
-    /** Pictures whose names begin with what they show, for tests alone to know. */
-    static Path named(Path folder, int each, Kind... kinds) throws IOException {
+    /** Pictures whose names start with their class, which only the tests use. */
+    static Path named(Path folder, int each, Subject... kinds) throws IOException {
         Files.createDirectories(folder);
         for (var kind : kinds) {
             var drawn = plain(folder.resolve(kind.word()), each, kind);
@@ -47,26 +47,28 @@ final class Drawn {
         return folder;
     }
 
-    /** A folder for each kind. */
-    static Path labelled(Path folder, int each, Kind... kinds) throws IOException {
-        return draw(folder, 8, each, Layout.CLASS_FOLDERS, Set.of(), kinds);
+    /** One folder per class. */
+    static Path labelled(Path folder, int each, Subject... kinds) throws IOException {
+        return draw(folder, 8, each, FolderLayout.CLASS_FOLDERS, Set.of(), kinds);
     }
 
     /** Pictures with captions and tags. */
-    static Path captioned(Path folder, int each, Kind... kinds) throws IOException {
-        return draw(folder, 9, each, Layout.FLAT, EnumSet.allOf(WordFile.class), kinds);
+    static Path captioned(Path folder, int each, Subject... kinds) throws IOException {
+        return draw(folder, 9, each, FolderLayout.FLAT, EnumSet.allOf(AnnotationKind.class), kinds);
     }
 
-    private static Path draw(Path folder, int seed, int each, Layout layout, Set<WordFile> words, Kind... kinds)
+    private static Path draw(
+            Path folder, int seed, int each, FolderLayout layout, Set<AnnotationKind> words, Subject... kinds)
             throws IOException {
         Files.createDirectories(folder);
         String set = String.valueOf(folder.getFileName());
-        var world = new WorldParams(new Seed(seed), set, List.of(kinds), each, Domain.DRAWING, layout, CLUTTER, 0, 0);
+        var world =
+                new WorldParams(new Seed(seed), set, List.of(kinds), each, DrawingStyle.DRAWING, layout, CLUTTER, 0, 0);
         new WorldWriter(2, done -> true).write(folder, world, words);
         return folder;
     }
 
-    /** Files of a folder, by their names. */
+    /** The files of a folder, ordered by name. */
     static List<Path> files(Path folder) throws IOException {
         try (var files = Files.walk(folder)) {
             return files.filter(file -> file.toString().matches(".*[.](jpg|png)"))
@@ -75,7 +77,7 @@ final class Drawn {
         }
     }
 
-    /** A few bytes that claim to be a picture of that size. */
+    /** A few bytes that claim to be a picture of this size. */
     static byte[] claiming(int width, int height) throws IOException {
         var bytes = new ByteArrayOutputStream();
         var out = new DataOutputStream(bytes);

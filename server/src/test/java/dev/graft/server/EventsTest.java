@@ -1,7 +1,7 @@
 package dev.graft.server;
 
-import static dev.graft.world.Kind.BOAT;
-import static dev.graft.world.Kind.FISH;
+import static dev.graft.synthetic.subject.Subject.BOAT;
+import static dev.graft.synthetic.subject.Subject.FISH;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pages hear what happens. */
+/** Server-sent events. */
 @Timeout(60)
 class EventsTest {
     @TempDir
@@ -39,7 +39,7 @@ class EventsTest {
         served.close();
     }
 
-    /** A page that listens. */
+    /** A client that listens to events. */
     private static final class Ear {
         private final LinkedBlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
@@ -55,7 +55,7 @@ class EventsTest {
             until(line -> line.equals(": welcome"));
         }
 
-        /** All lines up to one. */
+        /** All lines up to a matching one. */
         List<String> until(Predicate<String> last) throws InterruptedException {
             var heard = new ArrayList<String>();
             while (heard.isEmpty() || !last.test(heard.get(heard.size() - 1))) {
@@ -78,7 +78,7 @@ class EventsTest {
                 .anyMatch(line -> line.contains("\"state\":\"queued\""))
                 .anyMatch(line -> line.contains("\"state\":\"running\""))
                 .anyMatch(line -> line.startsWith("data: {\"id\":\"a\""));
-        // Each event has a name, its data in one line, and a blank one.
+        // Each event has a name, one line of data, and a blank line.
         for (int i = 0; i < heard.size(); i++) {
             if (heard.get(i).startsWith("event: ") && i + 2 < heard.size()) {
                 assertThat(heard.get(i + 1)).startsWith("data: {").endsWith("}");
@@ -109,7 +109,7 @@ class EventsTest {
             connection.setRequestProperty("Authorization", "Bearer " + Client.token(served.server()));
             assertThat(connection.getResponseCode()).isIn(200, 429);
             connection.disconnect();
-            // Who left is noticed with the next event.
+            // A closed connection is noticed with the next event.
             served.client().post("/api/collections", "{'name':'n" + i + "'}").well();
         }
         assertThat(served.client().get("/api/session").status()).isEqualTo(200);

@@ -1,7 +1,7 @@
 package dev.graft.server;
 
-import static dev.graft.world.Kind.BOAT;
-import static dev.graft.world.Kind.FISH;
+import static dev.graft.synthetic.subject.Subject.BOAT;
+import static dev.graft.synthetic.subject.Subject.FISH;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What people take along. */
+/** Exports. */
 class ExportTest {
     private static final int PICTURES = 8;
 
@@ -37,7 +37,7 @@ class ExportTest {
         client.sort("mine", "{'piles':2}");
         var board = client.board("mine");
         var pictures = board.path("pictures").path("id");
-        // Piles that nobody named are no keywords.
+        // Piles without a name given by the user are not keywords.
         for (var pile : board.path("piles")) {
             client.edit(
                     "mine", "{'kind':'rename','pile':" + pile.path("id") + ",'name':'=Sea, " + pile.path("id") + "'}");
@@ -148,7 +148,7 @@ class ExportTest {
                                     .filter(file -> file.toString().matches(".*[.](jpg|xmp)")))
                             .hasSize(PICTURES);
                 }
-                // Written again in the place of the one before.
+                // Written again, replacing the previous one.
                 served.client()
                         .done(served.client()
                                 .post("/api/collections/mine/export", "{'what':'" + what + "','of':'" + of + "'}")

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What may be looked into, and what not. */
+/** Which folders may be browsed. */
 class FoldersTest {
     @TempDir
     static Path temp;
@@ -91,7 +91,7 @@ class FoldersTest {
                 "//etc",
                 temp.toString(),
                 "way-out")) {
-            assertThat(look("root=r1&path=" + path).refused(403)).as(path).contains("leads out");
+            assertThat(look("root=r1&path=" + path).refused(403)).as(path).contains("is outside the folders");
         }
         for (String path :
                 List.of("..%5Coutside", "%252e%252e/outside", "nothing", "top.webp", "holiday/2024/june/a.jpg")) {

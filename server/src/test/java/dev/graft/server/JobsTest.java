@@ -1,11 +1,11 @@
 package dev.graft.server;
 
-import static dev.graft.world.Kind.BOAT;
-import static dev.graft.world.Kind.FISH;
+import static dev.graft.synthetic.subject.Subject.BOAT;
+import static dev.graft.synthetic.subject.Subject.FISH;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.graft.server.api.Floor;
+import dev.graft.server.api.ApiContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Long work: one after the other, to be ended and taken up again. Drawing pictures is what keeps the others waiting. */
+/** The job queue: one job at a time, cancelling and resuming. Drawing pictures keeps the others waiting. */
 class JobsTest {
     private static final int MOST_WAITING = 2;
 
@@ -26,7 +26,7 @@ class JobsTest {
 
     @BeforeEach
     void start() throws IOException {
-        served = new Served(temp, params -> params.withLimits(new Floor.Limits(1 << 20, 10, MOST_WAITING)));
+        served = new Served(temp, params -> params.withLimits(new ApiContext.Limits(1 << 20, 10, MOST_WAITING)));
         Drawn.plain(served.root().resolve("a"), 2, BOAT, FISH);
     }
 
@@ -76,7 +76,7 @@ class JobsTest {
         assertThat(ended.path("canResume").asBoolean()).isTrue();
         assertThat(ended.path("error").isNull()).isTrue();
         assertThat(ended.path("ended").asLong()).isPositive();
-        assertThat(ask(job, "cancel").refused(409)).contains("ended already");
+        assertThat(ask(job, "cancel").refused(409)).contains("already ended");
 
         assertThat(ask(job, "resume").status()).isEqualTo(202);
         served.client().running(job);
@@ -93,7 +93,7 @@ class JobsTest {
                 .well();
         assertThat(now(added).path("state").asText()).isEqualTo("queued");
         assertThat(added.path("collection").path("job").asText()).isEqualTo(Client.jobId(added));
-        assertThat(served.client().delete("/api/collections/a").refused(409)).contains("being worked on");
+        assertThat(served.client().delete("/api/collections/a").refused(409)).contains("in use by a job");
         assertThat(ask(added.path("job"), "cancel").well().path("state").asText())
                 .isEqualTo("cancelled");
         ask(first, "cancel").well();
@@ -113,7 +113,7 @@ class JobsTest {
             Drawn.plain(served.root().resolve(name), 2, BOAT, FISH);
         }
         var first = longWork();
-        assertThat(served.client().post("/api/demo", "{}").refused(409)).contains("being done already");
+        assertThat(served.client().post("/api/demo", "{}").refused(409)).contains("already being done");
         served.client().post("/api/collections", "{'root':'r1','path':'a'}").well();
         assertThat(served.client().post("/api/collections/a/index", "{}").refused(409))
                 .isNotBlank();
@@ -122,7 +122,7 @@ class JobsTest {
         assertThat(served.client()
                         .post("/api/collections", "{'name':'Too much','root':'r1','path':'c'}")
                         .refused(429))
-                .contains("2 jobs are waiting");
+                .contains("2 jobs are already queued");
         assertThat(served.client().get("/api/collections").well().toString())
                 .as("what is refused leaves nothing behind")
                 .doesNotContain("Too much");
@@ -215,7 +215,7 @@ class JobsTest {
         served.client().post("/api/jobs/999/cancel", "{}").refused(404);
         for (String path : List.of("/api/jobs/999/cancel", "/api/jobs/999/resume", "/api/demo")) {
             assertThat(served.client().post(path, "{'quick':true}").refused(400))
-                    .contains("There is no field \"quick\" here; nothing is taken");
+                    .contains("Unknown field \"quick\"; this request has no fields");
         }
         served.client().post("/api/jobs/999/resume", "{}").refused(404);
         served.client().post("/api/jobs/x/resume", "{}").refused(404);

@@ -1,8 +1,8 @@
 package dev.graft.server;
 
-import static dev.graft.world.Kind.BOAT;
-import static dev.graft.world.Kind.FISH;
-import static dev.graft.world.Kind.TREE;
+import static dev.graft.synthetic.subject.Subject.BOAT;
+import static dev.graft.synthetic.subject.Subject.FISH;
+import static dev.graft.synthetic.subject.Subject.TREE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Labels, given and predicted. */
+/** Given and predicted labels. */
 class LabelsTest {
     private static final List<String> KINDS = List.of("boat", "fish", "tree");
 
@@ -66,7 +66,7 @@ class LabelsTest {
         return served.client().post("/api/collections/mine/label", how);
     }
 
-    /** The first two of each kind are labelled as what they show, which their names tell. */
+    /** Labels the first two pictures of each class, which their names reveal. */
     private static void giveSome() {
         var board = served.client().board("mine").path("pictures");
         for (String kind : KINDS) {
@@ -157,7 +157,7 @@ class LabelsTest {
         give(array(labels().path("pictures").path("id").path(0)), "boat");
         give(array(labels().path("pictures").path("id").path(1)), "Boat");
         assertThat(predict("{}").refused(409)).contains("two kinds");
-        assertThat(predict("{'with':'bare'}").refused(409)).contains("nothing to borrow");
+        assertThat(predict("{'with':'bare'}").refused(409)).contains("neither labels nor captions");
         predict("{'with':'mine'}").refused(400);
         predict("{'with':'nothing'}").refused(404);
         predict("{'with':5}").refused(400);
@@ -205,7 +205,7 @@ class LabelsTest {
         checkPredictions(labels(), "structural");
         assertThat(labels().path("words")).anySatisfy(words -> assertThat(words).isNotEmpty());
         assertThat(labels().path("predicted").path("with").asText()).isEqualTo("captioned");
-        // What the captions teach is learnt once.
+        // The representation of the captions is learned once.
         served.client().done(predict("{'with':'captioned'}").well());
     }
 }

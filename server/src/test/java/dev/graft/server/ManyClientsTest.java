@@ -1,7 +1,7 @@
 package dev.graft.server;
 
-import static dev.graft.world.Kind.BOAT;
-import static dev.graft.world.Kind.FISH;
+import static dev.graft.synthetic.subject.Subject.BOAT;
+import static dev.graft.synthetic.subject.Subject.FISH;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Many pages and scripts at once. */
+/** Many concurrent pages and scripts. */
 class ManyClientsTest {
     private static final int CLIENTS = 50;
     private static final int EDITS = 8;

@@ -1,15 +1,15 @@
 package dev.graft.server;
 
-import static dev.graft.world.Kind.BOAT;
-import static dev.graft.world.Kind.FISH;
-import static dev.graft.world.Kind.TREE;
+import static dev.graft.synthetic.subject.Subject.BOAT;
+import static dev.graft.synthetic.subject.Subject.FISH;
+import static dev.graft.synthetic.subject.Subject.TREE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.image.network.InputOverrides;
+import dev.graft.image.network.KeptNetworks;
+import dev.graft.image.network.NetworkCard;
 import dev.graft.onnx.TinyNetwork;
-import dev.graft.vision.network.InputWish;
-import dev.graft.vision.network.KeptNetworks;
-import dev.graft.vision.network.NetworkCard;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page where a network looks at pictures. */
+/** The server with a network for features. */
 class NetworksTest {
     private static final String LABEL = "/api/collections/mine/label";
 
@@ -46,7 +46,7 @@ class NetworksTest {
 
     private NetworkCard keep() throws IOException {
         var file = TinyNetwork.classifier(12).write(temp.resolve("tiny.onnx"));
-        return networks.add(file, Optional.empty(), InputWish.NONE);
+        return networks.add(file, Optional.empty(), InputOverrides.NONE);
     }
 
     @Test
@@ -73,7 +73,7 @@ class NetworksTest {
         assertThat(learnt()).as("once").isEqualTo(byNetwork);
     }
 
-    /** The model of the captions after labels were predicted. It has the time at which it was learnt in it. */
+    /** The model of the captions after a prediction. It contains the time it was learned at. */
     private byte[] learnt() throws IOException {
         served.client().done(served.client().post(LABEL, "{'with':'captioned'}").well());
         try (var files = Files.walk(served.desk())) {
@@ -86,7 +86,7 @@ class NetworksTest {
 
     @Test
     void aPileIsSplitByTheEyesThatMadeIt() throws IOException {
-        // Without anything but colour, of which SIFT sees nothing.
+        // The pictures have only colour, which SIFT cannot see.
         for (int i = 0; i < 6; i++) {
             flat("red" + i, new Color(200 + 8 * i, 10, 10));
             flat("blue" + i, new Color(10, 10, 200 + 8 * i));

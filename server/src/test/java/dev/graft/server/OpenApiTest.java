@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whether the description of the interface is true. */
+/** Whether the OpenAPI description is correct. */
 class OpenApiTest {
     private static final Set<String> METHODS = Set.of("get", "post", "put", "delete");
     private static final Pattern VARIABLE = Pattern.compile("\\{([^}]+)}");

@@ -1,9 +1,9 @@
 package dev.graft.server;
 
 import static dev.graft.server.Browser.by;
-import static dev.graft.world.Kind.BOAT;
-import static dev.graft.world.Kind.FISH;
-import static dev.graft.world.Kind.TREE;
+import static dev.graft.synthetic.subject.Subject.BOAT;
+import static dev.graft.synthetic.subject.Subject.FISH;
+import static dev.graft.synthetic.subject.Subject.TREE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -28,7 +28,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-/** The whole way of a person, in a browser: each step goes on where the one before ended. */
+/** The whole workflow of a user in a browser: each step continues where the previous one ended. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class PageTest {
     private static final int MINE = 18;
@@ -105,13 +105,13 @@ class PageTest {
         }
     }
 
-    /** A picture in sight, by its place in a pile. */
+    /** A visible picture, by its position in a pile. */
     private static By place(int pile, int place) {
         String section = "[data-testid='section']:nth-of-type(" + (pile + 1) + ")";
         return By.cssSelector(section + " [data-testid='picture'][aria-posinset='" + (place + 1) + "']");
     }
 
-    /** The file at a place, also where the page is just drawing the piles anew. */
+    /** The file at a position, even while the page is redrawing the piles. */
     private static String file(int pile, int place) {
         var found = new AtomicReference<String>("");
         browser().until("no picture " + place + " in pile " + pile, () -> {
@@ -125,7 +125,7 @@ class PageTest {
         return By.cssSelector("[data-testid='picture'][title='" + file + "']");
     }
 
-    /** The pile that a picture is in. */
+    /** The pile of a picture. */
     private static int pileOf(String file) {
         var pictures = board().path("pictures");
         for (int i = 0; i < pictures.path("name").size(); i++) {
@@ -180,7 +180,7 @@ class PageTest {
                 .sendKeys(String.join("\n", chosen.stream().map(Path::toString).toList()));
         page.says("upload-rejected", "broken.jpg");
         assertThat(page.see("upload-rejected").getText()).matches("(?s)broken.jpg.{5,}");
-        page.says("upload-state", "4 pictures taken in, 1 file not");
+        page.says("upload-state", "4 pictures added, 1 file not");
         page.picture("1-one-broken");
         page.press("dialog-close");
 
@@ -245,7 +245,7 @@ class PageTest {
     @Order(3)
     void correctThem() throws IOException {
         var page = browser();
-        // Moved by the menu.
+        // Move by menu.
         String first = file(0, 0);
         page.press(pictureOf(first));
         page.says("selected-count", "1 picture");
@@ -254,7 +254,7 @@ class PageTest {
         page.until("it is not moved by the menu", () -> pileOf(first) == pile(1));
         page.says("undo-words", "Moved 1 picture");
 
-        // By keys there and back.
+        // Undo and redo by keyboard.
         page.chord(Keys.CONTROL, "z");
         page.until("it is not taken back", () -> pileOf(first) == pile(0));
         page.until("the page does not know", () -> page.see("redo").isEnabled());
@@ -262,13 +262,13 @@ class PageTest {
         page.until("it is not done again", () -> pileOf(first) == pile(1));
         page.says("undo-words", "Moved 1 picture");
 
-        // Dragged to the list of piles.
+        // Drag to the list of piles.
         String dragged = file(0, 0);
         int third = pile(2);
         page.drag(pictureOf(dragged), By.cssSelector("[data-testid='rail-pile'][data-drop='" + third + "']"));
         page.until("it is not dragged", () -> pileOf(dragged) == third);
 
-        // Several at once into a pile of their own.
+        // Move several at once to a new pile.
         page.until("the page is behind", () -> !file(0, 0).equals(dragged));
         page.press(place(0, 0));
         page.pressWith(Keys.CONTROL, place(1, 0));
@@ -280,13 +280,13 @@ class PageTest {
         page.press("ask-yes");
         page.until("there is no new pile", () -> names().contains("Two of a kind"));
 
-        // Renamed in place.
+        // Rename in place.
         page.press("pile-name", names().get(0));
         page.type("pile-rename", "Sea & shore");
         page.keys(Keys.ENTER);
         page.until("it is not renamed", () -> names().contains("Sea & shore"));
 
-        // Merged, and split.
+        // Merge and split.
         page.until("there are no four piles", () -> page.all(by("pile-menu")).size() == 4);
         page.press(By.cssSelector("[data-testid='section']:nth-of-type(2) [data-testid='pile-menu']"));
         page.press("pile-merge");
@@ -298,7 +298,7 @@ class PageTest {
         page.until("it is not split", () -> names().size() == 4);
         page.until("the page does not show it", () -> page.all(by("pile-menu")).size() == 4);
 
-        // Not sure of one, another taken out.
+        // Mark one as not sure, remove another.
         String unsure = file(2, 0);
         page.press(pictureOf(unsure));
         page.press("unsure");
@@ -317,7 +317,7 @@ class PageTest {
         page.until("it is not out again", () -> pileOf(removed) == -2);
         page.picture("3-corrected");
 
-        // Sorted again, with all of that.
+        // Sort again with all these corrections.
         long before = board().path("sorted").path("at").asLong();
         page.press("sort-again");
         page.until(
@@ -344,7 +344,7 @@ class PageTest {
         page.see(By.cssSelector("[data-section='" + third + "'] [title='" + dragged + "'].pinned"));
         page.see(By.cssSelector("[data-section='-2'] [title='" + removed + "']"));
 
-        // One looked at, with keys alone.
+        // View one, by keyboard only.
         page.press(By.cssSelector("[data-section='" + third + "'] [title='" + dragged + "']"));
         page.keys(Keys.ENTER);
         page.see("viewer-image");
@@ -360,7 +360,7 @@ class PageTest {
         var page = browser();
         page.press("nav-label");
         page.see("label-stage");
-        // Each is labelled as what its name says; the first of a label by its word, others by key.
+        // Label each by its file name; the first of a label by its word, others by key.
         for (int i = 0; i < 6; i++) {
             String name = page.see("label-name").getText();
             String kind = name.substring(0, name.indexOf('-'));
@@ -392,7 +392,7 @@ class PageTest {
         going = true;
     }
 
-    /** The first six may be of one kind: then others follow until there are two. */
+    /** The first six may be of one class: then others follow until there are two. */
     private static void waitForKinds(Browser page) {
         var given = served().client().get("/api/collections/mine/labels").well();
         if (given.path("labels").size() < 2) {
@@ -449,7 +449,7 @@ class PageTest {
                                 .asInt()
                         == 2);
 
-        // Others send too, and the page hears of it.
+        // Others send pictures too, and the page is notified.
         served().client()
                 .post("/api/streams/live/pictures?name=sent.jpg", Files.readAllBytes(pictures.get(13)))
                 .well();

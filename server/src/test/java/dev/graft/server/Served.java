@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 
-/** A server with a desk and a root of its own. What nobody foresaw fails the tests when it is closed. */
+/** A server with its own workspace and root. Unexpected failures fail the test when it is closed. */
 final class Served implements AutoCloseable {
-    /** What happens while no server runs. */
+    /** What happens while no server is running. */
     @FunctionalInterface
     interface Meanwhile {
         void happens() throws IOException;
@@ -35,13 +35,13 @@ final class Served implements AutoCloseable {
         client = new Client(server);
     }
 
-    /** The folder that the page may look into, r1. */
+    /** The folder that the page may browse, r1. */
     Path root() {
         return root;
     }
 
     Path desk() {
-        return params.desk();
+        return params.workspace();
     }
 
     GraftServer server() {
@@ -52,7 +52,7 @@ final class Served implements AutoCloseable {
         return client;
     }
 
-    /** Ends, lets something happen to the desk, and begins again on it. */
+    /** Stops the server, lets something happen to the workspace, and starts a server on it again. */
     void restart(Meanwhile meanwhile) throws IOException {
         server.close();
         meanwhile.happens();
@@ -64,7 +64,7 @@ final class Served implements AutoCloseable {
         restart(() -> {});
     }
 
-    /** What nobody foresaw, which is then forgotten. */
+    /** Returns and clears the unexpected failures. */
     List<Throwable> takeFaults() {
         var taken = List.copyOf(faults);
         faults.clear();

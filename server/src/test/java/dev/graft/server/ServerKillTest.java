@@ -1,7 +1,7 @@
 package dev.graft.server;
 
-import static dev.graft.world.Kind.BOAT;
-import static dev.graft.world.Kind.FISH;
+import static dev.graft.synthetic.subject.Subject.BOAT;
+import static dev.graft.synthetic.subject.Subject.FISH;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -23,11 +23,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the server answered with success is there after its process was killed. */
+/** Whatever the server acknowledged survives the killing of its process. */
 @Timeout(120)
 class ServerKillTest {
     private static final int CLIENTS = 4;
-    /** Of each kind, which together ask about 200 times a second. */
+    /** The pause of each kind of sender; together they make about 200 requests per second. */
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private static final long SECONDS = 2;
@@ -37,7 +37,7 @@ class ServerKillTest {
 
     private @Nullable Process process;
 
-    /** What runs in the process of its own. */
+    /** The main class of the separate process. */
     static final class Serving {
         private Serving() {}
 
@@ -97,7 +97,7 @@ class ServerKillTest {
         }
     }
 
-    /** Sends from several threads until the process is killed; what each was told that it is kept, in its order. */
+    /** Sends from several threads until the process is killed; returns what was acknowledged to each, in order. */
     private Map<Integer, List<String>> sendUntilKilled(IntFunction<Sender> senders) throws InterruptedException {
         var kept = new ConcurrentHashMap<Integer, List<String>>();
         var refused = new ConcurrentLinkedQueue<AssertionError>();
@@ -113,7 +113,7 @@ class ServerKillTest {
                         TimeUnit.NANOSECONDS.sleep(PAUSE_NANOS);
                     }
                 } catch (UncheckedIOException e) {
-                    // The process is gone, and nobody knows what became of the last one.
+                    // The process is gone, and the fate of the last request is unknown.
                     return;
                 } catch (AssertionError e) {
                     refused.add(e);
@@ -133,7 +133,7 @@ class ServerKillTest {
         return kept;
     }
 
-    /** Sends the next one; a text by which it is found again. */
+    /** Sends the next request and returns a text by which its effect is found again. */
     private interface Sender {
         String send(int number);
     }
@@ -154,7 +154,7 @@ class ServerKillTest {
         kill();
     }
 
-    /** Makes a stream and shows it a picture for each client; their ids. */
+    /** Creates a stream, shows it a picture for each client, and returns their ids. */
     private List<String> stream(Client client, String pairs) throws IOException {
         client.done(client.post(
                         "/api/streams",

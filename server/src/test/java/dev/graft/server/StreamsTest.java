@@ -1,8 +1,8 @@
 package dev.graft.server;
 
-import static dev.graft.world.Kind.BOAT;
-import static dev.graft.world.Kind.FISH;
-import static dev.graft.world.Kind.TREE;
+import static dev.graft.synthetic.subject.Subject.BOAT;
+import static dev.graft.synthetic.subject.Subject.FISH;
+import static dev.graft.synthetic.subject.Subject.TREE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pictures as they arrive. */
+/** Live streams. */
 class StreamsTest {
     static final String TEXTS = "boat: boat sail water\\nfish: fish swimming water\\ntree: tree leaves green";
     private static final int MOST_WAITS = 1_500;
@@ -203,7 +203,7 @@ class StreamsTest {
         assertThat(served.client()
                         .post("/api/streams", "{'pairs':'bare','texts':'" + TEXTS + "'}")
                         .refused(409))
-                .contains("hardly any captions or tags");
+                .contains("too few captions or tags");
         for (String wrong : List.of(
                 "'pairs':'captioned'",
                 "'texts':'" + TEXTS + "'",
@@ -235,7 +235,7 @@ class StreamsTest {
         assertThat(ended.path("error").asText()).isNotBlank().doesNotContain("Exception");
         assertThat(one(id).path("ready").asBoolean()).isFalse();
         assertThat(one(id).path("answers")).isEmpty();
-        assertThat(show(id, "x.png", new byte[] {1}).refused(409)).contains("not been learnt");
+        assertThat(show(id, "x.png", new byte[] {1}).refused(409)).contains("not been learned");
         assertThat(served.client().delete("/api/streams/" + id).status()).isEqualTo(204);
     }
 

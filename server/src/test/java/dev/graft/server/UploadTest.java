@@ -1,10 +1,10 @@
 package dev.graft.server;
 
-import static dev.graft.world.Kind.BOAT;
-import static dev.graft.world.Kind.FISH;
+import static dev.graft.synthetic.subject.Subject.BOAT;
+import static dev.graft.synthetic.subject.Subject.FISH;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graft.server.api.Floor;
+import dev.graft.server.api.ApiContext;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pictures that are dropped onto the page. */
+/** Uploads. */
 class UploadTest {
     private static final int MOST_BYTES = 1 << 20;
     private static final int MOST = 6;
@@ -32,7 +32,7 @@ class UploadTest {
 
     @BeforeAll
     static void start() throws IOException {
-        served = new Served(temp, params -> params.withLimits(new Floor.Limits(MOST_BYTES, MOST, 20)));
+        served = new Served(temp, params -> params.withLimits(new ApiContext.Limits(MOST_BYTES, MOST, 20)));
         pictures = Drawn.files(Drawn.plain(temp.resolve("pictures"), 5, BOAT, FISH));
     }
 
@@ -155,7 +155,7 @@ class UploadTest {
     void onlyCollectionsOfDroppedPicturesTakeThem() throws IOException {
         Drawn.plain(served.root().resolve("own"), 2, BOAT, FISH);
         String id = served.client().addFolder("own");
-        assertThat(upload(id, "a.png", picture(0)).refused(409)).contains("folder of its own");
+        assertThat(upload(id, "a.png", picture(0)).refused(409)).contains("reads its pictures from a folder");
         upload("nothing", "a.png", picture(0)).refused(404);
         assertThat(Drawn.files(served.root().resolve("own"))).hasSize(4);
     }

@@ -39,7 +39,7 @@ public final class Check {
         return value;
     }
 
-    /** An index into something of the given size. */
+    /** Checks an index into something of the given size. */
     public static int index(int value, int size, String name) {
         if (value < 0 || value >= size) {
             throw new IllegalArgumentException(name + " must be between 0 and " + (size - 1) + ", was " + value);

@@ -1,15 +1,16 @@
 package dev.graft.core.fit;
 
 import dev.graft.core.check.Check;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an objective did over a run, and why the run ended. Part of the model, not of the log.
+ * The objective over the course of a run, and why the run ended. Part of the model, not of the log.
  *
  * @param objective what is measured, with its unit
  */
-public record ConvergenceTrace(String objective, List<Step> steps, StopReason stopReason) {
+public record ConvergenceTrace(String objective, List<Step> steps, StopReason stopReason) implements Serializable {
     public ConvergenceTrace {
         Check.notBlank(objective, "objective");
         steps = List.copyOf(steps);
@@ -19,7 +20,7 @@ public record ConvergenceTrace(String objective, List<Step> steps, StopReason st
         return new Builder(objective);
     }
 
-    /** Collects the steps of a run that is under way. */
+    /** Collects the steps of a run. */
     public static final class Builder {
         private final String objective;
         private final List<Step> steps = new ArrayList<>();
@@ -37,7 +38,7 @@ public record ConvergenceTrace(String objective, List<Step> steps, StopReason st
             return step;
         }
 
-        /** The last change relative to the value before it; infinite while there is none. */
+        /** The last change relative to the larger of the two values; infinite before the second step. */
         public double relativeChange() {
             if (steps.size() < 2) {
                 return Double.POSITIVE_INFINITY;

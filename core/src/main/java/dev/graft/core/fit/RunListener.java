@@ -1,6 +1,6 @@
 package dev.graft.core.fit;
 
-/** Sees each step of a run and may stop it. Called on the thread that runs the fit. */
+/** Observes each step of a run and may stop it. Called on the thread that runs the fit. */
 @FunctionalInterface
 public interface RunListener {
     RunListener NONE = step -> true;

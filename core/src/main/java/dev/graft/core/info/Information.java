@@ -3,15 +3,15 @@ package dev.graft.core.info;
 import dev.graft.core.check.Check;
 
 /**
- * Information measures in nats. Weights need not sum to 1: they are normalised inside. 0 log 0 is 0, and it is decided
- * here alone.
+ * Information measures in nats. Weights need not sum to 1, since they are normalised here. This is the only place that
+ * defines 0 log 0 = 0.
  */
 public final class Information {
     private static final double LN2 = Math.log(2);
 
     private Information() {}
 
-    /** x log y, and 0 where x is 0 whatever y is. */
+    /** x log y, defined as 0 if x is 0, for any y. */
     public static double xLogY(double x, double y) {
         return x == 0 ? 0 : x * Math.log(y);
     }
@@ -24,7 +24,7 @@ public final class Information {
         return nats / LN2;
     }
 
-    /** H(p); 0 where there is no mass. */
+    /** H(p); 0 if all weights are 0. */
     public static double entropy(double... weights) {
         double total = sum(weights, "weights");
         if (total == 0) {
@@ -37,7 +37,7 @@ public final class Information {
         return Math.max(0, h);
     }
 
-    /** D(p || q); infinite where q is 0 and p is not. Both must have mass. */
+    /** D(p || q); infinite if q is 0 anywhere p is not. Both must have a positive weight. */
     public static double kullbackLeibler(double[] p, double[] q) {
         Check.equal(p.length, q.length, "length of q");
         double totalP = mass(p, "p");
@@ -65,7 +65,7 @@ public final class Information {
         return Math.max(0, d / 2);
     }
 
-    /** I(X; Y) of a table of joint weights; 0 where there is no mass. */
+    /** I(X; Y) of a table of joint weights; 0 if all weights are 0. */
     public static double mutualInformation(double[][] joint) {
         int columns = joint.length == 0 ? 0 : joint[0].length;
         var byRow = new double[joint.length];
@@ -81,7 +81,7 @@ public final class Information {
         double information = 0;
         for (int i = 0; i < joint.length; i++) {
             for (int j = 0; j < columns; j++) {
-                // The quotient first: a product of two small sums could underflow.
+                // Divide first: the product of two small sums could underflow.
                 double p = joint[i][j] / total;
                 information += p == 0 || total == 0 ? 0 : xLogY(p, joint[i][j] / byRow[i] / (byColumn[j] / total));
             }

@@ -30,21 +30,21 @@ final class PlainKernels implements Kernels {
     static final double LOG_31 = 2.0 / 31;
     static final double LOG_33 = 2.0 / 33;
     static final long ONE_BITS = 0x3FF0000000000000L;
-    /** Added to the bits of a number, lifts its exponent by one from the root of 1/2 on. */
+    /** Added to the bits of a number, increments its exponent if the significand is at least the root of 2. */
     static final long LOG_SHIFT = ONE_BITS - 0x3FE6A09E667F3BCDL;
-    /** The bits of 2^52: a small whole number in its place is added to it. AVX2 has no conversion from long to double. */
+    /** The bits of 2^52, to which a small integer is added by OR: AVX2 has no conversion from long to double. */
     static final long EXPONENT_BITS = 0x4330000000000000L;
 
     static final double EXPONENT_BIAS = 0x1p52 + 1023;
 
     static final double LOG2E = 1.4426950408889634;
-    /** Few enough digits that its product with a whole number below 2^11 is exact. */
+    /** Has few enough digits that its product with an integer below 2^11 is exact. */
     static final double LN2_HIGH = 0x1.62e42fefap-1;
 
     static final double LN2_LOW = 0x1.cf79abc9e3b39p-40;
-    /** Added to a small number, leaves its whole part in the last bits. */
+    /** Added to a small number, leaves its integer part in the last bits. */
     static final double ROUNDING = 0x1.8p52;
-    /** Beyond it exp(-x) is nothing beside 1, and still a normal number. */
+    /** Beyond this exp(-x) is negligible next to 1, but still a normal number. */
     static final double FAR = 700;
 
     static final double EXP_3 = 1.0 / 6;
@@ -212,8 +212,9 @@ final class PlainKernels implements Kernels {
     }
 
     /**
-     * x is 2^e m with m between the roots of 1/2 and 2, and log m = 2 artanh s with s = (m - 1) / (m + 1), at most 0.172:
-     * ten terms of the series are enough. Not Math.log, which no vector can follow to the bit.
+     * x is 2^e m with m between the roots of 1/2 and 2, and log m = 2 artanh s with s = (m - 1) / (m + 1), at most
+     * 0.172: ten terms of the series are enough. Math.log cannot be used, since vector code cannot reproduce it to the
+     * bit.
      */
     static double log(double x) {
         long bits = Double.doubleToRawLongBits(x);
@@ -276,13 +277,13 @@ final class PlainKernels implements Kernels {
     }
 
     @Override
-    public void logistic(double[] margins, double[] labels, int at, int n, double[] room, double[] losses) {
+    public void logistic(double[] margins, double[] labels, int at, int n, double[] scratch, double[] losses) {
         for (int j = 0; j < n; j++) {
             logistic(margins, labels[at + j], j, losses);
         }
     }
 
-    /** With e = exp(-|m|) nothing overflows, and log(1 + e) = 2 artanh(e / (2 + e)) loses no digit where e is tiny. */
+    /** With e = exp(-|m|) nothing overflows, and log(1 + e) = 2 artanh(e / (2 + e)) loses no digits if e is tiny. */
     static void logistic(double[] margins, double label, int j, double[] losses) {
         double against = label > 0 ? -margins[j] : margins[j];
         double e = expOfMinus(Math.min(Math.abs(against), FAR));
@@ -309,7 +310,7 @@ final class PlainKernels implements Kernels {
         margins[j] = (0 - label) * ((against > 0 ? 1 : e) / (1 + e));
     }
 
-    /** -x is k log 2 + r with |r| at most half of log 2; k goes into the exponent of the series' value. */
+    /** -x is k log 2 + r with |r| at most half of log 2; k is added to the exponent of the polynomial's value. */
     static double expOfMinus(double x) {
         double shifted = Math.fma(-x, LOG2E, ROUNDING);
         double k = shifted - ROUNDING;

@@ -17,20 +17,20 @@ final class VectorKernels implements Kernels {
     private static final int HALVES = 4 * LANES;
     private static final int WIDTH = 2 * LANES;
     private static final int TILE_ROWS = 4;
-    /** As many bits as the vectors of floats: mixing lengths is slow. */
+    /** Has the same vector length as the floats, since mixing lengths is slow. */
     private static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_PREFERRED;
 
     private static final int D = DOUBLES.length();
-    /** The sums in eight parts are written for these; with two lanes there is nothing to gain. */
+    /** The eight partial sums are written for these; with two lanes there is nothing to gain. */
     private static final boolean FOUR_OR_EIGHT = D == 4 || D == 8;
 
     private static final Kernels PLAIN = new PlainKernels();
     private static final VectorShuffle<Double> BY_FOUR = VectorShuffle.iota(DOUBLES, 4 % D, 1, true);
     private static final VectorShuffle<Double> BY_TWO = VectorShuffle.iota(DOUBLES, 2 % D, 1, true);
-    /** Rows that stay in the first-level cache while all panels pass by. */
+    /** The number of rows that stay in the L1 cache while all panels are processed. */
     private static final int STRIP = 60;
 
-    /** Below four lanes there is nothing to gain. */
+    /** With fewer than four lanes there is nothing to gain. */
     static boolean isWorthwhile() {
         return LANES >= 4;
     }
@@ -70,7 +70,10 @@ final class VectorKernels implements Kernels {
         }
     }
 
-    /** Four rows side by side, dimension after dimension. What a last tile lacks, an earlier strip left or is zero. */
+    /**
+     * Interleaves four rows by dimension. Missing rows of the last tile contain stale values or zeros, which are not
+     * used.
+     */
     private static void pack(float[] rows, int from, int count, int dimensions, float[] packed) {
         for (int row = 0; row < count; row++) {
             int in = (from + row) * dimensions;
@@ -82,9 +85,9 @@ final class VectorKernels implements Kernels {
     }
 
     /**
-     * Dot products of four packed rows with the centres of a panel. The loop keeps one place in each array and eight
-     * sums: with more of either, the compiler runs out of registers on some starts and keeps sums in memory, at half
-     * the speed.
+     * Dot products of four packed rows with the centres of a panel. The loop uses one index for each array and eight
+     * sums: with more of either the compiler sometimes runs out of registers and spills sums to memory, at half the
+     * speed.
      */
     private static void tile(float[] packed, int tile, int dimensions, float[] panels, int panel, float[] dots) {
         var c00 = FloatVector.zero(SPECIES);
@@ -123,7 +126,7 @@ final class VectorKernels implements Kernels {
         c31.intoArray(dots, 7 * LANES);
     }
 
-    /** Each lane remembers its smallest score and the panel that gave it; floats hold panel starts exactly. */
+    /** Each lane keeps its smallest score and the panel it came from; floats represent panel starts exactly. */
     private static void keepBetter(
             float[] dots, float[] halfNorms, int first, float[] best, float[] bestPanel, int at) {
         for (int i = 0; i < TILE_ROWS * WIDTH; i += LANES) {
@@ -194,7 +197,7 @@ final class VectorKernels implements Kernels {
         s3.intoArray(out, at + 3 * LANES);
     }
 
-    /** Vectors longer than eight write into the next place too, which is overwritten when its turn comes. */
+    /** Vectors longer than eight also write to the next position, which is overwritten in its turn. */
     @Override
     public void sumsOfEight(
             float[] in, int[] starts, int count, float[] weights, int taps, float[] out, int outOffset) {
@@ -220,7 +223,7 @@ final class VectorKernels implements Kernels {
         sum.intoArray(out, at);
     }
 
-    /** Products and sums are not fused, and choices are made by masks, so that each lane does what plain Java does. */
+    /** Products and sums are not fused, and branches become masks, so that each lane computes what plain Java does. */
     @Override
     public void polar(float[] dx, float[] dy, int n, float[] lengths, float[] turns) {
         int i = 0;
@@ -256,7 +259,7 @@ final class VectorKernels implements Kernels {
         a = a.blend(FloatVector.broadcast(SPECIES, 2).sub(a), steep);
         a = a.blend(FloatVector.broadcast(SPECIES, 4).sub(a), x.compare(VectorOperators.LT, zero));
         a = a.blend(FloatVector.broadcast(SPECIES, 8).sub(a), y.compare(VectorOperators.LT, zero));
-        // 0 / 0 is no number: a gradient of nothing points in direction 0.
+        // 0 / 0 is NaN: a zero gradient has direction 0.
         return a.blend(zero, large.compare(VectorOperators.EQ, zero));
     }
 
@@ -286,7 +289,7 @@ final class VectorKernels implements Kernels {
         }
     }
 
-    /** Short rows are the usual case: x then stays in registers for all of them. */
+    /** Short rows are the common case: x then stays in registers for all of them. */
     private static void dotsOfOne(double[] x, int at, double[] rows, int[] which, int from, int count, double[] out) {
         var x0 = DoubleVector.fromArray(DOUBLES, x, at);
         for (int j = 0; j < count; j++) {
@@ -302,7 +305,8 @@ final class VectorKernels implements Kernels {
             int row = 2 * D * which[from + j];
             var s0 = DoubleVector.fromArray(DOUBLES, rows, row).mul(x0);
             var r1 = DoubleVector.fromArray(DOUBLES, rows, row + D);
-            // Four lanes: the second vector is parts 4 to 7. Eight: it is the next term of every part.
+            // With four lanes the second vector is partial sums 4 to 7; with eight it is the next term of every partial
+            // sum.
             out[j] = total(D == 4 ? r1.mul(x1).add(s0) : r1.fma(x1, s0));
         }
     }
@@ -324,7 +328,7 @@ final class VectorKernels implements Kernels {
         return total(s0.add(s1));
     }
 
-    /** The lanes added by halves. */
+    /** Adds the lanes by halves. */
     private static double total(DoubleVector v) {
         if (D == 8) {
             v = v.add(v.rearrange(BY_FOUR));
@@ -379,8 +383,8 @@ final class VectorKernels implements Kernels {
             PLAIN.addRows(scales, rows, width, which, from, count, out);
             return;
         }
-        // A few columns of all rows at a time, so that their sums stay in registers; several, since one alone would
-        // wait for itself.
+        // Process a few columns of all rows at a time, so that their sums stay in registers; several columns, since a
+        // single sum would be limited by latency.
         int i = 0;
         for (; i + 8 * D <= width; i += 8 * D) {
             addEight(scales, rows, width, i, which, from, count, out);
@@ -565,34 +569,34 @@ final class VectorKernels implements Kernels {
         }
     }
 
-    /** Three short loops: in one, the compiler gives up and every vector becomes an object. */
+    /** Three short loops: in a single one the compiler gives up and allocates every vector as an object. */
     @Override
-    public void logistic(double[] margins, double[] labels, int at, int n, double[] room, double[] losses) {
+    public void logistic(double[] margins, double[] labels, int at, int n, double[] scratch, double[] losses) {
         int whole = FOUR_OR_EIGHT ? n / D * D : 0;
-        exponentials(margins, whole, room);
-        losses(margins, labels, at, whole, room, losses);
-        slopes(margins, labels, at, whole, room);
+        exponentials(margins, whole, scratch);
+        losses(margins, labels, at, whole, scratch, losses);
+        slopes(margins, labels, at, whole, scratch);
         for (int j = whole; j < n; j++) {
             PlainKernels.logistic(margins, labels[at + j], j, losses);
         }
     }
 
-    private static void exponentials(double[] margins, int n, double[] room) {
+    private static void exponentials(double[] margins, int n, double[] scratch) {
         for (int j = 0; j < n; j += D) {
             expOfMinus(DoubleVector.fromArray(DOUBLES, margins, j)
                             .lanewise(VectorOperators.ABS)
                             .min(constant(PlainKernels.FAR)))
-                    .intoArray(room, j);
+                    .intoArray(scratch, j);
         }
     }
 
-    private static void losses(double[] margins, double[] labels, int at, int n, double[] room, double[] losses) {
+    private static void losses(double[] margins, double[] labels, int at, int n, double[] scratch, double[] losses) {
         var zero = DoubleVector.zero(DOUBLES);
         for (int j = 0; j < n; j += D) {
             var label = DoubleVector.fromArray(DOUBLES, labels, at + j);
             var m = DoubleVector.fromArray(DOUBLES, margins, j);
             var against = m.blend(zero.sub(m), label.compare(VectorOperators.GT, zero));
-            var e = DoubleVector.fromArray(DOUBLES, room, j);
+            var e = DoubleVector.fromArray(DOUBLES, scratch, j);
             var s = e.div(e.add(constant(2)));
             artanhTwice(s.mul(s))
                     .fma(s, against.max(zero))
@@ -601,14 +605,14 @@ final class VectorKernels implements Kernels {
         }
     }
 
-    private static void slopes(double[] margins, double[] labels, int at, int n, double[] room) {
+    private static void slopes(double[] margins, double[] labels, int at, int n, double[] scratch) {
         var zero = DoubleVector.zero(DOUBLES);
         var one = constant(1);
         for (int j = 0; j < n; j += D) {
             var label = DoubleVector.fromArray(DOUBLES, labels, at + j);
             var m = DoubleVector.fromArray(DOUBLES, margins, j);
             var against = m.blend(zero.sub(m), label.compare(VectorOperators.GT, zero));
-            var e = DoubleVector.fromArray(DOUBLES, room, j);
+            var e = DoubleVector.fromArray(DOUBLES, scratch, j);
             e.blend(one, against.compare(VectorOperators.GT, zero))
                     .div(e.add(one))
                     .mul(zero.sub(label))

@@ -1,16 +1,17 @@
 package dev.graft.core.matrix;
 
 import dev.graft.core.check.Check;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Immutable sparse rows of finite values above zero (CSR): pictures by visual words, tags by visual words, pictures by
- * classes. Columns rise strictly within a row. A row may be empty.
+ * Immutable sparse matrix of positive finite values (CSR): pictures by visual words, tags by visual words, pictures by
+ * classes. Columns are strictly increasing within a row. A row may be empty.
  *
- * <p>{@link #offset}, {@link #column} and {@link #value} are for loops outside; the arrays never leave this package and
- * the engine's blocks.
+ * <p>{@link #offset}, {@link #column} and {@link #value} give access to loops elsewhere; the engine's blocks view the
+ * arrays.
  */
-public final class CountMatrix {
+public final class CountMatrix implements Serializable {
     private final int columns;
     private final int[] offsets;
     private final int[] indices;
@@ -23,36 +24,36 @@ public final class CountMatrix {
         this.values = values;
     }
 
-    /** Copies the arrays of a CSR matrix and checks all of them. */
+    /** Copies and checks the arrays of a CSR matrix. */
     public static CountMatrix of(int columns, int[] offsets, int[] indices, double[] values) {
         return owning(columns, offsets.clone(), indices.clone(), values.clone());
     }
 
-    /** The same without the copy, for builders that hand their arrays over. */
+    /** Takes ownership of the arrays without a copy, for builders. */
     static CountMatrix owning(int columns, int[] offsets, int[] indices, double[] values) {
         check(columns, offsets, indices, values);
         return new CountMatrix(columns, offsets, indices, values);
     }
 
-    /** The structure rules, in one place. */
+    /** Checks all structural invariants. */
     private static void check(int columns, int[] offsets, int[] indices, double[] values) {
         Check.atLeast(0, columns, "columns");
         Check.atLeast(1, offsets.length, "offsets.length");
         Check.equal(0, offsets[0], "offsets[0]");
         Check.equal(indices.length, offsets[offsets.length - 1], "last offset");
         Check.equal(indices.length, values.length, "values.length");
-        // All offsets first: only then is it safe to look behind them.
+        // All offsets are checked first, since they are used as array bounds below.
         for (int row = 0; row + 1 < offsets.length; row++) {
             if (offsets[row + 1] < offsets[row]) {
-                throw new IllegalArgumentException("offsets must not fall, but do after row " + row);
+                throw new IllegalArgumentException("offsets must not decrease, but do after row " + row);
             }
         }
         for (int row = 0; row + 1 < offsets.length; row++) {
             int before = -1;
             for (int p = offsets[row]; p < offsets[row + 1]; p++) {
                 if (indices[p] <= before || indices[p] >= columns) {
-                    throw new IllegalArgumentException("columns of row " + row + " must rise and stay below " + columns
-                            + ", found " + indices[p] + " after " + before);
+                    throw new IllegalArgumentException("columns of row " + row + " must increase and stay below "
+                            + columns + ", found " + indices[p] + " after " + before);
                 }
                 before = indices[p];
                 checkValue(values[p], row, indices[p]);
@@ -79,7 +80,7 @@ public final class CountMatrix {
         return indices.length;
     }
 
-    /** Where a row begins; {@code offset(rows())} is the number of non-zeros. */
+    /** The position of a row's first entry; {@code offset(rows())} is the number of non-zeros. */
     public int offset(int row) {
         return offsets[row];
     }
@@ -92,7 +93,7 @@ public final class CountMatrix {
         return values[position];
     }
 
-    /** The value at a place, 0 where nothing is stored. */
+    /** The value of an entry, 0 if it is not stored. */
     public double get(int row, int column) {
         Check.index(row, rows(), "row");
         Check.index(column, columns, "column");
@@ -122,7 +123,7 @@ public final class CountMatrix {
         return sums;
     }
 
-    /** The rows named, in that order; a row may be named twice. */
+    /** The given rows, in that order; a row may occur twice. */
     public CountMatrix select(int... rows) {
         var builder = new CountMatrixBuilder(columns);
         for (int row : rows) {
@@ -135,7 +136,7 @@ public final class CountMatrix {
         return builder.build();
     }
 
-    /** These rows, then those of the other matrix, over the same columns. */
+    /** Stacks the rows of another matrix with the same columns below these. */
     public CountMatrix stack(CountMatrix below) {
         Check.equal(columns, below.columns, "columns of the matrix below");
         var builder = new CountMatrixBuilder(columns);
@@ -189,6 +190,16 @@ public final class CountMatrix {
         }
         System.arraycopy(indices, first, indicesOut, 0, offsets[to] - first);
         System.arraycopy(values, first, valuesOut, 0, offsets[to] - first);
+    }
+
+    /** The columns of all positions: the matrix's own array, for the engine's blocks. Must not be modified. */
+    public int[] sharedColumnIndices() {
+        return indices;
+    }
+
+    /** The values of all positions, likewise. */
+    public double[] sharedValues() {
+        return values;
     }
 
     @Override

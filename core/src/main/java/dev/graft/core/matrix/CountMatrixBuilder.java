@@ -4,8 +4,8 @@ import dev.graft.core.check.Check;
 import java.util.Arrays;
 
 /**
- * Builds a {@link CountMatrix} row by row. Within a row, columns come in any order and may repeat (their values add up);
- * a value of 0 is left out; a negative or non-finite one is refused with its row and column.
+ * Builds a {@link CountMatrix} row by row. Within a row, columns may come in any order and repeat (their values are
+ * added); zeros are skipped; negative and non-finite values are rejected with their row and column.
  */
 public final class CountMatrixBuilder {
     private final int columns;
@@ -20,7 +20,7 @@ public final class CountMatrixBuilder {
     }
 
     public CountMatrixBuilder add(int column, double value) {
-        // The name is put together only where it is needed: this is asked of every entry.
+        // The name is only composed if needed, since this check runs for every entry.
         if (column < 0 || column >= columns) {
             Check.index(column, columns, "column of row " + rows);
         }
@@ -49,7 +49,7 @@ public final class CountMatrixBuilder {
         return this;
     }
 
-    /** A whole row at once: {@code rowOf} values against their columns 0, 1, 2, ... */
+    /** Adds a complete row, with the values of columns 0, 1, 2, ... */
     public CountMatrixBuilder denseRow(double... row) {
         Check.equal(columns, row.length, "length of row " + rows);
         for (int column = 0; column < columns; column++) {
@@ -78,7 +78,7 @@ public final class CountMatrixBuilder {
 
     private void sortAndMerge(int from) {
         int n = size - from;
-        // Column in the high half, position in the low half: one sort that keeps equal columns in their order.
+        // Column in the upper half, position in the lower half: one sort that is stable for equal columns.
         var keys = new long[n];
         for (int i = 0; i < n; i++) {
             keys[i] = ((long) indices[from + i] << 32) | i;

@@ -1,10 +1,11 @@
 package dev.graft.core.matrix;
 
 import dev.graft.core.check.Check;
+import java.io.Serializable;
 import java.util.Arrays;
 
-/** Immutable dense matrix of finite doubles, row after row. */
-public final class DenseMatrix {
+/** Immutable dense matrix of finite doubles, row-major. */
+public final class DenseMatrix implements Serializable {
     private final int rows;
     private final int columns;
     private final double[] values;
@@ -15,7 +16,7 @@ public final class DenseMatrix {
         this.values = values;
     }
 
-    /** Copies and checks {@code rows * columns} values, row after row. */
+    /** Copies and checks {@code rows * columns} values, row-major. */
     public static DenseMatrix of(int rows, int columns, double... values) {
         Check.atLeast(0, rows, "rows");
         Check.atLeast(0, columns, "columns");
@@ -56,7 +57,7 @@ public final class DenseMatrix {
         return Arrays.copyOfRange(values, row * columns, (row + 1) * columns);
     }
 
-    /** The column with the largest value of a row, the first of equals. */
+    /** The column with the largest value of a row, the first one on ties. */
     public int largest(int row) {
         int best = 0;
         for (int column = 1; column < columns; column++) {
@@ -65,7 +66,7 @@ public final class DenseMatrix {
         return best;
     }
 
-    /** The rows named, in that order; a row may be named twice. */
+    /** The given rows, in that order; a row may occur twice. */
     public DenseMatrix select(int... which) {
         var out = new double[which.length * columns];
         for (int i = 0; i < which.length; i++) {
@@ -85,7 +86,7 @@ public final class DenseMatrix {
         return new DenseMatrix(columns, rows, out);
     }
 
-    /** These rows, then those of the other. */
+    /** Stacks the rows of another matrix below these. */
     public DenseMatrix stack(DenseMatrix below) {
         Check.equal(columns, below.columns, "columns of the rows below");
         var all = Arrays.copyOf(values, values.length + below.values.length);
@@ -93,9 +94,14 @@ public final class DenseMatrix {
         return new DenseMatrix(rows + below.rows, columns, all);
     }
 
-    /** All values, row after row, as a copy. */
+    /** A copy of all values, row-major. */
     public double[] toArray() {
         return values.clone();
+    }
+
+    /** The matrix's own array, not a copy, for the engine's blocks and other tight loops. Must not be modified. */
+    public double[] sharedValues() {
+        return values;
     }
 
     @Override

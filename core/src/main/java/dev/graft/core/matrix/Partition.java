@@ -1,11 +1,12 @@
 package dev.graft.core.matrix;
 
 import dev.graft.core.check.Check;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Immutable assignment of items to clusters 0 to k - 1. A cluster may be empty. */
-public final class Partition {
+public final class Partition implements Serializable {
     private final int k;
     private final int[] clusters;
 
@@ -22,7 +23,7 @@ public final class Partition {
         return new Partition(k, clusters.clone());
     }
 
-    /** Each item in a cluster drawn for itself. */
+    /** Assigns each item independently to a random cluster. */
     public static Partition random(int items, int k, SplittableRandom random) {
         Check.atLeast(1, k, "k");
         var clusters = new int[Check.atLeast(0, items, "items")];
@@ -65,7 +66,7 @@ public final class Partition {
         return DenseMatrix.of(k, columns, means);
     }
 
-    /** How many items are in another cluster than before. */
+    /** The number of items that are in another cluster than before. */
     public int movedFrom(Partition before) {
         Check.equal(clusters.length, before.clusters.length, "items of the partition before");
         int moved = 0;

@@ -3,7 +3,7 @@ package dev.graft.core.matrix;
 import dev.graft.core.check.Check;
 import java.util.Arrays;
 
-/** An immutable row of numbers, of which those that are not 0 are kept, in the order of their columns. */
+/** An immutable sparse vector, with entries ordered by column. */
 public final class SparseVector {
     private final int columns;
     private final int[] indices;
@@ -15,13 +15,13 @@ public final class SparseVector {
         this.values = values;
     }
 
-    /** @throws IllegalArgumentException if columns do not rise or are outside, or if a value is not finite */
+    /** @throws IllegalArgumentException if columns do not increase or are out of range, or if a value is not finite */
     public static SparseVector of(int columns, int[] indices, double[] values) {
         Check.atLeast(0, columns, "columns");
         Check.equal(indices.length, values.length, "values.length");
         int before = -1;
         for (int i = 0; i < indices.length; i++) {
-            // The name is put together only where it is needed: this is asked of every entry.
+            // The name is only composed if needed, since this check runs for every entry.
             if (indices[i] <= before || indices[i] >= columns) {
                 Check.inRange(before + 1, columns - 1, indices[i], "indices[" + i + "]");
             }
@@ -33,7 +33,7 @@ public final class SparseVector {
         return new SparseVector(columns, indices.clone(), values.clone());
     }
 
-    /** All columns written out. */
+    /** From the values of all columns. */
     public static SparseVector ofDense(double... dense) {
         int found = 0;
         for (double value : dense) {
@@ -51,7 +51,25 @@ public final class SparseVector {
         return of(dense.length, indices, values);
     }
 
-    /** A row of a matrix. */
+    /** From the counts of all columns. */
+    public static SparseVector ofCounts(int... counts) {
+        int found = 0;
+        for (int count : counts) {
+            found += count == 0 ? 0 : 1;
+        }
+        var indices = new int[found];
+        var values = new double[found];
+        int at = 0;
+        for (int column = 0; column < counts.length; column++) {
+            if (counts[column] != 0) {
+                indices[at] = column;
+                values[at++] = counts[column];
+            }
+        }
+        return new SparseVector(counts.length, indices, values);
+    }
+
+    /** From a row of a matrix. */
     public static SparseVector of(CountMatrix matrix, int row) {
         int from = matrix.offset(row);
         int count = matrix.offset(row + 1) - from;
@@ -80,12 +98,12 @@ public final class SparseVector {
         return values[position];
     }
 
-    /** A copy of the columns that are kept. */
+    /** A copy of the columns of the stored entries. */
     public int[] indices() {
         return indices.clone();
     }
 
-    /** A copy of the values that are kept. */
+    /** A copy of the values of the stored entries. */
     public double[] values() {
         return values.clone();
     }
@@ -121,7 +139,7 @@ public final class SparseVector {
         return sum;
     }
 
-    /** The same with a row that is written out; what it has beyond these columns does not count. */
+    /** The dot product with a dense vector, which may be longer than this vector. */
     public double dot(double[] dense) {
         double sum = 0;
         for (int i = 0; i < indices.length; i++) {
@@ -130,14 +148,14 @@ public final class SparseVector {
         return sum;
     }
 
-    /** Writes the values that are kept to their columns and leaves the others as they are. */
+    /** Writes the stored entries to a dense vector and leaves the others unchanged. */
     public void writeTo(double[] dense) {
         for (int i = 0; i < indices.length; i++) {
             dense[indices[i]] = values[i];
         }
     }
 
-    /** Takes back what {@link #writeTo} wrote into zeros. */
+    /** Resets the entries that {@link #writeTo} wrote to zero. */
     public void clearFrom(double[] dense) {
         for (int index : indices) {
             dense[index] = 0;

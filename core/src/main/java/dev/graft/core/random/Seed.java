@@ -1,17 +1,18 @@
 package dev.graft.core.random;
 
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
 
 /**
- * A seed that is split by purpose: every draw names what it is for, so that a new draw in one place leaves all others
- * as they were. Never split by thread, block or order of arrival.
+ * A seed that is split by purpose: every random stream names what it is for, so that adding one leaves all others
+ * unchanged. Never split by thread, block or order of arrival.
  */
-public record Seed(long value) {
-    /** What every command uses where nothing else is asked for. */
+public record Seed(long value) implements Serializable {
+    /** The default of all commands. */
     public static final Seed DEFAULT = new Seed(42);
 
-    /** A seed of its own for a part of the work, for example {@code seed.of("codebook").of("start")}. */
+    /** A derived seed for a part of the work, for example {@code seed.of("codebook").of("start")}. */
     public Seed of(String purpose) {
         long h = mix(value + 0x9E3779B97F4A7C15L);
         for (byte b : purpose.getBytes(StandardCharsets.UTF_8)) {
@@ -20,7 +21,7 @@ public record Seed(long value) {
         return new Seed(mix(h ^ purpose.length()));
     }
 
-    /** A seed of its own for the n-th repetition. */
+    /** A derived seed for the n-th repetition. */
     public Seed of(long n) {
         return new Seed(mix(mix(value + 0x9E3779B97F4A7C15L) ^ (n * 0xD1B54A32D192ED03L + 0x632BE59BD9B4E019L)));
     }
@@ -29,7 +30,7 @@ public record Seed(long value) {
         return new SplittableRandom(mix(value));
     }
 
-    /** The finaliser of MurmurHash3 in the variant of SplitMix64: near seeds give unrelated streams. */
+    /** The finaliser of MurmurHash3 in the variant of SplitMix64: similar seeds give unrelated streams. */
     private static long mix(long z) {
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

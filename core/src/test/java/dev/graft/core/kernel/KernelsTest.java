@@ -28,7 +28,7 @@ class KernelsTest {
         }
         var c = new float[centres * dimensions];
         for (int i = 0; i < c.length; i++) {
-            // Few different values, so that ties happen.
+            // Few distinct values, so that ties occur.
             c[i] = random.nextInt(3) == 0 ? random.nextInt(4) : (float) random.nextDouble(255);
         }
         var plain = nearest(new PlainKernels(), x, rows, c, centres, dimensions);
@@ -92,7 +92,7 @@ class KernelsTest {
         for (int t = 0; t < taps; t++) {
             weights[t] = (float) random.nextDouble();
         }
-        // The last place reads to the very end.
+        // The last position reads up to the end.
         int most = in.length - 8 * taps;
         var starts = random.ints(count, 0, most + 1).toArray();
         if (count > 0) {
@@ -121,7 +121,7 @@ class KernelsTest {
         var dx = new float[n];
         var dy = new float[n];
         for (int i = 0; i < n; i++) {
-            // Zeros, equal sides and tiny values are where the choices of octant meet.
+            // Zeros, equal sides and tiny values are where the octants meet.
             dx[i] = random.nextInt(4) == 0 ? random.nextInt(-2, 3) : (float) random.nextDouble(-255, 255);
             dy[i] = random.nextInt(4) == 0 ? -0.0f * dx[i] : random.nextInt(4) == 0 ? dx[i] : random.nextInt(-255, 256);
         }
@@ -206,7 +206,7 @@ class KernelsTest {
         }
     }
 
-    /** @param rows row after row, to be put into panels */
+    /** @param rows row-major, converted to panels here */
     private static float[] halves(Kernels kernels, float[] scales, int[] rows, int words, int width, int[] which) {
         int panel = kernels.halvesWidth();
         var panels = new int[rows.length];
@@ -291,7 +291,7 @@ class KernelsTest {
             double m = Math.signum(labels[3 + j]) * margins[j];
             double loss = weight * (m > 0 ? Math.log1p(Math.exp(-m)) : Math.log1p(Math.exp(m)) - m);
             double slope = -labels[3 + j] * (m > 0 ? Math.exp(-m) / (1 + Math.exp(-m)) : 1 / (1 + Math.exp(m)));
-            // From 700 on both stay where they are.
+            // From 700 on both are constant.
             assertThat(plainLosses[j]).isCloseTo(loss, within(1e-14 * loss + 1e-300));
             assertThat(plain[j]).isCloseTo(slope, within(1e-14 * Math.abs(slope) + 1e-300));
         }

@@ -88,9 +88,9 @@ class CountMatrixTest {
         assertThatThrownBy(() -> CountMatrix.of(2, new int[] {0, 2}, new int[] {0}, one))
                 .hasMessage("last offset must be 1, was 2");
         assertThatThrownBy(() -> CountMatrix.of(2, new int[] {0, 2, 1}, new int[] {0}, one))
-                .hasMessage("offsets must not fall, but do after row 1");
+                .hasMessage("offsets must not decrease, but do after row 1");
         assertThatThrownBy(() -> CountMatrix.of(2, new int[] {0, 2}, new int[] {1, 1}, two))
-                .hasMessage("columns of row 0 must rise and stay below 2, found 1 after 1");
+                .hasMessage("columns of row 0 must increase and stay below 2, found 1 after 1");
         assertThatThrownBy(() -> CountMatrix.of(2, new int[] {0, 1}, new int[] {2}, one))
                 .hasMessageContaining("stay below 2");
         assertThatThrownBy(() -> CountMatrix.of(2, new int[] {0, 1}, new int[] {0}, two))

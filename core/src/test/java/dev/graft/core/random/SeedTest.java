@@ -30,7 +30,7 @@ class SeedTest {
 
     @Test
     void streamsArePinned() {
-        // Another stream would change every result that users have: a line under "Numbers" in the changelog.
+        // Another stream would change all users' results and needs a line under "Numbers" in the changelog.
         assertThat(Seed.DEFAULT.of("codebook").value()).isEqualTo(PINNED_CODEBOOK);
         assertThat(Seed.DEFAULT.of(7).value()).isEqualTo(PINNED_SEVENTH);
     }

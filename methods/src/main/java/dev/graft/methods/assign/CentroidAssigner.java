@@ -3,8 +3,10 @@ package dev.graft.methods.assign;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.methods.embed.Embedding;
-import dev.graft.methods.embed.Stored;
+import dev.graft.engine.Engine;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.api.Embedding;
+import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -59,7 +61,7 @@ public final class CentroidAssigner implements Assigner {
         return new CentroidAssigner(embedding, centroids, temperature > Double.MIN_NORMAL ? temperature : 1);
     }
 
-    static CentroidAssigner restore(Stored stored) {
+    static CentroidAssigner restore(StoredArrays stored) {
         return new CentroidAssigner(
                 stored.embedding(EMBEDDING), stored.matrix("centroids"), stored.number("temperature"));
     }
@@ -87,8 +89,8 @@ public final class CentroidAssigner implements Assigner {
     }
 
     @Override
-    public DenseMatrix memberships(CountMatrix rows) {
-        return memberships(rows, embedding.embed(rows));
+    public DenseMatrix memberships(CountMatrix rows, Engine engine) {
+        return memberships(rows, embedding.embed(rows, engine));
     }
 
     /** The same where the rows have been embedded already. */
@@ -157,7 +159,7 @@ public final class CentroidAssigner implements Assigner {
         var arrays = new TreeMap<String, DenseMatrix>();
         arrays.put("centroids", centroids);
         arrays.put("temperature", DenseMatrix.of(1, 1, temperature));
-        Stored.put(arrays, EMBEDDING, embedding);
+        StoredArrays.put(arrays, EMBEDDING, embedding);
         return arrays;
     }
 }

@@ -6,12 +6,12 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.engine.Pass;
-import dev.graft.engine.SerialEngine;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 import dev.graft.engine.Sum;
-import dev.graft.methods.UpdateRule;
-import dev.graft.methods.embed.Stored;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.linalg.MultiplicativeUpdate;
+import dev.graft.methods.stored.StoredArrays;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -64,7 +64,7 @@ public final class FactorAssigner implements Assigner {
         return new FactorAssigner(DenseMatrix.of(associations.columns(), words, profiles), possible.clone());
     }
 
-    static FactorAssigner restore(Stored stored) {
+    static FactorAssigner restore(StoredArrays stored) {
         var profiles = stored.matrix("profiles");
         var possible = stored.matrix("possible");
         Check.equal(1, possible.rows(), "rows of possible");
@@ -87,12 +87,10 @@ public final class FactorAssigner implements Assigner {
     }
 
     @Override
-    public DenseMatrix memberships(CountMatrix rows) {
+    public DenseMatrix memberships(CountMatrix rows, Engine engine) {
         var even = new double[rows.rows() * clusters()];
         Arrays.fill(even, 1.0 / clusters());
-        try (var engine = new SerialEngine()) {
-            return memberships(rows, DenseMatrix.of(rows.rows(), clusters(), even), 0, engine);
-        }
+        return memberships(rows, DenseMatrix.of(rows.rows(), clusters(), even), 0, engine);
     }
 
     /**
@@ -213,7 +211,7 @@ public final class FactorAssigner implements Assigner {
                     kernels.addRows(room.row, gram, width, all, 0, classes, room.below);
                     for (int c = 0; c < classes; c++) {
                         double below = room.below[c] + prior * room.row[c];
-                        room.row[c] = UpdateRule.PLAIN.next(room.row[c], room.above[c], below);
+                        room.row[c] = MultiplicativeUpdate.PLAIN.next(room.row[c], room.above[c], below);
                     }
                 }
                 System.arraycopy(room.row, 0, state, row * classes, classes);

@@ -4,8 +4,10 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
-import dev.graft.methods.embed.AboveUsual;
-import dev.graft.methods.embed.Stored;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.embedding.PositivePart;
+import dev.graft.methods.stored.Assigners;
+import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -27,7 +29,7 @@ public record HeldAssigner(LinearAssigner start, FactorAssigner factors, double 
         Check.finiteAtLeast(0, prior, "prior");
     }
 
-    static HeldAssigner restore(Stored stored) {
+    static HeldAssigner restore(StoredArrays stored) {
         if (Assigners.part(stored, START) instanceof LinearAssigner linear
                 && Assigners.part(stored, FACTORS) instanceof FactorAssigner factors) {
             return new HeldAssigner(linear, factors, stored.number("prior"));
@@ -46,11 +48,9 @@ public record HeldAssigner(LinearAssigner start, FactorAssigner factors, double 
     }
 
     @Override
-    public DenseMatrix memberships(CountMatrix rows) {
-        try (var engine = Engine.local(1)) {
-            var placed = start.embedding().embed(rows);
-            return factors.memberships(AboveUsual.of(placed), start.memberships(rows, placed), prior, engine);
-        }
+    public DenseMatrix memberships(CountMatrix rows, Engine engine) {
+        var placed = start.embedding().embed(rows, engine);
+        return factors.memberships(PositivePart.of(placed), start.memberships(rows, placed), prior, engine);
     }
 
     @Override

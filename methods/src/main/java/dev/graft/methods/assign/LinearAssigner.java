@@ -3,8 +3,10 @@ package dev.graft.methods.assign;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.methods.embed.Embedding;
-import dev.graft.methods.embed.Stored;
+import dev.graft.engine.Engine;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.api.Embedding;
+import dev.graft.methods.stored.StoredArrays;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
@@ -62,7 +64,7 @@ public final class LinearAssigner implements Assigner {
         return false;
     }
 
-    static LinearAssigner restore(Stored stored) {
+    static LinearAssigner restore(StoredArrays stored) {
         var weights = stored.matrix("weights");
         var flags = row(stored, "possible", weights.rows());
         var possible = new boolean[flags.length];
@@ -79,7 +81,7 @@ public final class LinearAssigner implements Assigner {
                 Link.values()[link]);
     }
 
-    private static double[] row(Stored stored, String name, int length) {
+    private static double[] row(StoredArrays stored, String name, int length) {
         var matrix = stored.matrix(name);
         Check.equal(1, matrix.rows(), "rows of " + name);
         Check.equal(length, matrix.columns(), "columns of " + name);
@@ -124,8 +126,8 @@ public final class LinearAssigner implements Assigner {
     }
 
     @Override
-    public DenseMatrix memberships(CountMatrix rows) {
-        return memberships(rows, embedding.embed(rows));
+    public DenseMatrix memberships(CountMatrix rows, Engine engine) {
+        return memberships(rows, embedding.embed(rows, engine));
     }
 
     /** The same where the rows have been embedded already. */
@@ -229,7 +231,7 @@ public final class LinearAssigner implements Assigner {
         arrays.put("biases", DenseMatrix.of(1, biases.length, biases));
         arrays.put("link", DenseMatrix.of(1, 1, link.ordinal()));
         arrays.put("possible", DenseMatrix.of(1, flags.length, flags));
-        Stored.put(arrays, EMBEDDING, embedding);
+        StoredArrays.put(arrays, EMBEDDING, embedding);
         return arrays;
     }
 }

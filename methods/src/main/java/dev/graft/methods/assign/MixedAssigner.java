@@ -3,7 +3,10 @@ package dev.graft.methods.assign;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.methods.embed.Stored;
+import dev.graft.engine.Engine;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.stored.Assigners;
+import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -22,7 +25,7 @@ public record MixedAssigner(Assigner of, DenseMatrix correlations) implements As
         Check.equal(of.clusters(), correlations.columns(), "columns of the correlations");
     }
 
-    static MixedAssigner restore(Stored stored) {
+    static MixedAssigner restore(StoredArrays stored) {
         return new MixedAssigner(Assigners.part(stored, OF), stored.matrix("correlations"));
     }
 
@@ -50,8 +53,8 @@ public record MixedAssigner(Assigner of, DenseMatrix correlations) implements As
     }
 
     @Override
-    public DenseMatrix memberships(CountMatrix rows) {
-        return mix(of.memberships(rows), correlations);
+    public DenseMatrix memberships(CountMatrix rows, Engine engine) {
+        return mix(of.memberships(rows, engine), correlations);
     }
 
     @Override

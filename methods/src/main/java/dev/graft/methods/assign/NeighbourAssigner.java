@@ -3,9 +3,11 @@ package dev.graft.methods.assign;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.methods.Distributions;
-import dev.graft.methods.embed.Embedding;
-import dev.graft.methods.embed.Stored;
+import dev.graft.engine.Engine;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.api.Distributions;
+import dev.graft.methods.api.Embedding;
+import dev.graft.methods.stored.StoredArrays;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
@@ -50,7 +52,7 @@ public final class NeighbourAssigner implements Assigner {
         }
     }
 
-    static NeighbourAssigner restore(Stored stored) {
+    static NeighbourAssigner restore(StoredArrays stored) {
         return new NeighbourAssigner(stored.embedding(EMBEDDING), stored.matrix("examples"), stored.matrix("shares"));
     }
 
@@ -65,8 +67,8 @@ public final class NeighbourAssigner implements Assigner {
     }
 
     @Override
-    public DenseMatrix memberships(CountMatrix rows) {
-        return memberships(rows, embedding.embed(rows));
+    public DenseMatrix memberships(CountMatrix rows, Engine engine) {
+        return memberships(rows, embedding.embed(rows, engine));
     }
 
     /** The same where the rows have been embedded already. */
@@ -140,7 +142,7 @@ public final class NeighbourAssigner implements Assigner {
         var arrays = new TreeMap<String, DenseMatrix>();
         arrays.put("examples", examples);
         arrays.put("shares", shares);
-        Stored.put(arrays, EMBEDDING, embedding);
+        StoredArrays.put(arrays, EMBEDDING, embedding);
         return arrays;
     }
 }

@@ -3,7 +3,9 @@ package dev.graft.methods.assign;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.methods.embed.Stored;
+import dev.graft.engine.Engine;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.stored.StoredArrays;
 import java.util.Arrays;
 import java.util.Map;
 
@@ -83,7 +85,7 @@ public final class ProfileAssigner implements Assigner {
         return new ProfileAssigner(profiles, temperature);
     }
 
-    static ProfileAssigner restore(Stored stored) {
+    static ProfileAssigner restore(StoredArrays stored) {
         return of(stored.matrix("profiles"), stored.number("temperature"));
     }
 
@@ -113,7 +115,7 @@ public final class ProfileAssigner implements Assigner {
     }
 
     @Override
-    public DenseMatrix memberships(CountMatrix rows) {
+    public DenseMatrix memberships(CountMatrix rows, Engine engine) {
         Check.equal(columns(), rows.columns(), "columns of the rows");
         int k = clusters();
         var all = new double[rows.rows() * k];

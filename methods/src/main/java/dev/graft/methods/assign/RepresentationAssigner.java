@@ -3,8 +3,11 @@ package dev.graft.methods.assign;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.methods.embed.PrincipalComponents;
-import dev.graft.methods.embed.Stored;
+import dev.graft.engine.Engine;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.embedding.PrincipalComponents;
+import dev.graft.methods.stored.Assigners;
+import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -23,7 +26,7 @@ public record RepresentationAssigner(LinearAssigner words, PrincipalComponents d
         Check.equal(words.columns(), directions.columns(), "columns of the directions");
     }
 
-    static RepresentationAssigner restore(Stored stored) {
+    static RepresentationAssigner restore(StoredArrays stored) {
         if (Assigners.part(stored, WORDS) instanceof LinearAssigner words
                 && stored.embedding(DIRECTIONS) instanceof PrincipalComponents directions) {
             return new RepresentationAssigner(words, directions);
@@ -42,8 +45,8 @@ public record RepresentationAssigner(LinearAssigner words, PrincipalComponents d
     }
 
     @Override
-    public DenseMatrix memberships(CountMatrix rows) {
-        return words.memberships(rows);
+    public DenseMatrix memberships(CountMatrix rows, Engine engine) {
+        return words.memberships(rows, engine);
     }
 
     @Override
@@ -60,7 +63,7 @@ public record RepresentationAssigner(LinearAssigner words, PrincipalComponents d
     public Map<String, DenseMatrix> arrays() {
         var arrays = new TreeMap<String, DenseMatrix>();
         Assigners.put(arrays, WORDS, words);
-        Stored.put(arrays, DIRECTIONS, directions);
+        StoredArrays.put(arrays, DIRECTIONS, directions);
         return arrays;
     }
 }

@@ -3,7 +3,10 @@ package dev.graft.methods.assign;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.methods.embed.Stored;
+import dev.graft.engine.Engine;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.stored.Assigners;
+import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
@@ -26,7 +29,7 @@ public record TemperedAssigner(Assigner of, double power) implements Assigner {
         Check.inRange(LEAST, MOST, power, "power");
     }
 
-    static TemperedAssigner restore(Stored stored) {
+    static TemperedAssigner restore(StoredArrays stored) {
         return new TemperedAssigner(Assigners.part(stored, OF), stored.number("power"));
     }
 
@@ -101,8 +104,8 @@ public record TemperedAssigner(Assigner of, double power) implements Assigner {
     }
 
     @Override
-    public DenseMatrix memberships(CountMatrix rows) {
-        return temper(of.memberships(rows), power);
+    public DenseMatrix memberships(CountMatrix rows, Engine engine) {
+        return temper(of.memberships(rows, engine), power);
     }
 
     @Override

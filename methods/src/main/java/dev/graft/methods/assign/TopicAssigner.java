@@ -5,11 +5,11 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.engine.Pass;
-import dev.graft.engine.SerialEngine;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 import dev.graft.engine.Sum;
-import dev.graft.methods.embed.Stored;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.stored.StoredArrays;
 import java.util.Arrays;
 import java.util.Map;
 
@@ -39,7 +39,7 @@ public final class TopicAssigner implements Assigner {
         this.wordsByTopic = wordsByTopic;
     }
 
-    static TopicAssigner restore(Stored stored) {
+    static TopicAssigner restore(StoredArrays stored) {
         return new TopicAssigner(stored.matrix(KIND));
     }
 
@@ -54,13 +54,11 @@ public final class TopicAssigner implements Assigner {
     }
 
     @Override
-    public DenseMatrix memberships(CountMatrix rows) {
-        try (var engine = new SerialEngine()) {
-            return memberships(rows, MAX_ITERATIONS, engine);
-        }
+    public DenseMatrix memberships(CountMatrix rows, Engine engine) {
+        return memberships(rows, MAX_ITERATIONS, engine);
     }
 
-    /** The same on an engine, and after at most so many iterations; the same bits on all engines. */
+    /** The same after at most so many iterations. */
     public DenseMatrix memberships(CountMatrix rows, int maxIterations, Engine engine) {
         Check.equal(columns(), rows.columns(), "columns of the rows");
         try (var table = engine.table(SparseRows.of(rows), clusters())) {

@@ -7,29 +7,31 @@ import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
-import dev.graft.methods.Bags;
-import dev.graft.methods.ClusterProblem;
-import dev.graft.methods.Clusterer;
-import dev.graft.methods.aplsa.Aplsa;
-import dev.graft.methods.aplsa.AplsaParams;
-import dev.graft.methods.bisecting.BisectionParams;
-import dev.graft.methods.bisecting.RepeatedBisection;
-import dev.graft.methods.coclustering.CoClustering;
-import dev.graft.methods.coclustering.CoClusteringParams;
-import dev.graft.methods.embed.Embedding;
-import dev.graft.methods.embed.PrincipalComponents;
-import dev.graft.methods.embed.Space;
-import dev.graft.methods.embed.Variation;
-import dev.graft.methods.embed.Whitened;
-import dev.graft.methods.featureclustering.FeatureClustering;
-import dev.graft.methods.featureclustering.FeatureClusteringParams;
-import dev.graft.methods.kmeans.KMeans;
-import dev.graft.methods.kmeans.KMeansParams;
-import dev.graft.methods.kmeans.Lloyd;
-import dev.graft.methods.plsa.Plsa;
-import dev.graft.methods.plsa.PlsaParams;
-import dev.graft.methods.stc.Stc;
-import dev.graft.methods.stc.StcParams;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.api.Bags;
+import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.api.Clusterer;
+import dev.graft.methods.api.Embedding;
+import dev.graft.methods.cluster.aplsa.Aplsa;
+import dev.graft.methods.cluster.aplsa.AplsaParams;
+import dev.graft.methods.cluster.bisecting.BisectionParams;
+import dev.graft.methods.cluster.bisecting.RepeatedBisection;
+import dev.graft.methods.cluster.coclustering.CoClustering;
+import dev.graft.methods.cluster.coclustering.CoClusteringParams;
+import dev.graft.methods.cluster.featureclustering.FeatureClustering;
+import dev.graft.methods.cluster.featureclustering.FeatureClusteringParams;
+import dev.graft.methods.cluster.kmeans.KMeans;
+import dev.graft.methods.cluster.kmeans.KMeansParams;
+import dev.graft.methods.cluster.kmeans.Lloyd;
+import dev.graft.methods.cluster.plsa.Plsa;
+import dev.graft.methods.cluster.plsa.PlsaParams;
+import dev.graft.methods.cluster.stc.Stc;
+import dev.graft.methods.cluster.stc.StcParams;
+import dev.graft.methods.embedding.EmbeddingSpec;
+import dev.graft.methods.embedding.PrincipalComponents;
+import dev.graft.methods.embedding.Whitening;
+import dev.graft.methods.rows.Covariance;
+import dev.graft.methods.stored.Assigners;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -48,9 +50,9 @@ class AssignersTest {
                 new CoClustering(CoClusteringParams.of(3)),
                 new Aplsa(AplsaParams.paper(3).withIterations(10, 0)),
                 new Plsa(new PlsaParams(3, 10, 0, 1, Seed.DEFAULT)),
-                new KMeans(KMeansParams.of(3).withSpace(Space.RAW)),
-                new KMeans(KMeansParams.of(3).withSpace(Space.HELLINGER)),
-                new KMeans(KMeansParams.of(3).withSpace(Space.BORROWED)),
+                new KMeans(KMeansParams.of(3).withSpace(EmbeddingSpec.RAW)),
+                new KMeans(KMeansParams.of(3).withSpace(EmbeddingSpec.HELLINGER)),
+                new KMeans(KMeansParams.of(3).withSpace(EmbeddingSpec.BORROWED)),
                 new RepeatedBisection(BisectionParams.of(3)),
                 new FeatureClustering(FeatureClusteringParams.of(3).withFeatures(6)));
     }
@@ -66,7 +68,8 @@ class AssignersTest {
         var target = problem.target();
         var spaces = Stream.<Embedding>of(
                 PrincipalComponents.learn(target, 5, engine),
-                Whitened.learn(target, Variation.of(problem.auxiliary().orElseThrow(), engine), 3, engine));
+                Whitening.learn(target, Covariance.of(problem.auxiliary().orElseThrow(), engine), 3, engine)
+                        .embedding());
         spaces.forEach(space -> {
             var rows = space.embed(target);
             var centroids = Lloyd.best(rows, 3, 1, Seed.DEFAULT, engine).centroids();

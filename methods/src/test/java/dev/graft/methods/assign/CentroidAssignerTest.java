@@ -7,7 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
-import dev.graft.methods.embed.Raw;
+import dev.graft.methods.embedding.RawCounts;
+import dev.graft.methods.stored.Assigners;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +18,7 @@ class CentroidAssignerTest {
     @Test
     void oddsFollowTheSquaredDistances() {
         var rows = new CountMatrixBuilder(2).denseRow(1, 0).denseRow(2, 7).build();
-        var shares = new CentroidAssigner(new Raw(2), centroids, 2).memberships(rows);
+        var shares = new CentroidAssigner(new RawCounts(2), centroids, 2).memberships(rows);
         assertThat(shares.get(0, 0) / shares.get(0, 1)).isCloseTo(Math.exp((9 - 1) / 2.0), within(1e-9));
         assertThat(shares.row(1)).containsExactly(0.5, 0.5);
     }
@@ -25,7 +26,7 @@ class CentroidAssignerTest {
     @Test
     void anEmptyRowIsEvenThoughACentroidIsAtTheOrigin() {
         var rows = new CountMatrixBuilder(2).denseRow(0, 0).build();
-        assertThat(new CentroidAssigner(new Raw(2), centroids, 2)
+        assertThat(new CentroidAssigner(new RawCounts(2), centroids, 2)
                         .memberships(rows)
                         .row(0))
                 .containsExactly(0.5, 0.5);
@@ -34,7 +35,7 @@ class CentroidAssignerTest {
     @Test
     void aRowFarFromEverythingStaysFinite() {
         var rows = new CountMatrixBuilder(2).denseRow(1e150, 0).build();
-        assertThat(new CentroidAssigner(new Raw(2), centroids, 1e-300)
+        assertThat(new CentroidAssigner(new RawCounts(2), centroids, 1e-300)
                         .memberships(rows)
                         .row(0))
                 .satisfies(shares -> assertThat(shares[0] + shares[1]).isEqualTo(1));
@@ -43,7 +44,7 @@ class CentroidAssignerTest {
     @Test
     void theUsualRowGetsNineToOne() {
         var rows = DenseMatrix.of(new double[][] {{1, 0}, {3, 5}});
-        var assigner = CentroidAssigner.fit(new Raw(2), centroids, rows);
+        var assigner = CentroidAssigner.fit(new RawCounts(2), centroids, rows);
         var shares =
                 assigner.memberships(new CountMatrixBuilder(2).denseRow(1, 0).build());
         assertThat(shares.get(0, 0)).isCloseTo(0.9, within(1e-12));
@@ -51,9 +52,9 @@ class CentroidAssignerTest {
 
     @Test
     void refusesWhatCannotBe() {
-        assertThatThrownBy(() -> new CentroidAssigner(new Raw(2), centroids, 0))
+        assertThatThrownBy(() -> new CentroidAssigner(new RawCounts(2), centroids, 0))
                 .hasMessage("temperature must be finite and above 0, was 0.0");
-        assertThatThrownBy(() -> new CentroidAssigner(new Raw(3), centroids, 1))
+        assertThatThrownBy(() -> new CentroidAssigner(new RawCounts(3), centroids, 1))
                 .hasMessage("columns of the centroids must be 3, was 2");
         var size = DenseMatrix.of(1, 1, 2);
         refused("the assigner \"centroids\" must have one embedding, found []", Map.of("centroids", centroids));

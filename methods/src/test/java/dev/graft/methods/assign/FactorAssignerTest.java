@@ -8,6 +8,7 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.SerialEngine;
+import dev.graft.methods.stored.Assigners;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

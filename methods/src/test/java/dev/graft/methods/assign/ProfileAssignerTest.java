@@ -8,6 +8,7 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
+import dev.graft.methods.stored.Assigners;
 import java.util.Arrays;
 import java.util.Map;
 import net.jqwik.api.ForAll;

@@ -8,7 +8,8 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
-import dev.graft.engine.Engine;
+import dev.graft.engine.Engines;
+import dev.graft.methods.stored.Assigners;
 import java.util.Arrays;
 import java.util.Map;
 import net.jqwik.api.ForAll;
@@ -92,7 +93,7 @@ class TopicAssignerTest {
         var rows = builder.build();
         var assigner = new TopicAssigner(DenseMatrix.of(topics));
         var found = assigner.memberships(rows);
-        try (var engine = Engine.local(3)) {
+        try (var engine = Engines.open("local:3")) {
             assertThat(assigner.memberships(rows, 1000, engine)).isEqualTo(found);
         }
         for (int row = 0; row < 10; row++) {

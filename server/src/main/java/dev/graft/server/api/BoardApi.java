@@ -1,137 +1,167 @@
 package dev.graft.server.api;
 
-import dev.graft.board.Done;
-import dev.graft.board.Edit;
-import dev.graft.board.EditJson;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.graft.app.board.Edit;
+import dev.graft.app.board.EditJson;
+import dev.graft.app.board.EditResult;
 import dev.graft.core.random.Seed;
-import dev.graft.server.desk.OpenCollection;
-import dev.graft.server.http.Call;
+import dev.graft.methods.card.MethodFamily;
+import dev.graft.methods.card.Methods;
+import dev.graft.server.http.HttpProblem;
 import dev.graft.server.http.Json;
-import dev.graft.server.http.Problem;
 import dev.graft.server.http.Reply;
+import dev.graft.server.http.Request;
 import dev.graft.server.http.Routes;
-import dev.graft.server.work.SortWork;
-import dev.graft.server.work.Splitter;
+import dev.graft.server.tasks.PileSplitter;
+import dev.graft.server.tasks.SortTask;
+import dev.graft.server.workspace.OpenCollection;
 import java.io.IOException;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Piles, corrections, and sorting again. Whatever is answered with success is on disk. */
+/**
+ * The board: its piles, corrections, undo and redo, and sorting again. A successful response means that the change is
+ * on disk.
+ */
 public final class BoardApi {
     private static final String ONE = "/api/collections/{collection}";
-    private static final int MOST_PILES = 100;
+    private static final int MAX_PILES = 100;
 
-    private final Floor floor;
-    private final Splitter splitter;
+    private final ApiContext context;
+    private final PileSplitter pileSplitter;
 
-    public BoardApi(Floor floor) {
-        this.floor = floor;
-        this.splitter = new Splitter(floor.shop());
+    public BoardApi(ApiContext context) {
+        this.context = context;
+        this.pileSplitter = new PileSplitter(context.jobContext());
     }
 
     public void addTo(Routes routes) {
-        routes.get(ONE + "/board", call -> Reply.ok(BoardJson.of(call.variable("collection"), open(call))))
+        routes.get(ONE + "/board", request -> Reply.ok(BoardView.of(request.variable("collection"), open(request))))
                 .post(ONE + "/edits", this::edit)
-                .post(ONE + "/undo", call -> step(call, open -> open.board().undo()))
-                .post(ONE + "/redo", call -> step(call, open -> open.board().redo()))
+                .post(
+                        ONE + "/undo",
+                        request -> step(request, open -> open.board().undo()))
+                .post(
+                        ONE + "/redo",
+                        request -> step(request, open -> open.board().redo()))
                 .post(ONE + "/sort", this::sort);
     }
 
-    private OpenCollection open(Call call) {
-        return floor.desk().open(call.variable("collection"));
+    private OpenCollection open(Request request) {
+        return context.workspace().open(request.variable("collection"));
     }
 
-    private Reply edit(Call call) throws IOException {
-        var open = open(call);
-        var edit = EditJson.read(call.json());
+    private Reply edit(Request request) throws IOException {
+        var open = open(request);
+        var edit = EditJson.read(request.json());
         if (edit instanceof Edit.Split split && split.pictures().isEmpty()) {
-            edit = splitter.inTwo(call.variable("collection"), split.pile());
+            edit = pileSplitter.inTwo(request.variable("collection"), split.pile());
         }
         var done = open.board().apply(edit);
-        tell(call, done, edit instanceof Edit.Label);
+        publish(request, done, edit instanceof Edit.Label);
         var json = Json.object()
                 .put("revision", done.after().revision())
                 .put("before", done.before().revision())
                 .put("said", done.said());
-        BoardJson.undo(json, open);
-        json.set("piles", BoardJson.piles(done.after()));
-        json.set("changed", BoardJson.changed(done.after(), done.changed()));
+        BoardView.undo(json, open);
+        json.set("piles", BoardView.piles(done.after()));
+        json.set("changed", BoardView.changed(done.after(), done.changed()));
         json.put("made", done.made().isPresent() ? (Integer) done.made().getAsInt() : null);
         return Reply.ok(json);
     }
 
-    private Reply step(Call call, Function<OpenCollection, Done> step) throws IOException {
-        call.takeNothing();
-        Done done;
+    private Reply step(Request request, Function<OpenCollection, EditResult> step) throws IOException {
+        request.requireEmpty();
+        EditResult done;
         try {
-            done = step.apply(open(call));
+            done = step.apply(open(request));
         } catch (IllegalStateException e) {
-            throw Problem.notNow(String.valueOf(e.getMessage()));
+            throw HttpProblem.conflict(String.valueOf(e.getMessage()));
         }
-        tell(call, done, true);
+        publish(request, done, true);
         return Reply.ok(Json.object().put("revision", done.after().revision()).put("said", done.said()));
     }
 
-    /** The collection is told too: it says how many piles and corrections there are. */
-    private void tell(Call call, Done done, boolean isAboutLabels) {
-        String id = call.variable("collection");
-        floor.hub()
-                .tell(
+    /**
+     * Publishes the board and the collection, since a collection's entry contains its numbers of piles and corrections.
+     */
+    private void publish(Request request, EditResult done, boolean isAboutLabels) {
+        String id = request.variable("collection");
+        context.hub()
+                .publish(
                         "board",
                         Json.object()
                                 .put("collection", id)
                                 .put("revision", done.after().revision()));
-        floor.hub().tell("collection", new CollectionJson(floor).of(id));
+        context.hub().publish("collection", new CollectionView(context).of(id));
         if (isAboutLabels) {
-            floor.hub().tell("labels", Json.object().put("collection", id));
+            context.hub().publish("labels", Json.object().put("collection", id));
         }
     }
 
-    private Reply sort(Call call) throws IOException {
-        String id = call.variable("collection");
-        var entry = floor.desk().entry(id);
-        var sent = call.json();
-        Json.onlyFields(sent, Set.of("with", "piles", "guard", "seed"));
+    private Reply sort(Request request) throws IOException {
+        String id = request.variable("collection");
+        var entry = context.workspace().entry(id);
+        var sent = request.json();
+        Json.rejectUnknownFields(sent, Set.of("with", "piles", "method", "guard", "seed"));
         var with = Json.optionalText(sent, "with");
         with.ifPresent(other -> checkLender(id, other));
-        int pictures = open(call).facts().pictures().size();
+        int pictures = open(request).facts().pictures().size();
         if (pictures == 0) {
-            throw Problem.notNow(entry.name() + " has no pictures to sort yet.");
+            throw HttpProblem.conflict(entry.name() + " has no pictures to sort yet.");
         }
         var piles = sent.path("piles");
         boolean isAuto =
                 piles.isMissingNode() || piles.isNull() || piles.asText().equals("auto");
         int wanted = isAuto ? 0 : piles.asInt(-1);
-        int most = Math.min(MOST_PILES, pictures);
+        int most = Math.min(MAX_PILES, pictures);
         if (!isAuto && (!piles.isIntegralNumber() || !piles.canConvertToInt() || wanted < 1 || wanted > most)) {
-            throw Problem.wrong("\"piles\" must be \"auto\" or a number from 1 to " + most + ", was " + piles);
+            throw HttpProblem.badRequest("\"piles\" must be \"auto\" or a number from 1 to " + most + ", was " + piles);
         }
         var seed = sent.path("seed");
         if (!seed.isMissingNode() && !seed.isNull() && (!seed.isIntegralNumber() || !seed.canConvertToLong())) {
-            throw Problem.wrong("\"seed\" must be a whole number, was " + seed);
+            throw HttpProblem.badRequest("\"seed\" must be a whole number, was " + seed);
         }
         var guard = sent.path("guard");
         if (!guard.isMissingNode() && !guard.isNull() && !guard.isBoolean()) {
-            throw Problem.wrong("\"guard\" must be true or false, was " + guard);
+            throw HttpProblem.badRequest("\"guard\" must be true or false, was " + guard);
         }
-        var job = SortWork.submit(
-                floor.jobs(),
+        var job = SortTask.submit(
+                context.jobs(),
                 entry,
                 with,
+                method(sent, with.isPresent()),
                 isAuto ? OptionalInt.empty() : OptionalInt.of(wanted),
                 guard.asBoolean(true),
                 new Seed(seed.asLong(Seed.DEFAULT.value())));
-        return Reply.accepted(Floor.begun(job));
+        return Reply.accepted(ApiContext.begun(job));
+    }
+
+    private static String method(JsonNode sent, boolean borrows) {
+        String name = Json.optionalText(sent, "method").orElse(MethodFamily.AUTO);
+        if (MethodFamily.isAuto(name)) {
+            return name;
+        }
+        try {
+            var card = Methods.clusterers().get(name);
+            if (!borrows && !card.needs().isEmpty()) {
+                throw HttpProblem.badRequest("The method " + card.name() + " needs other pictures to borrow from.");
+            }
+            return card.name();
+        } catch (IllegalArgumentException e) {
+            throw HttpProblem.badRequest(HttpProblem.sentence(String.valueOf(e.getMessage())));
+        }
     }
 
     private void checkLender(String id, String other) {
         if (other.equals(id)) {
-            throw Problem.wrong("A collection cannot borrow from itself.");
+            throw HttpProblem.badRequest("A collection cannot borrow from itself.");
         }
-        var facts = floor.desk().open(other).facts();
-        if (facts.pictures().isEmpty() || floor.desk().open(other).collection().holdsTexts()) {
-            throw Problem.notNow(floor.desk().entry(other).name() + " has no pictures to borrow from.");
+        var facts = context.workspace().open(other).facts();
+        if (facts.pictures().isEmpty()
+                || context.workspace().open(other).collection().holdsTexts()) {
+            throw HttpProblem.conflict(context.workspace().entry(other).name() + " has no pictures to borrow from.");
         }
     }
 }

@@ -1,55 +1,45 @@
 package dev.graft.server.api;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.board.LabelState;
-import dev.graft.collection.PictureFile;
-import dev.graft.collection.Progress;
-import dev.graft.results.AssignmentsCsv;
-import dev.graft.results.Coco;
-import dev.graft.results.Copies;
-import dev.graft.results.CorrectionsCsv;
-import dev.graft.results.PredictionsCsv;
-import dev.graft.results.ResultFolder;
-import dev.graft.results.ResultJson;
-import dev.graft.results.Sidecars;
-import dev.graft.server.http.Call;
+import dev.graft.app.board.LabelState;
+import dev.graft.app.export.ExportFormat;
+import dev.graft.app.export.ExportFormats;
+import dev.graft.app.export.ExportSource;
+import dev.graft.app.export.Grouping;
+import dev.graft.server.http.HttpProblem;
 import dev.graft.server.http.Json;
-import dev.graft.server.http.Problem;
 import dev.graft.server.http.Reply;
+import dev.graft.server.http.Request;
 import dev.graft.server.http.Routes;
 import dev.graft.server.jobs.Job;
-import dev.graft.server.work.ExportWork;
-import dev.graft.server.work.Exports;
-import dev.graft.server.work.LabelWork;
+import dev.graft.server.tasks.ExportTask;
+import dev.graft.server.tasks.Exports;
+import dev.graft.store.Progress;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 
-/** What a person takes along. */
+/** Downloads and exports, in every format that has a card. */
 public final class ExportApi {
     private static final String ONE = "/api/collections/{collection}/export";
-    private static final String CSV = "text/csv; charset=utf-8";
-    private static final String ZIP = "application/zip";
 
-    private final Floor floor;
+    private final ApiContext context;
     private final Exports exports;
 
-    public ExportApi(Floor floor) {
-        this.floor = floor;
-        this.exports = new Exports(floor.shop());
+    public ExportApi(ApiContext context) {
+        this.context = context;
+        this.exports = new Exports(context.jobContext());
     }
 
     public void addTo(Routes routes) {
         routes.get(ONE, this::overview).get(ONE + "/{what}", this::download).post(ONE, this::write);
     }
 
-    private Reply overview(Call call) {
-        String id = call.variable("collection");
-        var open = floor.desk().open(id);
+    private Reply overview(Request request) throws IOException {
+        String id = request.variable("collection");
+        var open = context.workspace().open(id);
         var board = open.board().now();
         int predicted = LabelState.of(open.collection())
                 .map(state -> (int) state.predictions().values().stream()
@@ -58,115 +48,108 @@ public final class ExportApi {
                         .distinct()
                         .count())
                 .orElse(0);
-        return Reply.ok(Json.object()
+        var piles = exports.source(id, Grouping.PILES);
+        var labels = exports.source(id, Grouping.LABELS);
+        var json = Json.object()
                 .put("piles", board.piles().size())
                 .put("labels", board.labelNames().size() + predicted)
-                .put("model", Files.exists(model(id, ResultFolder.MODEL)))
+                .put("model", piles.document(ExportSource.Document.MODEL).isPresent())
                 .put("modelStale", open.board().corrections() > 0)
-                .put("labelsModel", Files.exists(model(id, LabelWork.MODEL)))
-                .put("folder", exports.folder(id).toString()));
+                .put("labelsModel", labels.document(ExportSource.Document.MODEL).isPresent())
+                .put("folder", exports.folder(id).toString());
+        var formats = json.putObject("formats");
+        formats.set(Grouping.PILES.toString(), cards(piles));
+        formats.set(Grouping.LABELS.toString(), cards(labels));
+        return Reply.ok(json);
     }
 
-    private Path model(String id, String name) {
-        return floor.shop().results(id).resolve(name);
+    private static ArrayNode cards(ExportSource source) {
+        var cards = Json.array();
+        ExportFormats.all().forEach(format -> cards.add(card(format, source)));
+        return cards;
     }
 
-    private Reply write(Call call) throws IOException {
-        String id = call.variable("collection");
-        var entry = floor.desk().entry(id);
-        var sent = call.json();
-        Json.onlyFields(sent, Set.of("what", "of"));
+    private static ObjectNode card(ExportFormat format, ExportSource source) {
+        var card = Json.object()
+                .put("name", format.name())
+                .put("title", format.title())
+                .put(
+                        "summary",
+                        format.summary(source.by())
+                                + format.caution(source).map(text -> " " + text).orElse(""))
+                .put("unavailable", format.unavailable(source).orElse(null));
+        format.file()
+                .ifPresent(file ->
+                        card.putObject("file").put("label", file.label()).put("name", format.fileName(source.by())));
+        format.folder().ifPresent(folder -> card.putObject("folder").put("label", folder.label()));
+        return card;
+    }
+
+    private Reply write(Request request) throws IOException {
+        String id = request.variable("collection");
+        var entry = context.workspace().entry(id);
+        var sent = request.json();
+        Json.rejectUnknownFields(sent, Set.of("what", "of"));
         String what = Json.text(sent, "what");
-        if (!ExportWork.WHAT.contains(what)) {
-            throw Problem.wrong("\"what\" must be links, copies or xmp, was " + what);
-        }
-        var of = Exports.Of.named(Json.optionalText(sent, "of").orElse("piles"));
-        exports.exported(id, of);
-        var job = floor.jobs()
+        var format = ExportTask.folderFormat(what);
+        var by = Exports.grouping(Json.optionalText(sent, "of").orElse("piles"));
+        check(format, exports.source(id, by));
+        var job = context.jobs()
                 .submit(
-                        ExportWork.KIND,
-                        "Writing " + (what.equals("xmp") ? "keywords" : what) + " of " + entry.name(),
+                        ExportTask.KIND,
+                        "Writing " + format.title().toLowerCase(Locale.ROOT) + " of " + entry.name(),
                         Job.onCollection(id),
-                        ExportWork.detail(id, what, of));
-        return Reply.accepted(Floor.begun(job));
+                        ExportTask.detail(id, what, by));
+        return Reply.accepted(ApiContext.begun(job));
     }
 
-    private Reply download(Call call) throws IOException {
-        String id = call.variable("collection");
-        String name = floor.desk().entry(id).name();
-        String what = call.variable("what");
-        return switch (what) {
-            case "model.graftmodel" -> file(model(id, ResultFolder.MODEL)).as(name + " piles.graftmodel");
-            case "labels.graftmodel" -> file(model(id, LabelWork.MODEL)).as(name + " labels.graftmodel");
-            case "report.html" -> report(id).as(name + " report.html");
-            case "corrections.csv" -> {
-                var board = floor.desk().open(id).board().now();
-                var files = files(id);
-                yield Reply.stream(CSV, out -> CorrectionsCsv.write(out, board, files))
-                        .as(name + " corrections.csv");
-            }
-            default -> {
-                int dot = what.indexOf('.');
-                yield of(id, Exports.Of.named(dot < 0 ? what : what.substring(0, dot)), what.substring(dot + 1))
-                        .as(name + " " + what);
-            }
-        };
+    /** @throws HttpProblem if there is nothing of this form yet */
+    private static void check(ExportFormat format, ExportSource source) {
+        format.unavailable(source).ifPresent(why -> {
+            throw HttpProblem.conflict(why);
+        });
     }
 
-    private Reply of(String id, Exports.Of of, String form) throws IOException {
-        boolean piles = of == Exports.Of.PILES;
-        switch (form) {
-            case "csv" -> {
-                if (piles) {
-                    var sorting = exports.sorting(id);
-                    return Reply.stream(CSV, out -> AssignmentsCsv.write(out, sorting));
+    private Reply download(Request request) throws IOException {
+        String id = request.variable("collection");
+        String name = context.workspace().entry(id).name();
+        String what = request.variable("what");
+        for (var format : ExportFormats.all()) {
+            for (var by : Grouping.values()) {
+                var file = format.file();
+                if (file.isPresent() && format.fileName(by).equals(what)) {
+                    var source = found(format, id, by);
+                    check(format, source);
+                    var writing = file.get().writer().open(source, Progress.NONE);
+                    String saved =
+                            isShared(format) ? what : by + "." + file.get().extension();
+                    return Reply.stream(file.get().mediaType(), writing::to).as(name + " " + saved);
                 }
-                var labelling = exports.labelling(id);
-                return Reply.stream(CSV, out -> PredictionsCsv.write(out, labelling));
             }
-            case "json" -> {
-                return json(piles ? ResultJson.tree(exports.sorting(id)) : ResultJson.tree(exports.labelling(id)));
-            }
-            case "coco.json" -> {
-                return json(Coco.tree(exports.exported(id, of), files(id)));
-            }
-            case "xmp.zip" -> {
-                var exported = exports.exported(id, of);
-                return Reply.stream(ZIP, out -> new Sidecars(Progress.NONE).zip(out, exported));
-            }
-            case "copies.zip" -> {
-                var exported = exports.exported(id, of);
-                return Reply.stream(ZIP, out -> new Copies(Progress.NONE).zip(out, exported));
-            }
-            default ->
-                throw Problem.notFound("There is no export " + form + "; there are csv, json, coco.json, xmp.zip and"
-                        + " copies.zip of piles and of labels.");
         }
+        throw HttpProblem.notFound("There is no export " + what + "; there are " + String.join(", ", names()) + ".");
     }
 
-    private static Reply json(ObjectNode tree) {
-        return Reply.bytes(200, Reply.JSON, tree.toPrettyString().getBytes(StandardCharsets.UTF_8));
+    /** A document that both have, such as the report, is that of the labels if there are no piles. */
+    private ExportSource found(ExportFormat format, String id, Grouping by) throws IOException {
+        var source = exports.source(id, by);
+        return isShared(format) && format.unavailable(source).isPresent()
+                ? exports.source(id, Grouping.LABELS)
+                : source;
     }
 
-    private List<PictureFile> files(String id) {
-        return floor.desk().open(id).collection().pictures().files();
+    /** Whether piles and labels have the same document. */
+    private static boolean isShared(ExportFormat format) {
+        return format.fileName(Grouping.PILES).equals(format.fileName(Grouping.LABELS));
     }
 
-    private static Reply file(Path file) {
-        if (!Files.exists(file)) {
-            throw Problem.notNow("There is no model yet; it is made when the pictures are sorted or labelled.");
+    private static Set<String> names() {
+        var names = new TreeSet<String>();
+        for (var format : ExportFormats.all()) {
+            for (var by : Grouping.values()) {
+                format.file().ifPresent(file -> names.add(format.fileName(by)));
+            }
         }
-        return Reply.file("application/octet-stream", file);
-    }
-
-    /** Of the piles, or of the labels where there are no piles. */
-    private synchronized Reply report(String id) throws IOException {
-        var folder = ResultFolder.at(exports.folder(id).resolve("report"));
-        if (floor.desk().open(id).board().now().piles().isEmpty()) {
-            folder.write(exports.labelling(id), Optional.empty());
-        } else {
-            folder.write(exports.sorting(id), Optional.empty());
-        }
-        return Reply.file(Reply.HTML, folder.path().resolve(ResultFolder.REPORT));
+        return names;
     }
 }

@@ -5,16 +5,16 @@ import dev.graft.server.http.Reply;
 import dev.graft.server.http.Routes;
 import dev.graft.server.jobs.Jobs;
 
-/** Long work: how far it is, and whether it shall go on. */
+/** The job queue: progress, cancelling, resuming. */
 public final class JobsApi {
     private final Jobs jobs;
 
-    public JobsApi(Floor floor) {
-        this.jobs = floor.jobs();
+    public JobsApi(ApiContext context) {
+        this.jobs = context.jobs();
     }
 
     public void addTo(Routes routes) {
-        routes.get("/api/jobs", call -> {
+        routes.get("/api/jobs", request -> {
                     var json = Json.object();
                     var all = json.putArray("jobs");
                     jobs.newest().forEach(job -> all.add(job.json()));
@@ -22,18 +22,18 @@ public final class JobsApi {
                 })
                 .get(
                         "/api/jobs/{job}",
-                        call -> Reply.ok(jobs.get(call.number("job")).json()))
-                .delete("/api/jobs/{job}", call -> {
-                    jobs.forget(call.number("job"));
+                        request -> Reply.ok(jobs.get(request.number("job")).json()))
+                .delete("/api/jobs/{job}", request -> {
+                    jobs.forget(request.number("job"));
                     return Reply.nothing();
                 })
-                .post("/api/jobs/{job}/cancel", call -> {
-                    call.takeNothing();
-                    return Reply.ok(jobs.cancel(call.number("job")).json());
+                .post("/api/jobs/{job}/cancel", request -> {
+                    request.requireEmpty();
+                    return Reply.ok(jobs.cancel(request.number("job")).json());
                 })
-                .post("/api/jobs/{job}/resume", call -> {
-                    call.takeNothing();
-                    return Reply.accepted(jobs.resume(call.number("job")).json());
+                .post("/api/jobs/{job}/resume", request -> {
+                    request.requireEmpty();
+                    return Reply.accepted(jobs.resume(request.number("job")).json());
                 });
     }
 }

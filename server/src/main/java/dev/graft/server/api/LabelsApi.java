@@ -1,19 +1,19 @@
 package dev.graft.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.board.Board;
-import dev.graft.board.LabelState;
-import dev.graft.board.Place;
-import dev.graft.server.desk.OpenCollection;
-import dev.graft.server.http.Call;
+import dev.graft.app.board.Board;
+import dev.graft.app.board.LabelState;
+import dev.graft.app.board.Place;
+import dev.graft.app.cluster.ScoredWord;
+import dev.graft.server.http.HttpProblem;
 import dev.graft.server.http.Json;
-import dev.graft.server.http.Problem;
 import dev.graft.server.http.Reply;
+import dev.graft.server.http.Request;
 import dev.graft.server.http.Routes;
 import dev.graft.server.jobs.Job;
-import dev.graft.server.work.LabelWork;
-import dev.graft.server.work.Suggestions;
-import dev.graft.sort.ScoredWord;
+import dev.graft.server.tasks.LabelTaskHandler;
+import dev.graft.server.tasks.Suggestions;
+import dev.graft.server.workspace.OpenCollection;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,46 +25,50 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Labels: given by the person, predicted from them, and which to give next. */
+/** Labels: those the user gave, those predicted from them, and the pictures worth labelling next. */
 public final class LabelsApi {
     private static final String ONE = "/api/collections/{collection}";
     private static final int NEXT = 20;
 
-    private final Floor floor;
-    private final LabelWork work;
+    private final ApiContext context;
+    private final LabelTaskHandler handler;
 
-    public LabelsApi(Floor floor) {
-        this.floor = floor;
-        this.work = new LabelWork(floor.shop());
+    public LabelsApi(ApiContext context) {
+        this.context = context;
+        this.handler = new LabelTaskHandler(context.jobContext());
     }
 
     public void addTo(Routes routes) {
         routes.get(ONE + "/labels", this::labels).post(ONE + "/label", this::label);
     }
 
-    private Reply label(Call call) throws IOException {
-        String id = call.variable("collection");
-        var entry = floor.desk().entry(id);
-        var sent = call.json();
-        Json.onlyFields(sent, Set.of("with"));
+    private Reply label(Request request) throws IOException {
+        String id = request.variable("collection");
+        var entry = context.workspace().entry(id);
+        var sent = request.json();
+        Json.rejectUnknownFields(sent, Set.of("with"));
         var with = Json.optionalText(sent, "with");
         if (with.filter(id::equals).isPresent()) {
-            throw Problem.wrong("A collection cannot borrow from itself.");
+            throw HttpProblem.badRequest("A collection cannot borrow from itself.");
         }
-        work.check(id, with);
-        var job = floor.jobs()
-                .submit(LabelWork.KIND, "Labelling " + entry.name(), Job.onCollection(id), LabelWork.detail(id, with));
-        return Reply.accepted(Floor.begun(job));
+        handler.check(id, with);
+        var job = context.jobs()
+                .submit(
+                        LabelTaskHandler.KIND,
+                        "Labelling " + entry.name(),
+                        Job.onCollection(id),
+                        LabelTaskHandler.detail(id, with));
+        return Reply.accepted(ApiContext.begun(job));
     }
 
-    private Reply labels(Call call) {
-        String id = call.variable("collection");
-        var open = floor.desk().open(id);
+    private Reply labels(Request request) {
+        String id = request.variable("collection");
+        var open = context.workspace().open(id);
         var board = open.board().now();
         var state = LabelState.of(open.collection());
         var suggested = Suggestions.of(open.collection()).byPicture();
         var json = Json.object().put("collection", id);
-        BoardJson.undo(json, open);
+        BoardView.undo(json, open);
         names(json, board, state);
         var columns = json.putObject("pictures");
         var ids = columns.putArray("id");
@@ -107,7 +111,7 @@ public final class LabelsApi {
                 .toList();
     }
 
-    /** Those that the person gave in the order in which they came up, then those that were only predicted. */
+    /** The user's labels in the order of their first use, then labels that only predictions have. */
     private static void names(ObjectNode json, Board board, Optional<LabelState> state) {
         var given = board.labels();
         Map<String, int[]> counts = new LinkedHashMap<>();
@@ -139,13 +143,16 @@ public final class LabelsApi {
         json.set(
                 "help",
                 last.help()
-                        .map(found -> BoardJson.help(found.verdict(), found.used(), found.sentence(), found.source()))
+                        .map(found -> BoardView.help(found.verdict(), found.used(), found.sentence(), found.source()))
                         .orElse(null));
         json.set("notes", Json.texts(last.notes()));
         return json;
     }
 
-    /** What was found to be the most useful; before anything was predicted, typical pictures of the piles in turn. */
+    /**
+     * The pictures worth labelling next, as the last prediction ranked them, then the most confident pictures of each
+     * pile in turn.
+     */
     private static List<Long> next(Board board, Optional<LabelState> state, OpenCollection open) {
         var given = board.labels().keySet();
         var next = new LinkedHashSet<Long>();

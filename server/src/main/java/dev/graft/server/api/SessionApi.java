@@ -1,11 +1,11 @@
 package dev.graft.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.results.Version;
+import dev.graft.app.output.Version;
 import dev.graft.server.http.Access;
-import dev.graft.server.http.Call;
 import dev.graft.server.http.Json;
 import dev.graft.server.http.Reply;
+import dev.graft.server.http.Request;
 import dev.graft.server.http.Routes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,55 +16,56 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a page needs to know first, and the folders that it may look into. */
+/** What a page needs when it starts, the methods, the folders it may browse, and the event stream. */
 public final class SessionApi {
-    private static final int MOST_FILES = 10_000;
-    private static final int MOST_FOLDERS = 1_000;
+    private static final int MAX_FILES = 10_000;
+    private static final int MAX_FOLDERS = 1_000;
     private static final Set<String> ENDINGS = Set.of(
             "jpg", "jpeg", "jpe", "png", "gif", "bmp", "tif", "tiff", "webp", "pnm", "pgm", "ppm", "pbm", "jfif");
 
-    private final Floor floor;
+    private final ApiContext context;
     private final Access access;
 
-    public SessionApi(Floor floor, Access access) {
-        this.floor = floor;
+    public SessionApi(ApiContext context, Access access) {
+        this.context = context;
         this.access = access;
     }
 
     public void addTo(Routes routes) {
         routes.get("/api/session", this::session)
+                .get("/api/methods", request -> Reply.ok(MethodsView.all()))
                 .get("/api/folders", this::folders)
-                .get("/api/events", call -> floor.hub().listen());
+                .get("/api/events", request -> context.hub().subscribe());
     }
 
-    private Reply session(Call call) {
+    private Reply session(Request request) {
         var json = Json.object()
                 .put("version", Version.OF_THIS)
-                .put("csrf", access.changing())
-                .put("desk", floor.desk().folder().toString());
+                .put("csrf", access.csrfToken())
+                .put("desk", context.workspace().folder().toString());
         var roots = json.putArray("roots");
-        for (var root : floor.desk().roots().list()) {
+        for (var root : context.workspace().roots().list()) {
             roots.addObject()
                     .put("id", root.id())
                     .put("name", root.name())
                     .put("path", root.path().toString());
         }
         json.putObject("limits")
-                .put("uploadBytes", floor.limits().uploadBytes())
-                .put("uploadCount", floor.limits().uploadCount())
-                .put("pixels", floor.shop().limits().maxPixels())
-                .put("queue", floor.limits().queue());
+                .put("uploadBytes", context.limits().uploadBytes())
+                .put("uploadCount", context.limits().uploadCount())
+                .put("pixels", context.jobContext().limits().maxPixels())
+                .put("queue", context.limits().queue());
         return Reply.ok(json);
     }
 
-    private Reply folders(Call call) throws IOException {
-        String root = call.query("root").orElse("");
-        String below = call.query("path").orElse("");
-        var inside = Inside.of(floor.desk().roots().folder(root, below));
+    private Reply folders(Request request) throws IOException {
+        String root = request.query("root").orElse("");
+        String below = request.query("path").orElse("");
+        var inside = Inside.of(context.workspace().roots().folder(root, below));
         var json = Json.object().put("root", root).put("path", below).put("pictures", inside.pictures);
         var folders = json.putArray("folders");
         inside.folders.entrySet().stream()
-                .limit(MOST_FOLDERS)
+                .limit(MAX_FOLDERS)
                 .forEach(child -> folders.add(folder(below, child.getKey(), child.getValue())));
         return Reply.ok(json);
     }
@@ -74,7 +75,7 @@ public final class SessionApi {
         try {
             inside = Inside.of(folder);
         } catch (IOException e) {
-            // What may not be looked into is shown as empty; indexing it says why.
+            // A folder that cannot be read is shown as empty; indexing it reports why.
             inside = new Inside(0, new TreeMap<>());
         }
         return Json.object()
@@ -84,7 +85,9 @@ public final class SessionApi {
                 .put("folders", inside.folders.size());
     }
 
-    /** What lies in a folder, as far as its names tell; of a very large one only a part is looked at. */
+    /**
+     * The pictures and subfolders of a folder, judged by file names; at most {@code MAX_FILES} entries are looked at.
+     */
     private record Inside(int pictures, SortedMap<String, Path> folders) {
         static Inside of(Path folder) throws IOException {
             int pictures = 0;
@@ -93,7 +96,7 @@ public final class SessionApi {
                 int seen = 0;
                 for (var entry : entries) {
                     String name = String.valueOf(entry.getFileName());
-                    if (++seen > MOST_FILES) {
+                    if (++seen > MAX_FILES) {
                         break;
                     }
                     if (name.startsWith(".")) {

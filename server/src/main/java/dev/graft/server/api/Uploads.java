@@ -1,9 +1,9 @@
 package dev.graft.server.api;
 
-import dev.graft.server.http.Call;
-import dev.graft.server.http.Problem;
-import dev.graft.vision.read.RejectedPictureException;
-import dev.graft.vision.show.Thumbnailer;
+import dev.graft.image.encode.Thumbnailer;
+import dev.graft.image.format.RejectedPictureException;
+import dev.graft.server.http.HttpProblem;
+import dev.graft.server.http.Request;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -14,39 +14,41 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.Semaphore;
 
-/** Pictures that come with a request. Each is looked at before it is kept, and kept whole or not at all. */
+/** Uploaded pictures. Each is decoded before it is accepted, and stored completely or not at all. */
 final class Uploads {
-    /** Of a name in UTF-8: systems take 255, and a number may be added where the name is taken. */
-    private static final int MOST_BYTES = 180;
+    /**
+     * The maximum length of a name in UTF-8: most file systems allow 255 bytes, and a number may be added to the name.
+     */
+    private static final int MAX_NAME_BYTES = 180;
 
-    private static final int LONGEST_ENDING = 8;
-    /** Names that mean a device on some systems. */
+    private static final int MAX_EXTENSION = 8;
+    /** Device names, which Windows does not allow as file names. */
     private static final String DEVICES = "(?i)(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?";
 
-    private final Floor floor;
-    /** Whether a picture can be read shows when it is. */
+    private final ApiContext context;
+    /** Decodes an upload to find out whether it can be read. */
     private final Thumbnailer trial;
-    /** So many are in memory at once. */
+    /** At most this many uploads are held in memory at the same time. */
     private final Semaphore room = new Semaphore(4);
 
-    Uploads(Floor floor) {
-        this.floor = floor;
-        this.trial = new Thumbnailer(floor.shop().limits());
+    Uploads(ApiContext context) {
+        this.context = context;
+        this.trial = new Thumbnailer(context.jobContext().limits());
     }
 
     /**
-     * A picture that was sent.
+     * A stored upload.
      *
-     * @param name its name there, which may differ from the one wished for
-     * @param isNew whether no such file was there before
+     * @param name its file name, which may differ from the requested one
+     * @param isNew whether the file did not exist before
      */
     record Kept(String name, boolean isNew) {}
 
-    Kept take(Call call, Path folder, String wished) throws IOException {
+    Kept take(Request request, Path folder, String wished) throws IOException {
         String name = safe(wished);
         room.acquireUninterruptibly();
         try {
-            byte[] content = call.body(floor.limits().uploadBytes());
+            byte[] content = request.body(context.limits().uploadBytes());
             check(content);
             return keep(folder, name, content);
         } finally {
@@ -54,25 +56,25 @@ final class Uploads {
         }
     }
 
-    /** Not what the name says counts, but what is inside; and large pictures are refused before they are decoded. */
+    /** Judges the file by its content, not its name. Pictures over the limits are rejected before they are decoded. */
     private void check(byte[] content) {
         if (content.length == 0) {
-            throw new Problem(Problem.UNUSABLE, "The file is empty.");
+            throw new HttpProblem(HttpProblem.UNPROCESSABLE, "The file is empty.");
         }
         try {
             trial.of(content);
         } catch (RejectedPictureException e) {
-            throw new Problem(Problem.UNUSABLE, Problem.sentence(String.valueOf(e.getMessage())));
+            throw new HttpProblem(HttpProblem.UNPROCESSABLE, HttpProblem.sentence(String.valueOf(e.getMessage())));
         }
     }
 
     private synchronized Kept keep(Path folder, String name, byte[] content) throws IOException {
         try (var there = Files.list(folder)) {
-            if (there.count() >= floor.limits().uploadCount()) {
-                throw new Problem(
-                        Problem.TOO_LARGE,
-                        "There are " + floor.limits().uploadCount()
-                                + " pictures already; put so many into a folder, and add the folder.");
+            if (there.count() >= context.limits().uploadCount()) {
+                throw new HttpProblem(
+                        HttpProblem.TOO_LARGE,
+                        "There are " + context.limits().uploadCount()
+                                + " pictures already; to add more, put them into a folder and add the folder.");
             }
         }
         int dot = name.lastIndexOf('.');
@@ -80,12 +82,12 @@ final class Uploads {
         String ending = dot <= 0 ? "" : name.substring(dot);
         var unfinished = Files.createTempFile(folder, ".upload-", ".part");
         try {
-            // Whoever sent it may delete it once it is taken, so it is on the disk by then.
+            // The client may delete its copy once the upload succeeds, so the file must be on disk by then.
             Files.write(unfinished, content, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
             for (int i = 1; ; i++) {
                 String free = i == 1 ? name : stem + " (" + i + ")" + ending;
                 try {
-                    // A move would replace a file that is there; a link does not.
+                    // Unlike a move, creating a link fails if the target exists.
                     Files.createLink(folder.resolve(free), unfinished);
                     return new Kept(free, true);
                 } catch (FileAlreadyExistsException e) {
@@ -93,7 +95,7 @@ final class Uploads {
                         return new Kept(free, false);
                     }
                 } catch (UnsupportedOperationException | FileSystemException e) {
-                    // There are disks that know no links, such as those of cameras.
+                    // Some file systems, such as FAT on camera cards, do not support hard links.
                     if (!Files.exists(folder.resolve(free))) {
                         Files.move(unfinished, folder.resolve(free), StandardCopyOption.ATOMIC_MOVE);
                         return new Kept(free, true);
@@ -105,7 +107,7 @@ final class Uploads {
         }
     }
 
-    /** A name that leads nowhere else and that every system takes. */
+    /** Makes a name a plain file name that is valid on every platform and cannot lead to another folder. */
     static String safe(String wished) {
         String last = wished.substring(Math.max(wished.lastIndexOf('/'), wished.lastIndexOf('\\')) + 1);
         var plain = new StringBuilder();
@@ -124,11 +126,11 @@ final class Uploads {
             name = "picture " + name;
         }
         int dot = name.lastIndexOf('.');
-        String ending = dot > name.length() - LONGEST_ENDING && dot > 0 ? name.substring(dot) : "";
-        return shortened(name.substring(0, name.length() - ending.length()), MOST_BYTES - bytes(ending)) + ending;
+        String ending = dot > name.length() - MAX_EXTENSION && dot > 0 ? name.substring(dot) : "";
+        return shortened(name.substring(0, name.length() - ending.length()), MAX_NAME_BYTES - bytes(ending)) + ending;
     }
 
-    /** So much of a text, without half characters at its end. */
+    /** Truncates to a number of UTF-8 bytes without splitting a character. */
     private static String shortened(String text, int mostBytes) {
         String shorter = text;
         while (bytes(shorter) > mostBytes) {

@@ -12,24 +12,23 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may ask for anything. The token that is printed at the start is shown once and becomes a cookie that scripts of the
- * page cannot read and other sites cannot use; requests that change something carry a second secret besides, which only
- * the page itself can know. Scripts on the command line send the token with every request instead.
+ * Authentication and CSRF protection. The token printed at startup is exchanged once for a session cookie that is
+ * HttpOnly and SameSite=Strict; requests that change data must also carry a CSRF token, which only Graft's own page can
+ * know. Scripts send the startup token as a bearer token instead.
  */
 public final class Access {
-    /** The header with the second secret. */
-    static final String SECRET_HEADER = "X-Graft-Token";
+    static final String CSRF_HEADER = "X-Graft-Token";
 
     private static final Set<String> READING = Set.of("GET", "HEAD");
     private static final String BEARER = "Bearer ";
 
     private final String token = secret();
     private final String session = secret();
-    private final String changing = secret();
+    private final String csrfToken = secret();
     private final int port;
     private final Set<String> hosts;
 
-    /** @param hosts names by which the server may be called, besides those of this machine itself */
+    /** @param hosts names accepted in the Host header, besides those of this machine */
     Access(int port, List<String> hosts) {
         this.port = port;
         this.hosts = hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
@@ -45,17 +44,17 @@ public final class Access {
         return token;
     }
 
-    /** What requests that change something must carry. */
-    public String changing() {
-        return changing;
+    /** The CSRF token, which requests that change data must carry. */
+    public String csrfToken() {
+        return csrfToken;
     }
 
-    /** Cookies do not tell ports apart, so that each server has a name of its own. */
+    /** Cookies are shared between all ports of a host, so the name contains the port. */
     private String cookieName() {
         return "graft-" + port;
     }
 
-    /** Signs a browser in. */
+    /** The Set-Cookie value that signs a browser in. */
     String cookie() {
         return cookieName() + "=" + session + "; Path=/; HttpOnly; SameSite=Strict";
     }
@@ -65,9 +64,9 @@ public final class Access {
     }
 
     /**
-     * A page of elsewhere whose name was made to lead to this machine would call by that name.
+     * Blocks DNS rebinding, where another site points its own name at this machine, by checking the Host header.
      *
-     * @throws Problem if the server is called by a name that is not its own
+     * @throws HttpProblem if the Host header does not name this server
      */
     void checkHost(HttpExchange exchange) {
         var given = exchange.getRequestHeaders().get("Host");
@@ -75,7 +74,7 @@ public final class Access {
         boolean known = Set.of("127.0.0.1", "localhost", "[::1]").stream().anyMatch(name -> isOwn(host, name))
                 || hosts.stream().anyMatch(name -> isOwn(host, name));
         if (!known) {
-            throw new Problem(Problem.FORBIDDEN, "This server does not answer to that name.");
+            throw new HttpProblem(HttpProblem.FORBIDDEN, "The Host header does not name this server.");
         }
     }
 
@@ -83,7 +82,7 @@ public final class Access {
         return host.equals(name + ":" + port) || port == 80 && host.equals(name);
     }
 
-    /** @throws Problem if nobody who signed in sent the request, or a page of elsewhere made a browser send it */
+    /** @throws HttpProblem if the request is not authenticated, or if another site made the browser send it */
     void check(HttpExchange exchange) {
         var headers = exchange.getRequestHeaders();
         String authorization = headers.getFirst("Authorization");
@@ -103,15 +102,15 @@ public final class Access {
         String site = headers.getFirst("Sec-Fetch-Site");
         boolean ownPage = (origin == null || origin.equals("http://" + headers.getFirst("Host")))
                 && (site == null || site.equals("same-origin"));
-        if (!ownPage || !same(changing, headers.getFirst(SECRET_HEADER))) {
-            throw new Problem(
-                    Problem.FORBIDDEN,
-                    "Only the page itself may change something: the header " + SECRET_HEADER + " is missing or wrong.");
+        if (!ownPage || !same(csrfToken, headers.getFirst(CSRF_HEADER))) {
+            throw new HttpProblem(
+                    HttpProblem.FORBIDDEN,
+                    "Only Graft's own page may change data: the header " + CSRF_HEADER + " is missing or wrong.");
         }
     }
 
-    private static Problem notSignedIn() {
-        return new Problem(Problem.NOT_SIGNED_IN, "Open the link that graft serve printed when it started.");
+    private static HttpProblem notSignedIn() {
+        return new HttpProblem(HttpProblem.UNAUTHORIZED, "Open the link that graft serve printed when it started.");
     }
 
     private boolean hasCookie(@Nullable List<String> cookies) {
@@ -125,7 +124,7 @@ public final class Access {
                         && same(session, cookie.substring(cookieName().length() + 1)));
     }
 
-    /** Takes as long however much of it is right. */
+    /** Compares in constant time. */
     private static boolean same(String secret, @Nullable String given) {
         return given != null
                 && MessageDigest.isEqual(

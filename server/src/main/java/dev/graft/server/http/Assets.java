@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The files of the page, which are part of the program. */
+/** The static files of the page, which are resources of the jar. */
 final class Assets {
     private static final Pattern NAME = Pattern.compile("(?:[a-z0-9-]+/)*[a-z0-9-]+\\.[a-z]+");
     private static final Map<String, String> TYPES = Map.of(
@@ -19,12 +19,12 @@ final class Assets {
 
     private final Class<?> owner;
 
-    /** @param owner beside whose class the folder {@code web} is */
+    /** @param owner the class whose package contains the folder {@code web} */
     Assets(Class<?> owner) {
         this.owner = owner;
     }
 
-    /** Absent where there is no such file. */
+    /** Empty if there is no such file. */
     Optional<Reply> find(String path) throws IOException {
         return find(200, path);
     }

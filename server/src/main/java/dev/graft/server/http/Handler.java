@@ -1,7 +1,7 @@
 package dev.graft.server.http;
 
-/** Answers requests of one kind. */
+/** Handles the requests of one route. */
 @FunctionalInterface
 public interface Handler {
-    Reply answer(Call call) throws Exception;
+    Reply answer(Request request) throws Exception;
 }

@@ -12,8 +12,9 @@ import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
-/** JSON as the page and scripts send and get it. */
+/** JSON as the API reads and writes it. */
 public final class Json {
     private static final ObjectMapper MAPPER = new ObjectMapper()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -37,13 +38,13 @@ public final class Json {
         return array;
     }
 
-    /** More digits would only make replies longer. */
+    /** Rounds to four decimals, to keep responses short. */
     public static double rounded(double value) {
         return Math.round(value * DIGITS) / DIGITS;
     }
 
-    /** What Graft wrote itself. */
-    public static ObjectNode stored(String text) {
+    /** Parses JSON that Graft stored itself. */
+    public static ObjectNode parseStored(String text) {
         try {
             return (ObjectNode) MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
@@ -51,8 +52,8 @@ public final class Json {
         }
     }
 
-    /** What a client sent: an object, or nothing, which is an empty one. */
-    static ObjectNode sent(byte[] bytes) {
+    /** Parses a request body: a JSON object, or nothing, which counts as an empty object. */
+    static ObjectNode parseRequest(byte[] bytes) {
         if (bytes.length == 0) {
             return object();
         }
@@ -60,39 +61,41 @@ public final class Json {
         try {
             node = MAPPER.readTree(bytes);
         } catch (JsonProcessingException e) {
-            throw Problem.wrong("The request is not JSON: " + e.getOriginalMessage());
+            throw HttpProblem.badRequest("The request is not JSON: " + e.getOriginalMessage());
         } catch (IOException e) {
-            throw Problem.wrong("The request is not JSON: it is not in UTF-8.");
+            throw HttpProblem.badRequest("The request is not JSON: it is not in UTF-8.");
         }
         if (!(node instanceof ObjectNode object)) {
-            throw Problem.wrong("The request must be a JSON object.");
+            throw HttpProblem.badRequest("The request must be a JSON object.");
         }
         return object;
     }
 
-    /** Refuses fields that nobody reads: a slip would go unnoticed. */
-    public static void onlyFields(JsonNode object, Set<String> names) {
+    /** Rejects unknown fields, so that a misspelt one does not go unnoticed. */
+    public static void rejectUnknownFields(JsonNode object, Set<String> names) {
         object.fieldNames().forEachRemaining(name -> {
             if (!names.contains(name)) {
-                throw Problem.wrong("There is no field \"" + name + "\" here; "
-                        + (names.isEmpty() ? "nothing is taken" : "there are " + String.join(", ", names)));
+                throw HttpProblem.badRequest("Unknown field \"" + name + "\"; "
+                        + (names.isEmpty()
+                                ? "this request has no fields."
+                                : "allowed are " + String.join(", ", new TreeSet<>(names)) + "."));
             }
         });
     }
 
-    /** Text that must be there. */
+    /** The value of a required text field. */
     public static String text(JsonNode object, String name) {
-        return optionalText(object, name).orElseThrow(() -> Problem.wrong("\"" + name + "\" is missing."));
+        return optionalText(object, name).orElseThrow(() -> HttpProblem.badRequest("\"" + name + "\" is missing."));
     }
 
-    /** Text, or nothing where it is missing or null. */
+    /** The value of a text field, or empty if it is missing or null. */
     public static Optional<String> optionalText(JsonNode object, String name) {
         var value = object.path(name);
         if (value.isMissingNode() || value.isNull()) {
             return Optional.empty();
         }
         if (!value.isTextual()) {
-            throw Problem.wrong("\"" + name + "\" must be text, was " + value);
+            throw HttpProblem.badRequest("\"" + name + "\" must be text, was " + value);
         }
         return Optional.of(value.asText());
     }

@@ -9,14 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What is sent back. */
+/** A response. */
 @FunctionalInterface
 public interface Reply {
     String JSON = "application/json; charset=utf-8";
     String JPEG = "image/jpeg";
     String HTML = "text/html; charset=utf-8";
-    /** For what never changes at its address. */
-    String FOR_EVER = "private, max-age=31536000, immutable";
+    /** The Cache-Control value of resources that never change. */
+    String IMMUTABLE = "private, max-age=31536000, immutable";
 
     void send(HttpExchange exchange) throws IOException;
 
@@ -32,7 +32,7 @@ public interface Reply {
         return json(201, body);
     }
 
-    /** Work has begun that goes on after the reply. */
+    /** The request started a job. */
     static Reply accepted(JsonNode body) {
         return json(202, body);
     }
@@ -52,7 +52,7 @@ public interface Reply {
         };
     }
 
-    /** Only what stands before the body is wanted. */
+    /** Whether the request is a HEAD request, which is answered without a body. */
     static boolean isHead(HttpExchange exchange) {
         return exchange.getRequestMethod().equals("HEAD");
     }
@@ -78,7 +78,7 @@ public interface Reply {
         };
     }
 
-    /** Saved by the browser under a name. */
+    /** Sent as an attachment that the browser saves under this name. */
     default Reply as(String fileName) {
         var plain = new StringBuilder();
         fileName.codePoints()
@@ -92,7 +92,7 @@ public interface Reply {
         return with("Content-Disposition", "attachment; filename=\"" + plain + "\"; filename*=UTF-8''" + encoded);
     }
 
-    /** Writes a body whose length nobody knows before. */
+    /** Writes a body of unknown length. */
     @FunctionalInterface
     interface Body {
         void writeTo(OutputStream out) throws IOException;
@@ -106,7 +106,7 @@ public interface Reply {
                 return;
             }
             exchange.sendResponseHeaders(200, 0);
-            // Not closed here: an end that was not reached must not look like one.
+            // The stream is not closed here: a body that was cut short must not look complete.
             var out = new BufferedOutputStream(exchange.getResponseBody(), 1 << 16);
             body.writeTo(out);
             out.flush();

@@ -9,13 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Which handler answers which request. A path like {@code /api/jobs/{id}} has variables, each for one part. */
+/**
+ * Maps requests to handlers. A path such as {@code /api/jobs/{id}} has variables, each of which matches one path
+ * segment.
+ */
 public final class Routes {
     private final List<Route> routes = new ArrayList<>();
 
     private record Route(String method, String[] parts, Handler handler) {}
 
-    /** A handler, and what stands in the path for its variables. */
+    /** A handler and the values of its path variables. */
     record Match(Handler handler, Map<String, String> variables) {}
 
     public Routes get(String path, Handler handler) {
@@ -39,7 +42,7 @@ public final class Routes {
         return this;
     }
 
-    /** All routes as METHOD /path, in their order. */
+    /** All routes as METHOD /path, in order of registration. */
     public List<String> list() {
         return routes.stream()
                 .map(route -> route.method + " " + String.join("/", route.parts))
@@ -47,10 +50,10 @@ public final class Routes {
     }
 
     /**
-     * The route of a request; absent where no route has this path.
+     * The route of a request, or empty if no route has this path.
      *
-     * @param path as it was sent, with its % signs
-     * @throws Problem if the path is there and the method is not
+     * @param path the raw, percent-encoded path
+     * @throws HttpProblem if there is a route with this path, but not for this method
      */
     Optional<Match> find(String method, String path) {
         var parts = path.split("/", -1);
@@ -65,7 +68,7 @@ public final class Routes {
             }
         }
         if (!allowed.isEmpty()) {
-            throw new Problem(405, path + " takes " + String.join(", ", allowed) + ", not " + method + ".");
+            throw new HttpProblem(405, path + " accepts " + String.join(", ", allowed) + ", not " + method + ".");
         }
         return Optional.empty();
     }
@@ -87,10 +90,10 @@ public final class Routes {
 
     private static String decoded(String part) {
         try {
-            // A plus sign in a path is one.
+            // Unlike in a query, a plus sign in a path stands for itself.
             return URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw Problem.wrong("The address has a broken % sign.");
+            throw HttpProblem.badRequest("The address contains an invalid percent escape.");
         }
     }
 }

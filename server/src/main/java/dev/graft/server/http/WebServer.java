@@ -19,26 +19,29 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Takes requests, lets in whoever may ask, and turns what goes wrong into sentences. */
+/** The HTTP server: checks access, serves the page's files, dispatches to routes, and turns failures into responses. */
 public final class WebServer implements AutoCloseable {
-    /** Pages that listen take a thread each. */
+    /** Every open page occupies one thread for its event stream. */
     private static final int THREADS = 96;
 
-    private static final int SECONDS_FOR_A_REQUEST = 600;
+    private static final int REQUEST_TIMEOUT_SECONDS = 600;
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self';"
             + " img-src 'self' data:; connect-src 'self'; form-action 'self';"
             + " base-uri 'none'; frame-ancestors 'none'";
-    /** A redirect would still count as coming from wherever the link was clicked, and be sent without the cookie. */
+    /**
+     * A page that refreshes instead of a redirect: browsers count a redirect as coming from the site of the link, and
+     * would not send the SameSite=Strict cookie with it.
+     */
     private static final byte[] SIGNED_IN = ("<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
                     + "<link rel=\"icon\" href=\"/favicon.svg\">"
                     + "<meta http-equiv=\"refresh\" content=\"0;url=/\"><title>Graft</title>"
-                    + "<p><a href=\"/\">Signed in. Go on to Graft</a></p></html>")
+                    + "<p><a href=\"/\">Signed in. Continue to Graft</a></p></html>")
             .getBytes(StandardCharsets.UTF_8);
 
     static {
-        // Answers go out at once instead of waiting for more to send; a request that never ends is given up.
+        // Disable Nagle's algorithm, so that responses are sent at once; time out requests that never end.
         System.setProperty("sun.net.httpserver.nodelay", "true");
-        setUnlessSet("sun.net.httpserver.maxReqTime", SECONDS_FOR_A_REQUEST);
+        setUnlessSet("sun.net.httpserver.maxReqTime", REQUEST_TIMEOUT_SECONDS);
         setUnlessSet("sun.net.httpserver.maxReqHeaders", 100);
         setUnlessSet("sun.net.httpserver.drainAmount", 16 << 20);
     }
@@ -47,36 +50,36 @@ public final class WebServer implements AutoCloseable {
     private final ThreadPoolExecutor workers;
     private final Access access;
     private final Assets assets;
-    private final Consumer<Throwable> unforeseen;
-    private final Function<Throwable, Optional<Problem>> foreseen;
+    private final Consumer<Throwable> unexpected;
+    private final Function<Throwable, Optional<HttpProblem>> expected;
     private volatile Routes routes = new Routes();
 
     /**
-     * @param hosts names by which it may be called, besides those of this machine itself
-     * @param pages beside whose class the files of the page are
-     * @param foreseen what becomes a sentence for people; absent for what nobody foresaw
-     * @param unforeseen hears of faults, which clients are not told in detail
+     * @param hosts names accepted in the Host header, besides those of this machine
+     * @param pages the class whose package contains the files of the page
+     * @param expected maps an expected failure to its response; empty for an unexpected one
+     * @param unexpected receives unexpected failures, of which clients only see a general message
      */
     public WebServer(
             InetAddress address,
             int port,
             List<String> hosts,
             Class<?> pages,
-            Function<Throwable, Optional<Problem>> foreseen,
-            Consumer<Throwable> unforeseen)
+            Function<Throwable, Optional<HttpProblem>> expected,
+            Consumer<Throwable> unexpected)
             throws IOException {
         try {
             server = HttpServer.create(new InetSocketAddress(address, port), 0);
         } catch (BindException e) {
             throw new BindException("port " + port + " of " + address.getHostAddress()
-                    + " is taken; give another one with --port, or 0 for any that is free");
+                    + " is in use; choose another with --port, or 0 for any free port");
         }
         var names = new ArrayList<>(hosts);
         names.add(ownName());
         this.access = new Access(server.getAddress().getPort(), names);
         this.assets = new Assets(pages);
-        this.foreseen = foreseen;
-        this.unforeseen = unforeseen;
+        this.expected = expected;
+        this.unexpected = unexpected;
         var count = new AtomicInteger();
         workers = new ThreadPoolExecutor(THREADS, THREADS, 30, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
             var thread = new Thread(task, "graft-http-" + count.incrementAndGet());
@@ -103,12 +106,12 @@ public final class WebServer implements AutoCloseable {
         return server.getAddress().getPort();
     }
 
-    /** Where a person opens the page, signed in. */
+    /** The address of the page, with the token that signs the browser in. */
     public String link() {
         return "http://" + ownName() + ":" + port() + "/?token=" + access.token();
     }
 
-    /** The address that it listens at, as it stands in links. */
+    /** The address that the server listens on, as it is written in URLs. */
     private String ownName() {
         var address = server.getAddress().getAddress();
         String host = address.isAnyLocalAddress() ? "127.0.0.1" : address.getHostAddress();
@@ -119,7 +122,10 @@ public final class WebServer implements AutoCloseable {
         return access;
     }
 
-    /** Where sending fails the connection is cut, so that nobody takes half a reply for a whole one. */
+    /**
+     * If sending fails, the exception closes the connection, so that no client takes half a response for a complete
+     * one.
+     */
     private void handle(HttpExchange exchange) throws IOException {
         var headers = exchange.getResponseHeaders();
         headers.set("Content-Security-Policy", POLICY);
@@ -131,7 +137,7 @@ public final class WebServer implements AutoCloseable {
         try {
             answer(exchange).send(exchange);
         } catch (RuntimeException | Error e) {
-            unforeseen.accept(e);
+            unexpected.accept(e);
             throw e;
         }
         exchange.close();
@@ -140,23 +146,23 @@ public final class WebServer implements AutoCloseable {
     private Reply answer(HttpExchange exchange) {
         try {
             return found(exchange);
-        } catch (Problem e) {
+        } catch (HttpProblem e) {
             return problem(e);
         } catch (Exception e) {
-            var known = foreseen.apply(e);
+            var known = expected.apply(e);
             if (known.isPresent()) {
                 return problem(known.get());
             }
-            unforeseen.accept(e);
-            return problem(
-                    new Problem(500, "Something went wrong inside Graft; the terminal that it runs in says what."));
+            unexpected.accept(e);
+            return problem(new HttpProblem(500, "Something went wrong inside Graft; see its terminal for details."));
         } catch (OutOfMemoryError e) {
-            unforeseen.accept(e);
-            return problem(new Problem(503, "There is not enough memory for this; GRAFT_JVM=-Xmx4g gives Graft more."));
+            unexpected.accept(e);
+            return problem(new HttpProblem(
+                    503, "Not enough memory for this; start Graft with GRAFT_JVM=-Xmx4g to give it more."));
         }
     }
 
-    private static Reply problem(Problem problem) {
+    private static Reply problem(HttpProblem problem) {
         return Reply.json(problem.status(), Json.object().put("error", problem.getMessage()));
     }
 
@@ -167,26 +173,26 @@ public final class WebServer implements AutoCloseable {
         if (isReading && path.equals("/")) {
             return page(exchange);
         }
-        // Looks and scripts of the page are no secret; what they show is.
+        // The page's own files need no authentication; the data they show does.
         var asset = isReading ? assets.find(path) : Optional.<Reply>empty();
         if (asset.isPresent()) {
             return asset.get();
         }
         access.check(exchange);
         var match = routes.find(exchange.getRequestMethod(), path)
-                .orElseThrow(() -> Problem.notFound("There is nothing at " + path + "."));
-        return match.handler().answer(new Call(exchange, match.variables()));
+                .orElseThrow(() -> HttpProblem.notFound("There is nothing at " + path + "."));
+        return match.handler().answer(new Request(exchange, match.variables()));
     }
 
     private Reply page(HttpExchange exchange) throws IOException {
-        var token = new Call(exchange, Map.of()).query("token");
+        var token = new Request(exchange, Map.of()).query("token");
         if (token.isPresent() && access.isToken(token.get().strip())) {
             return Reply.bytes(200, Reply.HTML, SIGNED_IN).with("Set-Cookie", access.cookie());
         }
         try {
             access.check(exchange);
             return assets.find("/").orElseThrow();
-        } catch (Problem e) {
+        } catch (HttpProblem e) {
             return assets.find(e.status(), "/signin.html").orElseThrow();
         }
     }

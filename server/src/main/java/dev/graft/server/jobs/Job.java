@@ -7,16 +7,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work that takes a while.
+ * A long-running task.
  *
- * @param kind names the {@link Work} that does it
- * @param title for people
- * @param subject what it changes, such as collection/photos: no two jobs of a kind work on the same
- * @param detail what exactly is to be done
- * @param stage what is being done right now
- * @param total how many units there are in the stage, 0 where that is not known
- * @param started 0 where it has not been
- * @param ended 0 where it has not
+ * @param kind selects the {@link JobHandler}
+ * @param title shown to the user
+ * @param subject what the job changes, such as collection/photos; two active jobs of a kind cannot have the same
+ *     subject
+ * @param detail the arguments of the job
+ * @param stage what the job is doing right now
+ * @param total the number of units in the stage, 0 if unknown
+ * @param started 0 if it has not started
+ * @param ended 0 if it has not ended
  */
 public record Job(
         long id,
@@ -37,7 +38,7 @@ public record Job(
     private static final String COLLECTION = "collection/";
     private static final String STREAM = "stream/";
 
-    /** One that waits its turn, without an id yet. */
+    /** A new job, which has no id yet. */
     static Job queued(String kind, String title, String subject, ObjectNode detail) {
         long now = System.currentTimeMillis();
         return new Job(0, kind, title, subject, detail, JobState.QUEUED, "", "", 0, 0, null, now, 0, 0, null);
@@ -51,7 +52,7 @@ public record Job(
         return STREAM + id;
     }
 
-    /** The collection that it changes, if it is one. */
+    /** The collection that it changes, if its subject is a collection. */
     public Optional<String> collection() {
         return below(COLLECTION);
     }
@@ -60,7 +61,7 @@ public record Job(
         return subject.startsWith(kind) ? Optional.of(subject.substring(kind.length())) : Optional.empty();
     }
 
-    /** The same under the number that it was kept by. */
+    /** This job under the id that the store gave it. */
     public Job numbered(long number) {
         return new Job(
                 number, kind, title, subject, detail, state, stage, unit, done, total, error, created, started, ended,

@@ -2,7 +2,6 @@ package dev.graft.server.jobs;
 
 import java.util.Locale;
 
-/** How far a job is. */
 public enum JobState {
     QUEUED,
     RUNNING,

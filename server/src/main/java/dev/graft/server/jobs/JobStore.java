@@ -2,15 +2,15 @@ package dev.graft.server.jobs;
 
 import java.util.List;
 
-/** Keeps jobs, so that they survive the process. */
+/** Persists jobs, so that they survive a restart. */
 public interface JobStore {
-    /** Numbers the job. */
+    /** Stores a new job and returns it with its id. */
     Job add(Job job);
 
     void update(Job job);
 
     void remove(long id);
 
-    /** The newest first. */
+    /** Newest first. */
     List<Job> newest(int most);
 }

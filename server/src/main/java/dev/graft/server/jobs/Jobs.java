@@ -2,8 +2,8 @@ package dev.graft.server.jobs;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.collection.Progress;
-import dev.graft.server.http.Problem;
+import dev.graft.server.http.HttpProblem;
+import dev.graft.store.Progress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,110 +15,113 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Jobs one after the other, since each keeps all cores busy. A job that the process did not live to end is marked so and
- * can be taken up again.
+ * The job queue. Jobs run one at a time, since each of them uses all cores. A job that was active when the process
+ * ended is marked as interrupted and can be resumed.
  */
 public final class Jobs implements AutoCloseable {
-    /** Jobs that ended long ago are not shown any more. */
-    private static final int MOST_SHOWN = 50;
+    /** Only this many jobs are listed, the newest ones. */
+    private static final int MAX_LISTED = 50;
 
-    private static final long TELL_EVERY_NANOS = 100_000_000L;
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long REPORT_EVERY_NANOS = 100_000_000L;
+    private static final long SHUTDOWN_SECONDS = 30;
 
     private final JobStore store;
-    private final Map<String, Work> works;
-    private final Consumer<Job> heard;
-    private final Function<Throwable, String> sentence;
-    private final int mostWaiting;
+    private final Map<String, JobHandler> handlers;
+    private final Consumer<Job> listener;
+    private final Function<Throwable, String> errorMessage;
+    private final int maxQueued;
     private final TreeMap<Long, Job> known = new TreeMap<>();
     private final Thread worker;
-    private @Nullable Watch running;
+    private @Nullable RunningJob running;
     private boolean isClosed;
 
     /**
-     * @param works by their kinds
-     * @param heard of every change of a job
-     * @param sentence what people are told of a failure
+     * @param handlers the handlers by job kind
+     * @param listener called on every change of a job
+     * @param errorMessage the message shown to the user for a failure
      */
     public Jobs(
             JobStore store,
-            Map<String, Work> works,
-            Consumer<Job> heard,
-            Function<Throwable, String> sentence,
-            int mostWaiting) {
+            Map<String, JobHandler> handlers,
+            Consumer<Job> listener,
+            Function<Throwable, String> errorMessage,
+            int maxQueued) {
         this.store = store;
-        this.works = Map.copyOf(works);
-        this.heard = heard;
-        this.sentence = sentence;
-        this.mostWaiting = mostWaiting;
-        for (var job : store.newest(MOST_SHOWN)) {
-            boolean wasCutOff = job.state().isActive();
-            var now = wasCutOff ? job.withState(JobState.INTERRUPTED, job.started(), System.currentTimeMillis()) : job;
-            if (wasCutOff) {
+        this.handlers = Map.copyOf(handlers);
+        this.listener = listener;
+        this.errorMessage = errorMessage;
+        this.maxQueued = maxQueued;
+        for (var job : store.newest(MAX_LISTED)) {
+            boolean wasInterrupted = job.state().isActive();
+            var now = wasInterrupted
+                    ? job.withState(JobState.INTERRUPTED, job.started(), System.currentTimeMillis())
+                    : job;
+            if (wasInterrupted) {
                 store.update(now);
             }
             known.put(now.id(), now);
         }
-        worker = new Thread(this::work, "graft-jobs");
+        worker = new Thread(this::runJobs, "graft-jobs");
         worker.setDaemon(true);
         worker.start();
     }
 
-    /** @throws Problem if too many wait, or the same is being done already */
+    /** @throws HttpProblem if the queue is full, or a job of the same kind and subject is already active */
     public Job submit(String kind, String title, String subject, ObjectNode detail) {
         Job job;
         synchronized (this) {
-            checkRoom(kind, subject);
+            checkCanQueue(kind, subject);
             job = store.add(Job.queued(kind, title, subject, detail));
             known.put(job.id(), job);
-            while (known.size() > MOST_SHOWN
+            while (known.size() > MAX_LISTED
                     && !known.firstEntry().getValue().state().isActive()) {
                 known.pollFirstEntry();
             }
             notifyAll();
         }
-        heard.accept(job);
+        listener.accept(job);
         return job;
     }
 
-    private void checkRoom(String kind, String subject) {
+    private void checkCanQueue(String kind, String subject) {
         if (isClosed) {
-            throw Problem.notNow("Graft is ending.");
+            throw HttpProblem.conflict("Graft is shutting down.");
         }
         var active =
                 known.values().stream().filter(job -> job.state().isActive()).toList();
         if (active.stream()
                 .anyMatch(job -> job.kind().equals(kind) && job.subject().equals(subject))) {
-            throw Problem.notNow("That is being done already; wait until it is done, or cancel it.");
+            throw HttpProblem.conflict("That is already being done; wait for it to finish, or cancel it.");
         }
-        if (active.size() > mostWaiting) {
-            throw new Problem(
-                    Problem.TOO_MANY, mostWaiting + " jobs are waiting already; try again when some of them are done.");
+        if (active.size() > maxQueued) {
+            throw new HttpProblem(
+                    HttpProblem.TOO_MANY_REQUESTS,
+                    maxQueued + " jobs are already queued; try again when some of them have finished.");
         }
     }
 
-    /** The newest first. */
+    /** Newest first. */
     public synchronized List<Job> newest() {
         return new ArrayList<>(known.descendingMap().values());
     }
 
-    /** @throws Problem if there is none */
+    /** @throws HttpProblem if there is no such job */
     public synchronized Job get(long id) {
         var job = known.get(id);
         if (job == null) {
-            throw Problem.notFound("There is no job " + id + ".");
+            throw HttpProblem.notFound("There is no job " + id + ".");
         }
         return job;
     }
 
-    /** The one that is at work on something, or waits to be. */
+    /** The job that is running on a subject or queued for it. */
     public synchronized Optional<Job> activeOn(String subject) {
         return known.values().stream()
                 .filter(job -> job.state().isActive() && job.subject().equals(subject))
                 .findFirst();
     }
 
-    /** What is done so far is kept. */
+    /** Work that is already done is kept. */
     public Job cancel(long id) {
         Job job;
         synchronized (this) {
@@ -128,37 +131,37 @@ public final class Jobs implements AutoCloseable {
                 return job;
             }
             if (job.state() != JobState.QUEUED) {
-                throw Problem.notNow("The job has ended already.");
+                throw HttpProblem.conflict("The job has already ended.");
             }
             job = put(job.withState(JobState.CANCELLED, 0, System.currentTimeMillis()));
         }
-        heard.accept(job);
+        listener.accept(job);
         return job;
     }
 
-    /** One that ended is not shown any more. */
+    /** Removes a job that has ended from the list. */
     public synchronized void forget(long id) {
         if (get(id).state().isActive()) {
-            throw Problem.notNow("The job has not ended yet; cancel it first.");
+            throw HttpProblem.conflict("The job has not ended yet; cancel it first.");
         }
         store.remove(id);
         known.remove(id);
     }
 
-    /** Waits its turn once more. */
+    /** Puts a job that did not complete back into the queue. */
     public Job resume(long id) {
         Job job;
         synchronized (this) {
             job = get(id);
             if (!job.canResume()) {
-                throw Problem.notNow("There is nothing to take up again: the job is " + job.state() + ".");
+                throw HttpProblem.conflict("The job cannot be resumed: it is " + job.state() + ".");
             }
-            checkRoom(job.kind(), job.subject());
+            checkCanQueue(job.kind(), job.subject());
             job = put(
                     job.withState(JobState.QUEUED, 0, 0).withOutcome(null, null).withProgress("", "", 0, 0));
             notifyAll();
         }
-        heard.accept(job);
+        listener.accept(job);
         return job;
     }
 
@@ -168,9 +171,9 @@ public final class Jobs implements AutoCloseable {
         return job;
     }
 
-    private void work() {
+    private void runJobs() {
         while (true) {
-            Watch watch;
+            RunningJob current;
             Job job;
             synchronized (this) {
                 var next = nextQueued();
@@ -185,12 +188,12 @@ public final class Jobs implements AutoCloseable {
                 if (isClosed) {
                     return;
                 }
-                job = putAnyway(next.orElseThrow().withState(JobState.RUNNING, System.currentTimeMillis(), 0));
-                watch = new Watch(job.id());
-                running = watch;
+                job = putOrReport(next.orElseThrow().withState(JobState.RUNNING, System.currentTimeMillis(), 0));
+                current = new RunningJob(job.id());
+                running = current;
             }
-            heard.accept(job);
-            run(job, watch);
+            listener.accept(job);
+            run(job, current);
         }
     }
 
@@ -200,17 +203,17 @@ public final class Jobs implements AutoCloseable {
                 .findFirst();
     }
 
-    private void run(Job job, Watch watch) {
+    private void run(Job job, RunningJob current) {
         @Nullable JsonNode result = null;
         @Nullable String error = null;
         try {
-            var work = works.get(job.kind());
-            if (work == null) {
-                throw new IllegalStateException("nobody does jobs of the kind " + job.kind());
+            var handler = handlers.get(job.kind());
+            if (handler == null) {
+                throw new IllegalStateException("no handler for jobs of kind " + job.kind());
             }
-            result = work.run(job, watch);
+            result = handler.run(job, current);
         } catch (Exception | OutOfMemoryError | LinkageError | StackOverflowError e) {
-            error = sentence.apply(e);
+            error = errorMessage.apply(e);
         }
         Job ended;
         synchronized (this) {
@@ -219,26 +222,26 @@ public final class Jobs implements AutoCloseable {
                     ? JobState.FAILED
                     : result != null ? JobState.DONE : isClosed ? JobState.INTERRUPTED : JobState.CANCELLED;
             var last = get(job.id());
-            ended = putAnyway(last.withProgress(
+            ended = putOrReport(last.withProgress(
                             last.stage(), last.unit(), result == null ? last.done() : last.total(), last.total())
                     .withState(state, job.started(), System.currentTimeMillis())
                     .withOutcome(error, result));
         }
-        heard.accept(ended);
+        listener.accept(ended);
     }
 
-    /** A disk that is full must not end the thread that all later jobs wait for. */
-    private Job putAnyway(Job job) {
+    /** Stores the job. If that fails, as on a full disk, the job reports the error and the worker thread lives on. */
+    private Job putOrReport(Job job) {
         try {
             return put(job);
         } catch (RuntimeException e) {
-            var told = job.withOutcome(sentence.apply(e), job.result());
-            known.put(told.id(), told);
-            return told;
+            var reported = job.withOutcome(errorMessage.apply(e), job.result());
+            known.put(reported.id(), reported);
+            return reported;
         }
     }
 
-    /** Ends what is under way, which can be taken up again. */
+    /** Stops the running job, which can be resumed later. */
     @Override
     public void close() {
         synchronized (this) {
@@ -249,22 +252,22 @@ public final class Jobs implements AutoCloseable {
             notifyAll();
         }
         try {
-            worker.join(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
+            worker.join(TimeUnit.SECONDS.toMillis(SHUTDOWN_SECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** What a job under way says of itself. */
-    private final class Watch implements Progress {
+    /** Receives the progress of the running job. */
+    private final class RunningJob implements Progress {
         private final long id;
         private volatile boolean stop;
         private String stage = "";
         private String unit = "";
         private long total;
-        private long told;
+        private long reported;
 
-        Watch(long id) {
+        RunningJob(long id) {
             this.id = id;
         }
 
@@ -273,25 +276,25 @@ public final class Jobs implements AutoCloseable {
             stage = what;
             unit = counted;
             total = units;
-            tell(0);
+            report(0);
         }
 
         @Override
         public void advance(long done) {
             long now = System.nanoTime();
-            if (now - told >= TELL_EVERY_NANOS) {
-                tell(done);
+            if (now - reported >= REPORT_EVERY_NANOS) {
+                report(done);
             }
         }
 
-        private void tell(long done) {
-            told = System.nanoTime();
+        private void report(long done) {
+            reported = System.nanoTime();
             Job job;
             synchronized (Jobs.this) {
                 job = get(id).withProgress(stage, unit, done, total);
                 known.put(id, job);
             }
-            heard.accept(job);
+            listener.accept(job);
         }
 
         @Override

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Names of pictures that were sent. */
+/** File names of uploads. */
 class UploadsTest {
     @Test
     void keepsUsualNames() {
@@ -48,7 +48,7 @@ class UploadsTest {
     void shortensLongNamesAndKeepsTheirEnding() {
         String name = Uploads.safe("x".repeat(400) + ".jpeg");
         assertThat(name).hasSizeLessThanOrEqualTo(180).endsWith("xxx.jpeg");
-        // File systems count bytes, of which a letter may have four.
+        // File systems limit bytes, and a character may take four.
         String wide = Uploads.safe("🐈".repeat(400) + ".jpeg");
         assertThat(wide.getBytes(StandardCharsets.UTF_8)).hasSizeLessThanOrEqualTo(255 - " (5000)".length());
         assertThat(wide).endsWith("🐈.jpeg");

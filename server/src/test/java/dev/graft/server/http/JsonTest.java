@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class JsonTest {
     private static com.fasterxml.jackson.databind.node.ObjectNode sent(String text) {
-        return Json.sent(text.getBytes(StandardCharsets.UTF_8));
+        return Json.parseRequest(text.getBytes(StandardCharsets.UTF_8));
     }
 
     @Test
@@ -30,13 +30,13 @@ class JsonTest {
         for (String text : new String[] {"[1]", "1", "\"x\"", "null", "true"}) {
             assertThatThrownBy(() -> sent(text))
                     .as(text)
-                    .isInstanceOf(Problem.class)
+                    .isInstanceOf(HttpProblem.class)
                     .hasMessageContaining("JSON object");
         }
         for (String text : new String[] {"{", "{}{}", "{\"a\":1,\"a\":2}", "{'a':1}", "\u0000", "{\"a\":01}"}) {
             assertThatThrownBy(() -> sent(text))
                     .as(text)
-                    .isInstanceOf(Problem.class)
+                    .isInstanceOf(HttpProblem.class)
                     .hasMessageContaining("not JSON");
         }
     }
@@ -44,7 +44,7 @@ class JsonTest {
     @Test
     void refusesNestingWithoutEnd() {
         assertThatThrownBy(() -> sent("{\"a\":".repeat(100_000)))
-                .isInstanceOf(Problem.class)
+                .isInstanceOf(HttpProblem.class)
                 .hasMessageContaining("not JSON");
     }
 
@@ -53,7 +53,7 @@ class JsonTest {
         assertThatThrownBy(() -> Json.text(sent("{}"), "name")).hasMessage("\"name\" is missing.");
         assertThatThrownBy(() -> Json.text(sent("{\"name\":[1]}"), "name"))
                 .hasMessage("\"name\" must be text, was [1]");
-        assertThatThrownBy(() -> Json.onlyFields(sent("{\"nmae\":1}"), Set.of("name")))
-                .hasMessage("There is no field \"nmae\" here; there are name");
+        assertThatThrownBy(() -> Json.rejectUnknownFields(sent("{\"nmae\":1}"), Set.of("name")))
+                .hasMessage("Unknown field \"nmae\"; allowed are name.");
     }
 }

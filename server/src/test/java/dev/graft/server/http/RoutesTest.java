@@ -47,16 +47,18 @@ class RoutesTest {
     void saysWhichMethodsAPathTakes() {
         assertThatThrownBy(() -> routes.find("DELETE", "/api/jobs"))
                 .isInstanceOfSatisfying(
-                        Problem.class, problem -> assertThat(problem.status()).isEqualTo(405))
-                .hasMessage("/api/jobs takes GET, not DELETE.");
+                        HttpProblem.class,
+                        problem -> assertThat(problem.status()).isEqualTo(405))
+                .hasMessage("/api/jobs accepts GET, not DELETE.");
     }
 
     @Test
     void refusesBrokenEscapes() {
         assertThatThrownBy(() -> routes.find("GET", "/api/jobs/%zz"))
                 .isInstanceOfSatisfying(
-                        Problem.class, problem -> assertThat(problem.status()).isEqualTo(400))
-                .hasMessageContaining("% sign");
+                        HttpProblem.class,
+                        problem -> assertThat(problem.status()).isEqualTo(400))
+                .hasMessageContaining("invalid percent escape");
     }
 
     @Test

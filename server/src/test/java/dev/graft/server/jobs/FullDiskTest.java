@@ -2,8 +2,8 @@ package dev.graft.server.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graft.database.DatabaseException;
 import dev.graft.server.http.Json;
+import dev.graft.store.database.DatabaseException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;

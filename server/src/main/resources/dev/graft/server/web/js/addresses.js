@@ -1,4 +1,4 @@
-// Addresses of views. What the page makes of them is in main.js.
+// The URLs of views. They are resolved in main.js.
 
 export const viewOf = (id, view) => '#/c/' + encodeURIComponent(id) + '/' + view;
 export const viewOfStream = (id) => '#/live/' + encodeURIComponent(id);

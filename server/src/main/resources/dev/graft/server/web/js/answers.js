@@ -1,4 +1,4 @@
-// One answer of a stream: what Graft said, how sure, by what, and the person's word on it.
+// One answer of a stream: the prediction, its confidence and origin, and the user's correction.
 
 import {button, h, put} from './dom.js';
 import {ago, percent} from './words.js';
@@ -10,7 +10,7 @@ export function answerCard(source, teach) {
   const said = h('p', {class: 'said', test: 'answer-label'});
   const file = h('p', {class: 'file'});
   const by = h('div', {class: 'by'});
-  const others = h('div', {class: 'others', role: 'group', 'aria-label': 'It is rather'});
+  const others = h('div', {class: 'others', role: 'group', 'aria-label': 'Correct label'});
   const element = h('li', {class: 'answer', test: 'answer'}, img, h('div', {class: 'about'}, said, file, by, others));
   let key = '';
 

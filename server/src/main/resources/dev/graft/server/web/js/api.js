@@ -1,4 +1,4 @@
-// Talking to the server: one place that knows tokens, errors and the end of a session.
+// The API client: the only place that handles tokens, errors and the end of a session.
 
 class Trouble extends Error {
   constructor(message, status) {
@@ -47,6 +47,7 @@ const at = (...parts) => '/api/' + parts.map((part) => encodeURIComponent(part))
 
 export const api = {
   session: () => ask('GET', '/api/session'),
+  methods: () => ask('GET', '/api/methods'),
   folders: (root, path) => ask('GET', '/api/folders?root=' + encodeURIComponent(root) + '&path=' + encodeURIComponent(path)),
   collections: () => ask('GET', '/api/collections'),
   collection: (id) => ask('GET', at('collections', id)),

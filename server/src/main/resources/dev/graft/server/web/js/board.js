@@ -1,4 +1,4 @@
-// A collection's board as the page knows it: pictures, piles, selection, and every way to change them.
+// The client's model of a collection's board: pictures, piles, selection, and all edits.
 
 import {api, image, thumb} from './api.js';
 import {complain, toast} from './toast.js';
@@ -56,7 +56,7 @@ export class Board {
 
   async load() {
     const board = await api.board(this.collection);
-    // Of two answers under way the older one may come last.
+    // Responses may arrive out of order.
     if (board.revision < this.revision) return;
     this.revision = board.revision;
     this.newest = Math.max(this.newest, board.revision);
@@ -89,12 +89,12 @@ export class Board {
   thumb(i) { return thumb(this.collection, this.pictures.id[i], this.pictures.thumb[i]); }
   image(i) { return image(this.collection, this.pictures.id[i], this.pictures.thumb[i]); }
 
-  /** All pictures of a pile, whatever is shown of it. */
+  /** All pictures of a pile, including those that are filtered out. */
   inPile(id) {
     return [...this.pictures.id.keys()].filter((i) => this.pictures.pile[i] === id);
   }
 
-  /** Pictures of every pile, those that a person put there first, then by confidence. */
+  /** The pictures of every pile: pinned ones first, then by confidence. */
   groups(show) {
     const p = this.pictures;
     const groups = new Map(this.piles.map((pile) => [pile.id, []]));
@@ -116,7 +116,7 @@ export class Board {
     this.changed('select');
   }
 
-  /** Selects all of these, or none of them where all are selected. */
+  /** Selects all of these, or deselects them if all are selected. */
   toggleAll(indexes) {
     this.select(indexes, indexes.every((i) => this.selected.has(i)) ? 'drop' : 'add');
   }
@@ -132,7 +132,7 @@ export class Board {
     return [...indexes].map((i) => this.pictures.id[i]);
   }
 
-  /** One after the other, in the order in which the person asked. */
+  /** Serialises requests in the order in which they were made. */
   queue(act) {
     const turn = this.line.then(async () => {
       this.busy++;
@@ -147,7 +147,7 @@ export class Board {
     return turn;
   }
 
-  /** Makes an edit and says what was done, with the way back. Null where it could not be made. */
+  /** Makes an edit and shows a message with an undo button. Null if it failed. */
   async edit(edit, {keep, quiet} = {}) {
     try {
       return await this.queue(async () => {
@@ -183,7 +183,7 @@ export class Board {
     this.placed();
   }
 
-  undo() { return this.turn(api.undo, 'redo', 'Do it again'); }
+  undo() { return this.turn(api.undo, 'redo', 'Redo'); }
   redo() { return this.turn(api.redo, 'undo', 'Undo'); }
 
   async turn(call, back, backWords) {

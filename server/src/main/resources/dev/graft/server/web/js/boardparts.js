@@ -12,7 +12,7 @@ const keep = (key, value) => { try { localStorage.setItem(key, value); } catch {
 export const savedSize = () => (['small', 'medium', 'large'].includes(kept(SIZE)) ? kept(SIZE) : 'medium');
 
 export function densityField(act) {
-  const names = {small: 'Small pictures', medium: 'Middling pictures', large: 'Large pictures'};
+  const names = {small: 'Small pictures', medium: 'Medium pictures', large: 'Large pictures'};
   const group = h('div', {class: 'density', role: 'group', 'aria-label': 'Size of pictures'});
   const draw = () => put(group, Object.entries(names).map(([size, words]) => h('button', {type: 'button', class: 'only ' + size, 'aria-label': words, title: words, 'aria-pressed': String(savedSize() === size), test: 'size-' + size, onclick: () => {
     keep(SIZE, size);
@@ -24,7 +24,7 @@ export function densityField(act) {
   return group;
 }
 
-/** Name and facts of a collection, on top of its views. */
+/** The header of a collection's views: its name and statistics. */
 export function collectionHead(life, id, extra) {
   const title = h('h1', {test: 'collection-name'});
   const facts = h('p', {class: 'facts', test: 'collection-facts'});
@@ -61,14 +61,14 @@ export function correctionsBanner(life, board, id, again) {
 
 export const makeCell = () => [h('span', {class: 'flag'}), h('span', {class: 'meter'}, h('i')), h('span', {class: 'cap'})];
 
-/** What cells of all boards have in common; `share` is null where there is nothing to be sure of. */
+/** The common part of the cells of all boards; `share` is null if there is no confidence to show. */
 export function dressCell(cell, {name, marks, flag, share, told}) {
   const [img, flagged, meter, cap] = cell.children;
   cell.className = ['cell', ...Object.keys(marks).filter((mark) => marks[mark])].join(' ');
   cell.setAttribute('aria-selected', String(marks.selected));
   if (img.alt !== name) img.alt = name;
   if (cell.title !== name) {
-    // The folder would fill the line, and the end tells pictures apart; the whole name is in the title.
+    // Without the folder, which would fill the line; the whole name is in the title.
     cap.textContent = name.slice(name.lastIndexOf('/') + 1);
     cell.title = name;
   }

@@ -10,7 +10,7 @@ function lenders(id) {
   return [...store.collections.values()].filter((c) => c.id !== id && (c.pictures > 0 || c.texts)).sort((a, b) => RANK[a.offers] - RANK[b.offers] || a.name.localeCompare(b.name));
 }
 
-/** A select with the offers in words. */
+/** A select element that describes what each collection offers. */
 export function borrowField(id, {label, test, accept, none}) {
   const field = h('select', {id: test, test});
   const note = h('small', {class: 'fine'});
@@ -30,7 +30,7 @@ export function borrowField(id, {label, test, accept, none}) {
   return {element: h('div', {class: 'field'}, h('label', {for: test}, label), field, note), value: () => field.value || null, set: (v) => { field.value = v || ''; if (field.selectedIndex < 0) field.value = ''; tell(); }, fill, select: field};
 }
 
-/** The best lender to suggest at first: one with words. */
+/** The default source to borrow from: one with captions or tags. */
 export function suggestion(id) {
   const first = lenders(id).find((c) => !c.texts && (c.offers === 'captions' || c.offers === 'tags'));
   return first ? first.id : null;

@@ -1,12 +1,12 @@
-// Pictures that stand for others: those of a collection on the desk, and the drawing on an empty one.
+// Cover pictures: those of a collection, and the illustration on an empty desk.
 
 import {thumb} from './api.js';
 import {h, s} from './dom.js';
 
-/** Pictures that stand for a collection. */
+/** The cover pictures of a collection. */
 export const cover = (collection) => collection.cover.map(({id, thumb: version}) => h('img', {src: thumb(collection.id, id, version), alt: '', decoding: 'async'}));
 
-/** Scattered pictures that find their piles. */
+/** An illustration of scattered pictures that move to their piles. */
 export function drawing() {
   const photo = (x, y, turn, colour) => s('g', {transform: 'translate(' + x + ' ' + y + ') rotate(' + turn + ')'},
     s('rect', {class: 'photo c' + colour, x: -27, y: -20, width: 54, height: 40, rx: 4}), s('path', {class: 'hill', d: 'M-22 15l13-17 9 10 7-8 15 15z'}), s('circle', {class: 'hill', cx: 12, cy: -9, r: 4}));

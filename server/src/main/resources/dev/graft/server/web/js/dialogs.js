@@ -1,11 +1,11 @@
-// Questions on top of the page, as <dialog>: focus stays inside, Escape closes, focus goes back.
+// Modal dialogs, as <dialog>: focus stays inside, Escape closes, and focus returns.
 
 import {add, button, h} from './dom.js';
 import {settle} from './toast.js';
 
 let number = 0;
 
-/** A dialog with a heading and a cross. `closed` is called however it ends. */
+/** A dialog with a heading and a close button. `closed` is called however it is closed. */
 export function openDialog({title, body, actions, kind, test, closed}) {
   const id = 'dialog' + ++number;
   const dialog = h('dialog', {class: 'sheet ' + (kind || ''), 'aria-labelledby': id, test: test || 'dialog'},
@@ -27,7 +27,7 @@ export function openDialog({title, body, actions, kind, test, closed}) {
   return dialog;
 }
 
-/** Asks yes or no; true only after yes. */
+/** Asks for confirmation; true only if confirmed. */
 export function confirmThat(title, words, yes, kind) {
   return new Promise((resolve) => {
     let agreed = false;
@@ -36,7 +36,7 @@ export function confirmThat(title, words, yes, kind) {
       test: 'confirm-dialog',
       body: add(document.createDocumentFragment(), [words].flat().map((one) => h('p', {}, one))),
       actions: [
-        button('Leave it', {onclick: () => dialog.close()}),
+        button('Cancel', {onclick: () => dialog.close()}),
         button(yes, {class: kind || 'primary', test: 'confirm-yes', onclick: () => { agreed = true; dialog.close(); }}),
       ],
       closed: () => resolve(agreed),
@@ -44,7 +44,7 @@ export function confirmThat(title, words, yes, kind) {
   });
 }
 
-/** Asks for a short text; null when the person leaves. */
+/** Asks for a short text; null if cancelled. */
 export function askFor(title, label, value, yes) {
   return new Promise((resolve) => {
     let answer = null;
@@ -62,7 +62,7 @@ export function askFor(title, label, value, yes) {
       test: 'ask',
       body: form,
       actions: [
-        button('Leave it', {onclick: () => dialog.close()}),
+        button('Cancel', {onclick: () => dialog.close()}),
         h('button', {type: 'submit', form: 'askForm', class: 'primary', test: 'ask-yes'}, yes || 'Save'),
       ],
       closed: () => resolve(answer),

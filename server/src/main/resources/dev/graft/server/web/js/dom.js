@@ -1,4 +1,4 @@
-// Making elements. Text always goes in as text, never as markup.
+// Creates elements. Text is always inserted as text, never as markup.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -60,20 +60,20 @@ const PATHS = {
   help: 'M9 9a3 3 0 1 1 4.5 2.600c-1 .6-1.5 1.200-1.5 2.400M12 18h.01',
 };
 
-/** A line drawing that is only decoration: what it stands for is said in words beside it. */
+/** A decorative icon; its meaning is always given as text next to it. */
 export function icon(name, kind) {
   return s('svg', {class: kind ? 'icon ' + kind : 'icon', viewBox: name === 'undo' || name === 'redo' ? '0 3 24 24' : '0 0 24 24', 'aria-hidden': 'true'},
     s('path', {d: PATHS[name]}));
 }
 
-/** A button with words, and a picture before them where one helps. */
+/** A button with text and an optional icon. */
 export function button(words, props, picture) {
   const {only, ...rest} = props || {};
   return h('button', {type: 'button', ...(only ? {'aria-label': words, title: words} : {}), ...rest, class: [rest.class, only ? 'only' : ''].filter(Boolean).join(' ') || null},
     picture ? icon(picture) : null, only ? null : h('span', {}, words));
 }
 
-/** What a view listens to ends with the view. */
+/** Removes a view's listeners when the view ends. */
 export function lifetime() {
   const ends = [];
   return {

@@ -1,11 +1,11 @@
-// News from the server. When the line breaks, it is mended and everything shown is fetched anew.
+// Server-sent events. After a lost connection, it reconnects and reloads everything that is shown.
 
 import {api, onReach} from './api.js';
 import {loadAll, store, newsOfJob, takeCollection, tell} from './store.js';
 
 let source = null;
 let lost = false;
-// What happened before the line stood was told to nobody.
+// Events before the connection was established were missed.
 let first = true;
 let timer = 0;
 let wait = 1000;
@@ -56,7 +56,7 @@ export function connect() {
   on('stream', (data) => tell('stream', data));
 }
 
-// A request tells whether the server is gone or only the session, which EventSource does not say.
+// EventSource does not report whether the server or only the session is gone; a request does.
 function again() {
   clearTimeout(timer);
   timer = setTimeout(async () => {

@@ -1,4 +1,4 @@
-// Choosing a folder among those that the server was told about.
+// Choosing a folder among the root folders of the server.
 
 import {api} from './api.js';
 import {button, h, icon, put} from './dom.js';
@@ -6,7 +6,7 @@ import {openDialog} from './dialogs.js';
 import {store} from './store.js';
 import {count, pictures} from './words.js';
 
-/** Asks for a folder; {root, path, name} or null. */
+/** Asks for a folder; returns {root, path, name} or null. */
 export function chooseFolder({title, yes, withName}) {
   return new Promise((resolve) => {
     const {roots} = store.session;
@@ -28,7 +28,7 @@ export function chooseFolder({title, yes, withName}) {
     function top() {
       here = null;
       take.disabled = true;
-      put(trail, h('span', {}, 'Folders that Graft may look into'));
+      put(trail, h('span', {}, 'Folders that Graft may read'));
       put(note, roots.length ? '' : 'No folder was named when Graft was started. Start it with graft serve FOLDER, or drop pictures onto the page.');
       put(list, roots.map((root) => h('li', {}, h('button', {type: 'button', test: 'folder', onclick: () => go(root.id, '')}, icon('folder'), h('span', {class: 'grow'}, root.name), h('small', {}, root.path)))));
     }
@@ -66,7 +66,7 @@ export function chooseFolder({title, yes, withName}) {
       test: 'folder-dialog',
       body: h('div', {class: 'browse'}, trail, list, note,
         withName ? h('div', {class: 'field'}, h('label', {for: 'folderName'}, 'Name on the desk'), name) : null),
-      actions: [button('Leave it', {onclick: () => dialog.close()}), take],
+      actions: [button('Cancel', {onclick: () => dialog.close()}), take],
       closed: () => resolve(chosen),
     });
     if (roots.length === 1) go(roots[0].id, '');

@@ -1,5 +1,5 @@
-// Thousands of pictures in sections, with only those in sight as elements. Every cell has the same size, so that
-// positions are sums; nodes that leave one end come back at the other.
+// A virtual grid of thousands of pictures in sections, with elements for the visible ones only. All cells have the
+// same size, so that positions can be computed; nodes that scroll out are reused.
 
 import {h} from './dom.js';
 
@@ -14,8 +14,8 @@ const SETTLE = 90;
 export class Grid {
   /**
    * @param paint fills a cell for a picture: (cell, index)
-   * @param source address of a picture's thumbnail
-   * @param make the insides of a new cell
+   * @param source URL of a picture's thumbnail
+   * @param make creates the content of a new cell
    */
   constructor({paint, source, make, size}) {
     this.paint = paint;
@@ -49,7 +49,7 @@ export class Grid {
     clearTimeout(this.later);
   }
 
-  /** Sections in their order: {key, name, header, items, note}. A header may be the one of before. */
+  /** Sections in order: {key, name, header, items, note}. A header may be reused. */
   show(sections) {
     const old = this.byKey;
     this.byKey = new Map();
@@ -169,7 +169,7 @@ export class Grid {
     }
     for (const [i, node] of [...this.nodes]) if (!wanted.has(i)) this.drop(i, node);
     for (let n = 0; n < need.length; n += 2) this.place(need[n], need[n + 1], all);
-    // Nodes that nobody took are kept out of sight, ready for the next rows; never more than a screenful.
+    // Unused nodes are kept out of sight for the next rows; never more than a screenful.
     while (this.pool.length > 120) this.pool.pop().remove();
     if (this.fast) this.settle();
   }
@@ -203,7 +203,7 @@ export class Grid {
       node.tabIndex = this.stop(section) === at ? 0 : -1;
       this.paint(node, i);
     }
-    // While the person flies over thousands, addresses are left out: they are asked for where the flight ends.
+    // During fast scrolling thumbnails are not loaded until the scrolling ends.
     if (!this.fast && node.dataset.src !== String(i)) {
       node.dataset.src = i;
       node.picture.src = this.source(i);
@@ -233,7 +233,7 @@ export class Grid {
     this.pool.push(node);
   }
 
-  /** Paints what is in sight again, after a change of marks or of the selection. */
+  /** Repaints the visible cells after a change of marks or of the selection. */
   refresh() {
     for (const [i, node] of this.nodes) this.paint(node, i);
   }
@@ -256,7 +256,7 @@ export class Grid {
     }
   }
 
-  /** The picture that an arrow leads to, or -1. */
+  /** The picture in the direction of an arrow key, or -1. */
   neighbour(i, key) {
     const here = this.where.get(i);
     if (!here) return -1;
@@ -280,7 +280,7 @@ export class Grid {
     return -1;
   }
 
-  /** All pictures between two, in the order in which they are seen. */
+  /** All pictures between two, in display order. */
   between(a, b) {
     const order = this.order();
     const [from, to] = [order.indexOf(a), order.indexOf(b)].sort((x, y) => x - y);
@@ -328,7 +328,7 @@ export class Grid {
     window.scrollTo({top: y, behavior: 'auto'});
   }
 
-  /** Pictures whose cells touch a rectangle of the window. */
+  /** Pictures whose cells intersect a rectangle of the window. */
   within(box) {
     const top = this.root.getBoundingClientRect();
     const found = [];

@@ -1,4 +1,4 @@
-// The tray of jobs: what is at work, how far it is, what went wrong, and how to go on.
+// The job tray: progress, errors, cancelling and resuming.
 
 import {viewOf, viewOfStream} from './addresses.js';
 import {api} from './api.js';
@@ -7,7 +7,7 @@ import {complain, say, toast} from './toast.js';
 import {atWork, dropJob, listen, nameOf, store, takeJob, tell} from './store.js';
 import {ago, capital, count, number, percent, pictures, sentence} from './words.js';
 
-// Work ends at the next place where it can be taken up again, which may take a moment.
+// A job stops at the next point from which it can be resumed, which may take a moment.
 const stopping = new Set();
 
 export function stageOf(job) {
@@ -30,12 +30,12 @@ export function bar(job) {
 
 function sorted(job, moved) {
   const c = store.collections.get(job.collection);
-  // After a first sort every picture is in another pile than before, which is no news.
+  // After the first sort every picture is in another pile than before, which is not worth reporting.
   const some = c && moved && moved < c.pictures;
   return nameOf(job.collection) + ' is sorted' + (some ? '; ' + pictures(moved) + ' changed the pile' : '') + '.';
 }
 
-/** What came of a finished job, in a sentence, and where to look at it. */
+/** The result of a finished job as a sentence, and a link to it. */
 export function outcome(job) {
   const result = job.result || {};
   if (job.kind === 'index') return {words: job.title.replace(/^Reading /, '') + ' is ready: ' + pictures(result.indexed || 0) + (result.rejected ? ', ' + number(result.rejected) + ' could not be read' : '') + '.', to: viewOf(job.collection, 'piles')};
@@ -76,7 +76,7 @@ async function dismiss(job) {
   }
 }
 
-// Of a collection that was taken off the desk nothing is left to go on with.
+// A job cannot be resumed if its collection was removed.
 const canGoOn = (job) => job.canResume && !atWork(job) && job.state !== 'done' && (!job.collection || store.collections.has(job.collection));
 
 function entry(job) {
@@ -126,7 +126,7 @@ export function tray() {
   function drawList() {
     const focused = document.activeElement && document.activeElement.closest ? document.activeElement.closest('[data-job]') : null;
     const jobs = [...store.jobs.values()];
-    put(list, jobs.length ? jobs.map(entry) : h('li', {class: 'fine'}, 'Nothing has been asked for yet. Reading, sorting and exporting show up here.'));
+    put(list, jobs.length ? jobs.map(entry) : h('li', {class: 'fine'}, 'No jobs yet. Reading, sorting and exporting show up here.'));
     if (focused && panel.contains(focused) === false) {
       const again = list.querySelector('[data-job="' + CSS.escape(focused.dataset.job) + '"] button');
       if (again) again.focus();

@@ -1,15 +1,15 @@
-// What the keyboard and the mouse can do on the board, for those who ask.
+// Help: keyboard shortcuts and mouse gestures of the board.
 
 import {button, h} from './dom.js';
 import {openDialog} from './dialogs.js';
 
 const KEYS = [
   ['Arrow keys', 'go from picture to picture'],
-  ['Space', 'select or leave out'],
+  ['Space', 'select or deselect'],
   ['Shift + arrows, Shift + click', 'select a range'],
   ['Ctrl + click', 'add one to the selection'],
   ['Ctrl + A', 'select all of the pile'],
-  ['Drag on the empty paper', 'select with a band'],
+  ['Drag on an empty area', 'select by rectangle'],
   ['Drag a picture', 'move the selected ones to another pile'],
   ['M', 'move to …'],
   ['C', 'right here: they stay when you sort again'],

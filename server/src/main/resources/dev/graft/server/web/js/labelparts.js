@@ -16,7 +16,7 @@ export function paintGuess(cell, i, board, labels, current) {
     marks: {selected: board.selected.has(i), pinned: !!given, doubtful, current},
     flag: doubtful ? '?' : '',
     share: l.label[i] && !given ? l.confidence[i] : null,
-    told: [given ? given + ', said by you' : l.label[i] ? l.label[i] + ', ' + percent(l.confidence[i]) + ' sure' : 'no guess', doubtful ? 'doubtful' : ''],
+    told: [given ? given + ', labelled by you' : l.label[i] ? l.label[i] + ', ' + percent(l.confidence[i]) + ' sure' : 'no guess', doubtful ? 'doubtful' : ''],
   });
 }
 
@@ -42,7 +42,7 @@ export function guessHead(board) {
 export function labelMenu(owner, labels, indexes) {
   openMenu(owner, 'Label ' + pictures(indexes.length) + ' as', [
     {words: 'New label …', act: async () => { const name = await askFor('New label', 'Label of ' + pictures(indexes.length), '', 'Give it'); if (name) labels.give(indexes, name); }},
-    {words: 'Take their labels back', act: () => labels.give(indexes, null)},
+    {words: 'Remove their labels', act: () => labels.give(indexes, null)},
     {line: true},
     ...labels.names.map((name, place) => ({words: name, mark: mark(place), test: 'label-as-item', act: () => labels.give(indexes, name)})),
   ]);

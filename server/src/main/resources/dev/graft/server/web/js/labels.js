@@ -1,4 +1,4 @@
-// Labels of a collection as the page knows them: those that a person gave, those that were guessed, what to ask next.
+// The client's model of a collection's labels: given, predicted, and worth asking next.
 
 import {api} from './api.js';
 import {complain, say} from './toast.js';
@@ -45,7 +45,7 @@ export class Labels {
   }
 
   async load() {
-    // What was to be asked for soon is asked for now.
+    // Run the pending request now.
     clearTimeout(this.timer);
     const data = await api.labels(this.id);
     this.data = data;
@@ -57,11 +57,11 @@ export class Labels {
   given() { return this.data ? this.data.pictures.given.filter(Boolean).length : 0; }
   kinds() { return this.data ? new Set(this.data.pictures.given.filter(Boolean)).size : 0; }
 
-  /** Gives a label, or takes it back with null; then lets the machine guess anew where it is time. */
+  /** Sets a label, or removes it with null; then starts a prediction when it is due. */
   async give(indexes, label) {
     const answer = await this.board.edit({kind: 'label', pictures: this.board.ids(indexes), label}, {keep: indexes.length === 1, quiet: indexes.length === 1});
     if (!answer) return false;
-    // One picture after the other by key is fast; a message for each would only be in the way.
+    // Labelling by keyboard is fast; a message for each picture would be in the way.
     if (indexes.length === 1) say(answer.said + '.');
     this.since += indexes.length;
     await this.load().catch(complain);
@@ -74,7 +74,7 @@ export class Labels {
     if (!this.data || given < FIRST || this.kinds() < 2 || jobOn(this.id, 'label')) return;
     const {predicted} = this.data;
     if (predicted && predicted.stale < AGAIN) return;
-    // After a guess that failed, another handful is waited for.
+    // After a failed prediction, wait for a few more labels.
     if (this.asked && this.since < AGAIN) return;
     this.guess();
   }

@@ -1,4 +1,4 @@
-// The frame around all views: head, sections, the way from an address to a view.
+// The frame around all views: header, navigation, routing.
 
 import {viewOf} from './addresses.js';
 import {onSessionEnd} from './api.js';
@@ -69,7 +69,7 @@ function go() {
     remember(at.collection);
     if (!board || board.collection !== at.collection) {
       if (board) board.end();
-      // What it offers to undo belongs to the collection that is left.
+      // Its undo button belongs to the collection that is being left.
       clearSlot('edit');
       board = new Board(at.collection);
     }
@@ -106,7 +106,7 @@ function frame() {
 
 listen('collections', (id) => { if (nav) { drawNav(); if (id && id === route().collection && !store.collections.has(id)) location.hash = '#/'; } });
 window.addEventListener('hashchange', () => {
-  // The skip link is an address of its own, not a view.
+  // The skip link is a fragment of its own, not a view.
   if (location.hash === '#main') { main.focus(); history.replaceState(null, '', '#/' + (last || '')); return; }
   last = location.hash.replace(/^#\/?/, '');
   go();
@@ -119,7 +119,7 @@ window.addEventListener('keydown', (event) => {
   if (event.target.closest && event.target.closest('input, textarea, select')) return;
   const key = event.key.toLowerCase();
   if (key === 'z' && !event.shiftKey) { event.preventDefault(); if (board.undoWords) board.undo(); else say('There is nothing to undo.'); }
-  else if ((key === 'z' && event.shiftKey) || key === 'y') { event.preventDefault(); if (board.redoWords) board.redo(); else say('There is nothing to do again.'); }
+  else if ((key === 'z' && event.shiftKey) || key === 'y') { event.preventDefault(); if (board.redoWords) board.redo(); else say('There is nothing to redo.'); }
 });
 
 async function start() {

@@ -1,4 +1,4 @@
-// All pictures on one sheet, alike ones close together: drawn on a canvas, with zoom, shift, hover and lasso.
+// A map of all pictures, with similar ones close together, on a canvas with zoom, pan, hover and lasso.
 
 import {REMOVED} from './board.js';
 import {COLOURS, SHAPES, colour, shape} from './marks.js';
@@ -55,7 +55,7 @@ export class PictureMap {
     this.take();
   }
 
-  /** Takes over the pictures of the board, after it changed. */
+  /** Updates the pictures after the board changed. */
   take() {
     const p = this.board.pictures;
     if (!p || !this.width) return;
@@ -66,7 +66,7 @@ export class PictureMap {
     this.ask();
   }
 
-  // The sheet is as wide as the window allows: a little stretching does no harm to who is near whom.
+  // The map is stretched to the window, which does not change which pictures are close.
   wide() { return this.side * Math.min(this.stretch, 1.9); }
   tall() { return this.side * Math.min(this.side ? (this.height - 48) / this.side : 1, 1.5); }
   px(i) { return (this.board.pictures.x[i] - 0.5) * this.wide() * this.scale + this.width / 2 + this.dx; }
@@ -150,8 +150,8 @@ export class PictureMap {
     return Math.max(base, Math.min(120, 0.62 * Math.sqrt((this.width * this.height) / Math.max(1, many))));
   }
 
-  // One picture for each field of the sheet is shown as itself, the surest one. Fields move with the sheet, so that
-  // the same pictures stay while it is shifted.
+  // One thumbnail is shown for each grid field, of the most confident picture. Fields move with the map, so that the
+  // same pictures stay visible while panning.
   choose(inside, field) {
     const p = this.board.pictures;
     const best = new Map();

@@ -1,4 +1,4 @@
-// How a pile is told from the others: by colour and by shape, so that nobody has to see colours. The same as in reports.
+// Marks of piles: colour and shape, so that they do not depend on colour vision. The same as in reports.
 
 import {s} from './dom.js';
 

@@ -1,4 +1,4 @@
-// A menu that opens beside what was pressed; arrows, first letters, Escape, as menus do.
+// A popup menu with the usual keyboard control: arrows, first letters, Escape.
 
 import {h} from './dom.js';
 
@@ -36,7 +36,7 @@ export function openMenu(owner, label, items, at) {
       }, item.mark || null, h('span', {class: 'grow'}, item.words), item.note ? h('small', {}, item.note) : null));
     }
   }
-  // Inside an open dialog the menu must be part of it, or it cannot be reached.
+  // With an open dialog the menu must be inside it, since everything else is inert.
   const host = (owner.closest && owner.closest('dialog[open]')) || document.body;
   host.append(menu);
   place(menu, at || owner.getBoundingClientRect());

@@ -1,4 +1,4 @@
-// What can be done with selected pictures, wherever they were selected.
+// Actions on selected pictures, shared by all views.
 
 import {button, h} from './dom.js';
 import {askFor} from './dialogs.js';
@@ -45,7 +45,7 @@ export function dropOn(board, target) {
   if (moving.length) board.edit({kind: 'move', pictures: board.ids(moving), pile});
 }
 
-/** The bar that comes up with a selection. */
+/** The toolbar that appears with a selection. */
 export function selectionBar(life, board, open) {
   const words = h('strong', {test: 'selected-count'});
   const move = button('Move to …', {class: 'primary', test: 'move', 'aria-haspopup': 'menu', onclick: () => moveMenu(move, board, board.selected)});

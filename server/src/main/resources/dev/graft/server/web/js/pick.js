@@ -1,4 +1,4 @@
-// Selecting and dragging pictures in a grid: click, shift, ctrl, a band drawn over them, and picking them up.
+// Selecting and dragging pictures in a grid: click, shift, ctrl, rectangle selection, drag and drop.
 
 import {h} from './dom.js';
 import {say} from './toast.js';
@@ -66,7 +66,7 @@ export function pickable({life, grid, board, open, drop}) {
         swallow = true;
         board.select([i], 'toggle');
         if (navigator.vibrate) navigator.vibrate(10);
-        // A finger that is lifted without a click leaves nothing to swallow.
+        // Lifting a finger without a click leaves no click event to suppress.
         setTimeout(() => { swallow = false; }, 900);
       }, LONG);
       return;

@@ -1,4 +1,4 @@
-// The head of a pile: its name, which can be changed in place, what is in it, and what can be done with all of it.
+// The header of a pile: its name, which can be edited in place, its statistics, and its actions.
 
 import {button, h, put} from './dom.js';
 import {confirmThat} from './dialogs.js';
@@ -67,7 +67,7 @@ export class PileHead {
     input.addEventListener('keydown', (event) => {
       event.stopPropagation();
       if (event.key !== 'Enter' && event.key !== 'Escape') return;
-      // Else the same press would also work the button that gets the focus.
+      // Otherwise the same key press would also activate the button that gets the focus.
       event.preventDefault();
       finish(event.key === 'Enter');
     });

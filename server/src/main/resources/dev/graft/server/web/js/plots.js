@@ -1,4 +1,4 @@
-// Small curves as SVG, drawn from numbers, with their words for those who do not see them.
+// Small SVG plots, with a text alternative for screen readers.
 
 import {s} from './dom.js';
 

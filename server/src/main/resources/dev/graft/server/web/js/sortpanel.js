@@ -1,4 +1,4 @@
-// Asking for a sort, and what came of the last one, in plain words.
+// The sort panel: settings of the next sort, and the result of the last one.
 
 import {api} from './api.js';
 import {borrowField, suggestion} from './borrow.js';
@@ -28,7 +28,7 @@ function choiceFigure(choice) {
     h('figcaption', {class: 'fine'}, h('i', {class: 'key k0'}), 'how well they fall into that many piles', h('br'), h('i', {class: 'key k1'}), 'what chance alone would give'));
 }
 
-/** What the last sort said about itself. */
+/** The description of the last sort. */
 function account(sorted) {
   const parts = [];
   if (sorted.help) {
@@ -50,15 +50,29 @@ function account(sorted) {
   return parts;
 }
 
-/** The piles as they are now, in a few words. */
+/** A short description of the current piles. */
 function outcome(board) {
   const sizes = board.piles.reduce((sum, pile) => sum + pile.size, 0);
   return pictures(sizes) + ' in ' + count(board.piles.length, 'pile') + (board.sorted.steered ? ', keeping to your corrections.' : '.');
 }
 
+/** A select with every method that the server knows. */
+function methodField() {
+  const field = h('select', {id: 'sortMethod', test: 'sort-method'}, h('option', {value: 'auto'}, 'whatever fits what is borrowed'));
+  const note = h('small', {class: 'fine'});
+  let lines = new Map();
+  field.addEventListener('change', () => { note.textContent = lines.has(field.value) ? sentence(lines.get(field.value)) : ''; });
+  api.methods().then(({clusterers}) => {
+    lines = new Map(clusterers.map((method) => [method.name, method.summary]));
+    field.append(...clusterers.map((method) => h('option', {value: method.name}, method.name)));
+  }, complain);
+  return {element: h('div', {class: 'field'}, h('label', {for: 'sortMethod'}, 'Method'), field, note), value: () => field.value};
+}
+
 export function sortPanel(life, board, id) {
   const last = () => board.sorted;
   const borrow = borrowField(id, {label: 'Borrow from', test: 'borrow', accept: (c) => !c.texts});
+  const method = methodField();
   const auto = h('input', {type: 'radio', name: 'howMany', id: 'pilesAuto', test: 'piles-auto', checked: true});
   const fixed = h('input', {type: 'radio', name: 'howMany', id: 'pilesFixed', test: 'piles-fixed'});
   const slider = h('input', {type: 'range', min: 2, max: 30, value: 6, id: 'pilesNumber', 'aria-label': 'Number of piles', test: 'piles-slider'});
@@ -71,6 +85,7 @@ export function sortPanel(life, board, id) {
     h('fieldset', {class: 'field how-many'}, h('legend', {}, 'Piles'),
       h('label', {class: 'radio'}, auto, 'as many as there are'),
       h('label', {class: 'radio'}, fixed, 'exactly', slider, shown)),
+    method.element,
     h('div', {class: 'go'}, go), trouble);
   const work = h('div', {class: 'work'});
   const details = h('div', {class: 'account'});
@@ -93,7 +108,7 @@ export function sortPanel(life, board, id) {
     trouble.hidden = true;
     go.disabled = true;
     try {
-      const {job} = await api.sort(id, {with: borrow.value(), piles: auto.checked ? 'auto' : Number(slider.value), guard: true, seed: 42});
+      const {job} = await api.sort(id, {with: borrow.value(), piles: auto.checked ? 'auto' : Number(slider.value), method: method.value(), guard: true, seed: 42});
       takeJob(job);
       opened = false;
     } catch (e) {
@@ -126,7 +141,7 @@ export function sortPanel(life, board, id) {
       borrow.set(suggestion(id));
       put(details);
     }
-    // Piles that were made, merged or removed since say how many there are to be, unless the person does.
+    // Piles that were created, merged or removed since then determine the number, unless the user sets it.
     const own = store.collections.get(id);
     if (sorted && sorted.wanted !== 'auto' && !chosen) number(own && own.corrections && board.piles.length ? board.piles.length : sorted.wanted);
     fold.hidden = !sorted;

@@ -1,4 +1,4 @@
-// What the page knows: session, collections, jobs, streams. Views are told when it changes.
+// The client's state: session, collections, jobs, streams. Views subscribe to changes.
 
 import {api, useToken} from './api.js';
 
@@ -13,7 +13,7 @@ export const store = {
   online: true,
 };
 
-/** Topics: collections, jobs, job, board, labels, streams, stream, online, back. Returns what ends it. */
+/** Topics: collections, jobs, job, board, labels, streams, stream, online, back. Returns a function that unsubscribes. */
 export function listen(topic, act) {
   if (!listeners.has(topic)) listeners.set(topic, new Set());
   listeners.get(topic).add(act);
@@ -44,7 +44,7 @@ export function takeCollection(c) {
   tell('collections', c.id);
 }
 
-/** The job in the answer to a request: it may come after the news of what became of that job, and news are in order. */
+/** The job in a response, which may arrive after later events about that job; events are in order. */
 export function takeJob(job) {
   if (!store.jobs.has(job.id) || !store.online) newsOfJob(job);
 }
@@ -69,7 +69,7 @@ export function takeStream(stream) {
 
 export const atWork = (job) => job.state === 'running' || job.state === 'queued';
 
-/** The newest job of a kind on a collection that is not over, or null. */
+/** The newest active job of a kind on a collection, or null. */
 export function jobOn(collection, ...kinds) {
   for (const job of store.jobs.values()) {
     if (job.collection === collection && kinds.includes(job.kind) && atWork(job)) return job;
@@ -77,10 +77,10 @@ export function jobOn(collection, ...kinds) {
   return null;
 }
 
-/** A collection that was taken off the desk is known by its id alone. */
+/** Only the id of a removed collection is known. */
 export const nameOf = (id) => (store.collections.has(id) ? store.collections.get(id).name : id);
 
-/** Texts of the engine name the file of a collection; people know the collection by its name. */
+/** Replaces the file names in messages of the engine by the names of the collections. */
 export const named = (text) => (text || '').replace(/([\p{L}\d_-]+)\.graft\b/gu, (all, id) => (store.collections.has(id) ? store.collections.get(id).name : all));
 
 const KEY = 'graft.collection';

@@ -1,4 +1,4 @@
-// Short messages that leave by themselves, and the voice for screen readers.
+// Short messages that disappear by themselves, and announcements for screen readers.
 
 import {button, h} from './dom.js';
 
@@ -8,7 +8,7 @@ const MOST = 3;
 const voice = document.getElementById('say');
 const board = document.getElementById('toasts');
 
-/** Messages live inside the open dialog, where there is one: all else cannot be seen or reached then. */
+/** Messages are put inside an open dialog, since everything else is inert. */
 export function settle() {
   const host = [...document.querySelectorAll('dialog[open]')].pop() || document.body;
   if (board.parentNode !== host) host.append(voice, board);
@@ -17,16 +17,16 @@ export function settle() {
 export function say(words) {
   settle();
   voice.textContent = '';
-  // A reader only notices a change, so the same words twice need a gap.
+  // Screen readers only announce changes, so repeating the same text needs a gap.
   setTimeout(() => { voice.textContent = words; }, 60);
 }
 
-/** Takes away what a slot says, where it is no longer true. */
+/** Removes the message of a slot when it is no longer true. */
 export function clearSlot(slot) {
   board.querySelectorAll('[data-slot="' + slot + '"]').forEach((old) => old.remove());
 }
 
-/** What happened, with at most one thing that can be done about it. */
+/** A message with at most one action. */
 export function toast(words, {action, act, kind, slot} = {}) {
   settle();
   const made = h('div', {class: 'toast' + (kind ? ' ' + kind : ''), test: kind === 'bad' ? 'toast-error' : 'toast', data: slot ? {slot} : null}, h('p', {}, words));
@@ -39,9 +39,9 @@ export function toast(words, {action, act, kind, slot} = {}) {
   made.append(button('Close this message', {class: 'quiet', only: true, onclick: leave}, 'close'));
   for (const name of ['pointerenter', 'focusin']) made.addEventListener(name, () => clearTimeout(timer));
   for (const name of ['pointerleave', 'focusout']) made.addEventListener(name, start);
-  // Only the newest edit can be undone from here, so its message takes the place of the one before.
+  // Only the newest edit can be undone here, so its message replaces the previous one.
   if (slot) clearSlot(slot);
-  // On a phone a second one would hide what is being worked on.
+  // On a phone a second message would cover the content.
   const most = matchMedia('(max-width: 760px)').matches ? 1 : MOST;
   while (board.children.length >= most) board.firstElementChild.remove();
   board.append(made);

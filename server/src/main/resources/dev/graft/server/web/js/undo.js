@@ -1,4 +1,4 @@
-// The two buttons that take back and do again, with what they will do in words.
+// The undo and redo buttons, with tooltips that say what they will do.
 
 import {button, h} from './dom.js';
 
@@ -10,7 +10,7 @@ export function undoButtons(life, board) {
     undo.disabled = !board.undoWords;
     redo.disabled = !board.redoWords;
     undo.title = board.undoWords ? 'Undo: ' + board.undoWords + ' (Ctrl+Z)' : 'Undo: there is nothing to undo';
-    redo.title = board.redoWords ? 'Redo: ' + board.redoWords + ' (Ctrl+Shift+Z)' : 'Redo: there is nothing to do again';
+    redo.title = board.redoWords ? 'Redo: ' + board.redoWords + ' (Ctrl+Shift+Z)' : 'Redo: there is nothing to redo';
     undo.setAttribute('aria-label', undo.title);
     redo.setAttribute('aria-label', redo.title);
     words.textContent = board.undoWords || '';

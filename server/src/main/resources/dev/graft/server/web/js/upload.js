@@ -1,4 +1,4 @@
-// Pictures from the person's own machine: dropped, or chosen.
+// Uploads: pictures that are dropped onto the page or chosen.
 
 import {api} from './api.js';
 import {button, h, icon, put} from './dom.js';
@@ -16,7 +16,7 @@ async function inside(entry, into) {
   } else if (entry.isDirectory) {
     const reader = entry.createReader();
     for (;;) {
-      // A reader hands out a folder in portions and ends with an empty one.
+      // A directory reader returns entries in batches and ends with an empty one.
       const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
       if (!some.length) return;
       for (const one of some) await inside(one, into);
@@ -24,7 +24,7 @@ async function inside(entry, into) {
   }
 }
 
-/** All files of a drop, also those inside of dropped folders. */
+/** All files of a drop, including those inside dropped folders. */
 async function filesOf(transfer) {
   const entries = [...(transfer.items || [])].map((item) => (item.webkitGetAsEntry ? item.webkitGetAsEntry() : null)).filter(Boolean);
   if (!entries.length) return [...transfer.files];
@@ -41,7 +41,7 @@ export function chooseFiles(act) {
   return input;
 }
 
-/** Makes the whole of `target` take dropped files while `life` lasts. */
+/** Makes `target` a drop zone while `life` lasts. */
 export function takeDrops(life, target, words, act) {
   let depth = 0;
   const veil = h('div', {class: 'veil', 'aria-hidden': 'true'}, h('div', {}, icon('upload'), h('p', {}, words)));
@@ -62,16 +62,16 @@ export function takeDrops(life, target, words, act) {
   life.add(away);
 }
 
-/** Why a file need not even be sent, or null. */
+/** Why a file is not worth sending, or null. */
 function refusal(file, nth) {
   const {limits} = store.session;
-  if (file.size > limits.uploadBytes) return 'It has ' + bytes(file.size) + '; at most ' + bytes(limits.uploadBytes) + ' are taken.';
+  if (file.size > limits.uploadBytes) return 'It has ' + bytes(file.size) + '; at most ' + bytes(limits.uploadBytes) + ' are allowed.';
   if (nth >= limits.uploadCount) return 'A collection takes at most ' + number(limits.uploadCount) + ' dropped pictures.';
   if (!file.size) return 'The file is empty.';
   return null;
 }
 
-/** Named after today; a second one of the same day gets a number. */
+/** A name made from the date; a second one of the same day gets a number. */
 function freeName() {
   const day = 'Pictures of ' + new Date().toLocaleDateString('en', {day: 'numeric', month: 'long'});
   const taken = new Set([...store.collections.values()].map((c) => c.name));
@@ -80,7 +80,7 @@ function freeName() {
   return name;
 }
 
-/** Sends files into a collection (a new one where `into` is null), shows how it goes, then has them indexed. */
+/** Uploads files to a collection (a new one if `into` is null), shows the progress, then starts indexing. */
 export async function uploadAll(files, into) {
   const pictures = files.filter((file) => !file.name.startsWith('.'));
   if (!pictures.length) return null;
@@ -92,7 +92,7 @@ export async function uploadAll(files, into) {
   const cancel = button('Stop', {test: 'upload-stop', onclick: () => stop.abort()});
   let over = false;
   const dialog = openDialog({
-    title: 'Taking in ' + count(pictures.length, 'file'),
+    title: 'Adding ' + count(pictures.length, 'file'),
     test: 'upload-dialog',
     body: h('div', {}, progress, state, bad),
     actions: [cancel],
@@ -150,7 +150,7 @@ export async function uploadAll(files, into) {
     cancel.onclick = () => dialog.close();
     return null;
   }
-  const result = taken ? count(taken, 'picture') + ' taken in' + (bad.children.length ? ', ' + count(bad.children.length, 'file') + ' not:' : '.') : 'None of the files could be taken in:';
+  const result = taken ? count(taken, 'picture') + ' added' + (bad.children.length ? ', ' + count(bad.children.length, 'file') + ' not:' : '.') : 'None of the files could be added:';
   say(result);
   if (bad.children.length && dialog.open) {
     state.textContent = result;

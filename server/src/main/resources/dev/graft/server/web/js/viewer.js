@@ -1,4 +1,4 @@
-// One picture, large, with what is known about it and what can be done with it.
+// The viewer: one large picture with its details and actions.
 
 import {button, h, put} from './dom.js';
 import {mark} from './marks.js';
@@ -7,13 +7,13 @@ import {REMOVED} from './board.js';
 import {settle} from './toast.js';
 import {number, percent} from './words.js';
 
-/** Opens at picture `start`; arrows go through `order`. `closed` gets the picture that was shown last. */
+/** Opens at picture `start`; arrow keys step through `order`. `closed` gets the picture shown last. */
 export function openViewer(board, order, start, closed) {
   let i = start;
   const img = h('img', {class: 'large', test: 'viewer-image'});
   const info = h('div', {class: 'info'});
   const place = h('p', {class: 'fine', role: 'status'});
-  const back = button('Picture before', {class: 'step before', only: true, test: 'viewer-before', onclick: () => step(-1)}, 'left');
+  const back = button('Previous picture', {class: 'step before', only: true, test: 'viewer-before', onclick: () => step(-1)}, 'left');
   const next = button('Next picture', {class: 'step after', only: true, test: 'viewer-next', onclick: () => step(1)}, 'right');
   const title = h('h2', {id: 'viewerName'});
   const dialog = h('dialog', {class: 'viewer', 'aria-labelledby': 'viewerName', test: 'viewer'},

@@ -1,4 +1,4 @@
-// Numbers and times as people say them.
+// Formats numbers and times.
 
 const NUMBER = new Intl.NumberFormat('en');
 
@@ -21,7 +21,7 @@ export function bytes(n) {
   return n < 1e6 ? Math.max(1, Math.round(n / 1024)) + ' kB' : (n / 1048576).toFixed(n < 1e7 ? 1 : 0) + ' MB';
 }
 
-/** What a collection has that others can borrow, in words. */
+/** Describes what others can borrow from a collection. */
 export function offer(collection) {
   const parts = [];
   if (collection.captioned) parts.push('captions of ' + pictures(collection.captioned));

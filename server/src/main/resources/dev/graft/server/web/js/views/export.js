@@ -1,4 +1,4 @@
-// Taking the result along.
+// Exports.
 
 import {api, download} from '../api.js';
 import {viewOf} from '../addresses.js';
@@ -8,11 +8,6 @@ import {inlineJob} from '../jobs.js';
 import {complain} from '../toast.js';
 import {atWork, listen, store, takeJob} from '../store.js';
 import {count, number} from '../words.js';
-
-const KINDS = {
-  piles: {one: 'pile', model: 'model.graftmodel', made: 'model', use: 'graft assign', first: 'Sort the pictures first.'},
-  labels: {one: 'label', model: 'labels.graftmodel', made: 'labelsModel', use: 'graft predict', first: 'Let Graft guess the rest first.'},
-};
 
 export function exportView({life, place, id}) {
   let of = 'piles';
@@ -35,7 +30,10 @@ export function exportView({life, place, id}) {
     }
   }
 
-  const card = (title, words, actions, off) => h('section', {class: 'export-card' + (off ? ' off' : '')}, h('h3', {}, title), h('p', {}, words), off ? h('p', {class: 'warn'}, off) : h('div', {class: 'actions'}, actions));
+  // What there is to choose from, and in which words, is up to the server.
+  const card = (one) => h('section', {class: 'export-card' + (one.unavailable ? ' off' : '')}, h('h3', {}, one.title), h('p', {}, one.summary),
+    one.unavailable ? h('p', {class: 'warn'}, one.unavailable) : h('div', {class: 'actions'},
+      [one.file && link(one.file.label, one.file.name), one.folder && folder(one.folder.label, one.name)].filter(Boolean)));
 
   function draw() {
     if (!info) return;
@@ -51,17 +49,7 @@ export function exportView({life, place, id}) {
       return;
     }
     put(where, 'Folders are written to ', h('code', {}, info.folder), '. Your own files are never touched.');
-    const kind = KINDS[of];
-    const stale = of === 'piles' && info.modelStale;
-    put(cards,
-      card('Table', 'One line for each picture, for a spreadsheet.', [link('CSV', of + '.csv'), link('JSON', of + '.json')]),
-      card('COCO', 'The form that programs for training on pictures read.', [link('COCO JSON', of + '.coco.json')]),
-      card('Sidecars', 'Small XMP files with the ' + kind.one + ' as a keyword, for photo programs. They come in a folder of their own.', [link('Zip', of + '.xmp.zip'), folder('Folder', 'xmp')]),
-      card('Folder of links', 'A folder for each ' + kind.one + ' with links to your pictures. Takes no space.', [folder('Write the folder', 'links')]),
-      card('Copies', 'A folder for each ' + kind.one + ' with copies of your pictures.', [link('Zip', of + '.copies.zip'), folder('Folder', 'copies')]),
-      card('Model', 'What was learnt, to put new pictures into the same ' + of + ' with ' + kind.use + '.' + (stale ? ' It was made before your latest corrections: sort again to take them in.' : ''), [link('Model file', kind.model)], info[kind.made] ? null : 'There is no model yet. ' + kind.first),
-      card('Report', 'One web page with all piles, for people who do not have Graft.', [link('Report', 'report.html')], is.piles ? null : 'There are no piles yet. Sort the pictures first.'),
-      card('Your corrections', 'Everything that you changed by hand, line by line.', [link('CSV', 'corrections.csv')]));
+    put(cards, info.formats[of].map(card));
   }
 
   function drawWork() {

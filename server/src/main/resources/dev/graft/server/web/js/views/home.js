@@ -1,4 +1,4 @@
-// The desk: all collections, and the ways to bring in more.
+// The desk: all collections, and ways to add more.
 
 import {api} from '../api.js';
 import {viewOf} from '../addresses.js';
@@ -34,7 +34,7 @@ export function home({life, place}) {
     if (!folder) return;
     try {
       const {collection, job} = await api.addCollection(folder);
-      // The news may have been faster, and then they know more.
+      // An event may have arrived first, and is then more recent.
       if (!store.collections.has(collection.id)) takeCollection({...collection, job: job.id});
       takeJob(job);
     } catch (e) {
@@ -126,13 +126,13 @@ function card(first) {
     openMenu(more, current.name, [
       {words: 'Rename …', test: 'rename', act: () => rename(current)},
       {words: 'Read the folder again', test: 'reindex', act: () => readAgain(current)},
-      {words: 'What could not be read, and doubles', test: 'files', act: () => files(current)},
+      {words: 'Unreadable files and duplicates', test: 'files', act: () => files(current)},
       {line: true},
       {words: 'Take off the desk …', bad: true, test: 'take-off', act: () => takeOff(current)},
     ]);
   }
 
-  // There is nothing to sort yet; what helps is another look at the folder, once there is something in it.
+  // There is nothing to sort yet; reading the folder again helps once it contains pictures.
   const again = (c) => (c.job || c.uploads || c.error ? null : button('Read the folder again', {class: 'link', test: 'read-again', onclick: () => readAgain(c)}));
 
   function drawWork(c) {
@@ -211,7 +211,7 @@ async function files(c) {
       full.folder ? h('p', {class: 'fine'}, 'Folder: ', h('code', {}, full.folder)) : null,
       h('h3', {}, bad.length ? count(bad.length, 'file') + ' could not be read' : 'Every picture could be read'),
       h('ul', {class: 'bad-files'}, bad.map((file) => h('li', {}, h('strong', {}, file.name), h('span', {}, sentence(file.reason))))),
-      h('h3', {}, twice.length ? 'The same picture more than once' : 'No picture is there twice'),
+      h('h3', {}, twice.length ? 'The same picture more than once' : 'No duplicates'),
       h('ul', {class: 'bad-files'}, twice.map((group) => h('li', {}, group.join('  =  ')))),
       (full.notes || []).length ? [h('h3', {}, 'Notes'), h('ul', {class: 'notes'}, full.notes.map((note) => h('li', {}, sentence(note))))] : null);
   } catch (e) {

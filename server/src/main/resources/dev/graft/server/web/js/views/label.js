@@ -1,4 +1,4 @@
-// Labelling: one picture at a time by key, and all of them by what was guessed.
+// Labelling: one picture at a time by keyboard, and all pictures by predicted label.
 
 import {borrowField} from '../borrow.js';
 import {button, h, put} from '../dom.js';
@@ -26,8 +26,8 @@ export function labelView({life, place, board, id}) {
   const img = h('img', {class: 'large', test: 'label-image', alt: ''});
   const name = h('p', {class: 'file', test: 'label-name'});
   const guess = h('p', {class: 'guess', test: 'guess'});
-  const strip = h('div', {class: 'strip', role: 'group', 'aria-label': 'Pictures before and after', test: 'strip'});
-  const before = button('Picture before', {class: 'step before', only: true, test: 'label-before', onclick: () => step(-1)}, 'left');
+  const strip = h('div', {class: 'strip', role: 'group', 'aria-label': 'Previous and next picture', test: 'strip'});
+  const before = button('Previous picture', {class: 'step before', only: true, test: 'label-before', onclick: () => step(-1)}, 'left');
   const after = button('Next picture', {class: 'step after', only: true, test: 'label-after', onclick: () => step(1)}, 'right');
   const keys = h('div', {class: 'label-keys', role: 'group', 'aria-label': 'Labels', test: 'labels'});
   const input = h('input', {type: 'text', id: 'newLabel', placeholder: 'New label', maxlength: 80, autocomplete: 'off', test: 'new-label', 'aria-label': 'New label (key N)'});
@@ -51,7 +51,7 @@ export function labelView({life, place, board, id}) {
     h('div', {class: 'frame'}, before, img, after), h('div', {class: 'under-stage'}, name, guess), strip);
   const side = h('aside', {class: 'label-side', 'aria-label': 'Labels'},
     progress, keys, form, chips,
-    h('div', {class: 'onward'}, useful, h('label', {class: 'check'}, onward, 'go on by itself')),
+    h('div', {class: 'onward'}, useful, h('label', {class: 'check'}, onward, 'go on automatically')),
     h('p', {class: 'fine keys-hint'}, h('kbd', {}, '1'), '–', h('kbd', {}, '9'), ' label, ', h('kbd', {}, 'N'), ' new, ', h('kbd', {}, '←'), ' ', h('kbd', {}, '→'), ' go, ', h('kbd', {}, 'Space'), ' most useful, ', h('kbd', {}, '0'), ' take back'),
     h('h2', {}, 'Worth asking next'), queue);
   const loading = skeleton();
@@ -148,7 +148,7 @@ export function labelView({life, place, board, id}) {
     name.textContent = p.name[i];
     before.disabled = i === 0;
     after.disabled = i === board.size - 1;
-    put(guess, l.given[i] ? [h('strong', {}, l.given[i]), ' said by you'] : l.label[i] ? ['Graft thinks ', h('strong', {}, l.label[i]), ', ' + percent(l.confidence[i]) + ' sure', l.runnerUp[i] && l.doubtful[i] ? ', perhaps ' + l.runnerUp[i] : ''] : 'No guess yet');
+    put(guess, l.given[i] ? [h('strong', {}, l.given[i]), ' labelled by you'] : l.label[i] ? ['Graft thinks ', h('strong', {}, l.label[i]), ', ' + percent(l.confidence[i]) + ' sure', l.runnerUp[i] && l.doubtful[i] ? ', perhaps ' + l.runnerUp[i] : ''] : 'No guess yet');
     guess.classList.toggle('doubt', !!l.doubtful[i] && !l.given[i]);
     const from = Math.max(0, Math.min(i - STRIP, board.size - 2 * STRIP - 1));
     put(strip, Array.from({length: Math.min(board.size, 2 * STRIP + 1)}, (_, k) => small(from + k, from + k === i)));
@@ -212,7 +212,7 @@ export function labelView({life, place, board, id}) {
 
   life.add(board.watch((what) => {
     if (what !== 'select') {
-      // An edit of labels is followed by the labels themselves, which are drawn then.
+      // A label edit is followed by an event with the labels, which redraws the view.
       if (what === 'load') draw();
       drawBulk();
       return;

@@ -1,4 +1,4 @@
-// Streams: the list, and making a new one.
+// Streams: the list, and the form for a new one.
 
 import {api} from '../api.js';
 import {viewOfStream} from '../addresses.js';

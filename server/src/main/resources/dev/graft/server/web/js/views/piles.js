@@ -1,4 +1,4 @@
-// The board: piles one below the other, and everything that corrects them.
+// The board: all piles, and the tools to correct them.
 
 import {button, h, put} from '../dom.js';
 import {Grid} from '../grid.js';
@@ -43,7 +43,7 @@ export function piles({life, place, board, id}) {
   const none = h('p', {class: 'nothing', hidden: true});
   const column = h('div', {class: 'main-column'}, none, grid.root);
   const columns = h('div', {class: 'columns'}, rail, column);
-  // A phone has no room for them in the bar that stays in sight.
+  // The sticky toolbar has no room for them on a phone.
   const narrow = matchMedia('(max-width: 760px)');
   const fit = () => (narrow.matches ? column.prepend(filters) : touch.before(filters));
   const loading = skeleton();
@@ -91,7 +91,7 @@ export function piles({life, place, board, id}) {
       return {key: String(key), name: board.pileName(key), header: heads.get(key).update(items, !!test), items, note: 'This pile is empty. Drag pictures here, or use Move to …'};
     }));
     none.hidden = shown.length > 0;
-    none.textContent = !board.size ? 'There are no pictures in this collection yet.' : test ? 'No picture is like that.' : '';
+    none.textContent = !board.size ? 'There are no pictures in this collection yet.' : test ? 'No picture matches.' : '';
     drawRail(groups, keys);
   }
 
@@ -142,7 +142,7 @@ export function piles({life, place, board, id}) {
     event.preventDefault();
   });
 
-  // The picture in focus may leave; then the one that took its place is in focus.
+  // If the focused picture leaves, the one that takes its place gets the focus.
   function keepFocus(i, act) {
     const section = grid.sectionOf(i);
     const at = section.items.indexOf(i);

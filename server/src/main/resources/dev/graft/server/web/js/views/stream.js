@@ -1,4 +1,4 @@
-// One stream: pictures in, answers out, corrections back, and how it does.
+// One stream: its pictures, answers, corrections and statistics.
 
 import {answerThumb, api, streamAddress} from '../api.js';
 import {button, h, icon, put} from '../dom.js';
@@ -42,7 +42,7 @@ export function streamView({life, place, stream: id}) {
   put(place, h('div', {class: 'page stream-page'}, h('p', {class: 'crumb'}, h('a', {href: '#/live'}, 'Live')), title, state,
     h('div', {class: 'two wide-left'},
       h('section', {'aria-label': 'Pictures'}, zone, bad, h('h2', {class: 'unseen'}, 'Answers'), list, more),
-      h('aside', {class: 'how', 'aria-label': 'How it does'}, h('h2', {}, 'How it does'), tally, mistakes, weight, notes, h('h2', {}, 'Where pictures come from'), watch, post, remove))));
+      h('aside', {class: 'how', 'aria-label': 'How well it does'}, h('h2', {}, 'How well it does'), tally, mistakes, weight, notes, h('h2', {}, 'Where pictures come from'), watch, post, remove))));
 
   async function copy(text) {
     try {

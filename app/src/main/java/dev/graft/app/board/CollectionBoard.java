@@ -1,0 +1,271 @@
+package dev.graft.app.board;
+
+import dev.graft.app.cluster.Sorting;
+import dev.graft.store.CollectionException;
+import dev.graft.store.EditLog;
+import dev.graft.store.Gzip;
+import dev.graft.store.PictureCollection;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The board of a collection, which keeps every change: each method that changes something has it on the disk when it
+ * returns. Of a correction only itself is written; a board is its last snapshot and the corrections since.
+ */
+public final class CollectionBoard {
+    /** Few enough that doing them again takes no time. */
+    static final int EDITS_PER_SNAPSHOT = 500;
+
+    /** Sortings that can be taken back, with all that was corrected after each. */
+    static final int SORTINGS_KEPT = 10;
+
+    /** Enough for all that a person does while a sorting runs. */
+    private static final int MOMENTS_KEPT = 20_000;
+
+    private final PictureCollection collection;
+    private final EditLog edits;
+    private final BoardLog log;
+    /** What the board was at each revision of this process. */
+    private final TreeMap<Long, Moment> moments = new TreeMap<>();
+
+    private PictureRegistry register = PictureRegistry.EMPTY;
+    private long done;
+    private long lastSorting;
+    private volatile Board now = Board.empty(PictureIds.of(List.of(), List.of()));
+
+    /** @param added whether the last change that counted then was new */
+    private record Moment(long done, boolean added, List<BoardPile> piles, int nextPileId) {}
+
+    private CollectionBoard(PictureCollection collection) {
+        this.collection = collection;
+        this.edits = collection.edits();
+        this.log = new BoardLog(collection);
+    }
+
+    /**
+     * One board for one collection; whoever wants to change it must use the same.
+     *
+     * @throws CollectionException if what is kept there is damaged
+     */
+    public static CollectionBoard open(PictureCollection collection) {
+        var board = new CollectionBoard(collection);
+        board.load();
+        return board;
+    }
+
+    private synchronized void load() {
+        register = log.register();
+        done = edits.done();
+        meet();
+        show(log.boardAfter(done, register.roster()), false);
+        findLastSorting();
+    }
+
+    public Board now() {
+        return now;
+    }
+
+    /** What the last change did, where it can be taken back. */
+    public synchronized Optional<String> undoable() {
+        return edits.find(done).map(log::read).map(StoredEdit::said);
+    }
+
+    /** What the change did that was taken back last. */
+    public synchronized Optional<String> redoable() {
+        return edits.find(done + 1).map(log::read).map(StoredEdit::said);
+    }
+
+    /** How many corrections of piles there were since the last sorting; labels have no say in it. */
+    public synchronized int corrections() {
+        return (int) (done - lastSorting - edits.count(EditJson.LABEL, lastSorting));
+    }
+
+    /** @throws IllegalArgumentException with a sentence for people, if it names what is not there or makes no sense */
+    public synchronized EditResult apply(Edit edit) {
+        var before = now;
+        var change = EditApplication.byAPerson(before, edit);
+        String said = before.said(edit);
+        if (change.isNothing()) {
+            return new EditResult(before, before, said, Set.of(), OptionalInt.empty());
+        }
+        var after = change.after();
+        append(new StoredEdit(Optional.of(edit), said, change.made()), after, (done + 1) % EDITS_PER_SNAPSHOT == 0);
+        return new EditResult(before, now, said, differences(before, now, change.changed()), change.made());
+    }
+
+    private void append(StoredEdit edit, Board after, boolean snapshot) {
+        done = edits.append(
+                System.currentTimeMillis(),
+                edit.kind(),
+                edit.write(),
+                snapshot ? Optional.of(Gzip.pack(BoardJson.write(after))) : Optional.empty());
+        log.added(done, after);
+        show(after, true);
+    }
+
+    private void show(Board board, boolean added) {
+        now = board.at(edits.revision());
+        moments.put(now.revision(), new Moment(done, added, now.piles(), now.nextPileId()));
+        if (moments.size() > MOMENTS_KEPT) {
+            moments.pollFirstEntry();
+        }
+    }
+
+    /** @throws IllegalStateException if there is nothing to take back */
+    public synchronized EditResult undo() {
+        var stored = edits.find(done).orElseThrow(() -> new IllegalStateException("there is nothing to undo"));
+        return go(done - 1, "Undid: " + log.read(stored).said(), OptionalInt.empty());
+    }
+
+    /** @throws IllegalStateException if nothing was taken back, or something else was done since */
+    public synchronized EditResult redo() {
+        var stored = edits.find(done + 1).orElseThrow(() -> new IllegalStateException("there is nothing to redo"));
+        var edit = log.read(stored);
+        return go(done + 1, "Did again: " + edit.said(), edit.made());
+    }
+
+    private EditResult go(long number, String said, OptionalInt made) {
+        var before = now;
+        var after = log.boardAfter(number, register.roster());
+        edits.markDone(number);
+        done = number;
+        show(after, false);
+        findLastSorting();
+        return new EditResult(before, now, said, differences(before, now), made);
+    }
+
+    /**
+     * Takes over a sorting. Piles keep their ids, names and marks through the origins, pictures that were pinned or
+     * removed stay so, and what was corrected while the work ran is done again on top of it where that makes sense.
+     *
+     * @param origins for each pile of the sorting the number of the pile that it was at revision {@code since}, or -1
+     * @param since the revision of the board that the work began with, in this process
+     * @param with the name of what was borrowed
+     */
+    public synchronized EditResult sorted(Sorting sorting, List<Integer> origins, long since, Optional<String> with) {
+        var began = moments.get(since);
+        if (began == null) {
+            throw new IllegalArgumentException("since must be a revision of this board, was " + since);
+        }
+        // What was taken back meanwhile does not count, even though the work still went by it, unless it was done
+        // again.
+        long common = moments.tailMap(since, false).values().stream()
+                .filter(Moment::added)
+                .mapToLong(moment -> moment.done() - 1)
+                .reduce(Math.min(began.done(), done), Math::min);
+        var base = log.boardAfter(common, register.roster());
+        int free = Math.max(now.nextPileId(), began.nextPileId());
+        var about = SortingDetails.of(
+                sorting, System.currentTimeMillis(), with, origins.stream().anyMatch(origin -> origin >= 0));
+        var result =
+                new SortedBoard(base, began.piles(), sorting, origins, free).make(sorting, register.byName(), about);
+        var before = now;
+        var after =
+                again(result, edits.list(common, done).stream().map(log::read).toList());
+        String said = "Sorted into "
+                + (after.piles().size() == 1 ? "1 pile" : after.piles().size() + " piles");
+        append(new StoredEdit(Optional.empty(), said, OptionalInt.empty()), after, true);
+        prune();
+        findLastSorting();
+        return new EditResult(before, now, said, differences(before, now), OptionalInt.empty());
+    }
+
+    /** Does corrections again on another board, on which piles that they make may get other ids. */
+    private static Board again(Board board, List<StoredEdit> corrections) {
+        var piles = new HashMap<Long, Long>();
+        var result = board;
+        int lost = 0;
+        for (var stored : corrections) {
+            var edit = stored.renumbered(Map.of(), piles).edit();
+            if (edit.isEmpty()) {
+                continue;
+            }
+            try {
+                var change = EditApplication.again(result, edit.get());
+                result = change.after();
+                if (stored.made().isPresent() && change.made().isPresent()) {
+                    piles.put((long) stored.made().getAsInt(), (long)
+                            change.made().getAsInt());
+                }
+            } catch (IllegalArgumentException e) {
+                lost++;
+            }
+        }
+        return lost == 0
+                ? result
+                : result.noting((lost == 1 ? "1 correction" : lost + " corrections")
+                        + " made while this was at work no longer made sense and"
+                        + (lost == 1 ? " was" : " were") + " left out.");
+    }
+
+    private void prune() {
+        var sortings = edits.numbers(StoredEdit.SORTED);
+        if (sortings.size() > SORTINGS_KEPT) {
+            edits.prune(sortings.get(sortings.size() - SORTINGS_KEPT - 1));
+        }
+    }
+
+    /**
+     * Looks which pictures came or went, such as after indexing. New ones are in no pile, unless their content is that of
+     * one that is gone: then they take over all that was said of it. This cannot be taken back.
+     */
+    public synchronized EditResult sync() {
+        var before = now;
+        var meeting = meet();
+        if (meeting.isEmpty()) {
+            return new EditResult(before, before, "No pictures came or went", Set.of(), OptionalInt.empty());
+        }
+        show(log.boardAfter(done, register.roster()), false);
+        String said = Sentences.counted(meeting.get().came()) + " came, "
+                + Sentences.counted(meeting.get().went()) + " went";
+        return new EditResult(before, now, said, differences(before, now), OptionalInt.empty());
+    }
+
+    /** Absent where everything is as it was. */
+    private Optional<PictureRegistry.Meeting> meet() {
+        var meeting = register.meet(collection.pictures().withContent());
+        if (meeting.now().equals(register)) {
+            return Optional.empty();
+        }
+        log.take(meeting);
+        register = meeting.now();
+        return Optional.of(meeting);
+    }
+
+    private void findLastSorting() {
+        var sortings = edits.numbers(StoredEdit.SORTED);
+        lastSorting = sortings.isEmpty()
+                // Where older ones were dropped, the first board that is left is one of a sorting.
+                ? done - edits.list(0, done).size()
+                : sortings.get(sortings.size() - 1);
+    }
+
+    private static Set<Long> differences(Board before, Board after) {
+        return differences(before, after, after.pictures());
+    }
+
+    /** Of these pictures those that people see and see otherwise than before. */
+    private static Set<Long> differences(Board before, Board after, Collection<Long> pictures) {
+        var changed = new LinkedHashSet<Long>();
+        for (long id : pictures) {
+            int was = before.roster().row(id);
+            int is = after.roster().row(id);
+            boolean same = before.roster().isThere(was)
+                    && before.allPlaces()[was].equals(after.allPlaces()[is])
+                    && Objects.equals(
+                            before.allLabels().get(id), after.allLabels().get(id));
+            if (after.roster().isThere(is) && !same) {
+                changed.add(id);
+            }
+        }
+        return changed;
+    }
+}

@@ -1,0 +1,247 @@
+package dev.graft.app.board;
+
+import dev.graft.app.board.Edit.Confirm;
+import dev.graft.app.board.Edit.Label;
+import dev.graft.app.board.Edit.Merge;
+import dev.graft.app.board.Edit.Move;
+import dev.graft.app.board.Edit.NewPile;
+import dev.graft.app.board.Edit.Release;
+import dev.graft.app.board.Edit.Remove;
+import dev.graft.app.board.Edit.RemovePile;
+import dev.graft.app.board.Edit.Rename;
+import dev.graft.app.board.Edit.Restore;
+import dev.graft.app.board.Edit.Split;
+import dev.graft.app.board.Edit.Unsure;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * One correction done to a board. What a person asks for is checked in full; what is done again later concerns whatever
+ * pictures there are then, which may be fewer, and otherwise comes to exactly the same.
+ */
+final class EditApplication {
+    private final Board before;
+    private final boolean again;
+    private final Set<Long> changed = new LinkedHashSet<>();
+    private List<BoardPile> piles;
+    private Place[] places;
+    private Map<Long, String> labels;
+    private List<String> labelNames;
+    private int nextPileId;
+    private OptionalInt made = OptionalInt.empty();
+
+    private EditApplication(Board before, boolean again) {
+        this.before = before;
+        this.again = again;
+        piles = before.piles();
+        places = before.allPlaces();
+        labels = before.allLabels();
+        labelNames = before.allLabelNames();
+        nextPileId = before.nextPileId();
+    }
+
+    static EditApplication byAPerson(Board board, Edit edit) {
+        return new EditApplication(board, false).run(edit);
+    }
+
+    static EditApplication again(Board board, Edit edit) {
+        return new EditApplication(board, true).run(edit);
+    }
+
+    /** The board itself where there was nothing to change. */
+    Board after() {
+        return isNothing()
+                ? before
+                : new Board(
+                        before.revision(),
+                        before.about(),
+                        piles,
+                        before.roster(),
+                        places,
+                        labels,
+                        labelNames,
+                        nextPileId);
+    }
+
+    boolean isNothing() {
+        return changed.isEmpty() && piles.equals(before.piles());
+    }
+
+    /** Ids of pictures. */
+    Set<Long> changed() {
+        return changed;
+    }
+
+    OptionalInt made() {
+        return made;
+    }
+
+    private EditApplication run(Edit edit) {
+        if (edit instanceof Move move) {
+            int pile = check(move.pile());
+            each(move.pictures(), place -> place.pinnedTo(pile));
+        } else if (edit instanceof NewPile wanted) {
+            int pile = make(
+                    wanted.name().orElseGet(before::freeName), wanted.name().isPresent());
+            each(wanted.pictures(), place -> place.pinnedTo(pile));
+        } else if (edit instanceof Merge merge) {
+            merge(merge);
+        } else if (edit instanceof Split split) {
+            split(split);
+        } else if (edit instanceof Rename rename) {
+            replace(check(rename.pile()), pile -> pile.renamed(rename.name()));
+        } else if (edit instanceof Remove remove) {
+            each(remove.pictures(), place -> place.away(Place.REMOVED));
+        } else if (edit instanceof Restore restore) {
+            each(restore.pictures(), place -> place.pile() == Place.REMOVED ? place.away(Place.NO_PILE) : place);
+        } else if (edit instanceof RemovePile remove) {
+            int id = check(remove.pile());
+            piles = piles.stream().filter(pile -> pile.id() != id).toList();
+            all(Set.of(id), place -> place.away(Place.NO_PILE));
+        } else if (edit instanceof Unsure unsure) {
+            each(unsure.pictures(), place -> place.marked(unsure.value()));
+        } else if (edit instanceof Confirm confirm) {
+            confirm(confirm);
+        } else if (edit instanceof Release release) {
+            each(release.pictures(), Place::released);
+        } else if (edit instanceof Label label) {
+            label(label);
+        }
+        return this;
+    }
+
+    private void merge(Merge merge) {
+        merge.piles().forEach(this::check);
+        int into = merge.piles().get(0);
+        var others = new HashSet<>(merge.piles().subList(1, merge.piles().size()));
+        piles = piles.stream().filter(pile -> !others.contains(pile.id())).toList();
+        replace(into, BoardPile::asTouched);
+        all(others, place -> place.put(into));
+    }
+
+    private void split(Split split) {
+        int from = check(split.pile());
+        if (!again) {
+            checkParts(split);
+        }
+        replace(from, BoardPile::asTouched);
+        int pile = make(before.freeName(), false);
+        each(split.pictures(), place -> place.pile() == from ? place.put(pile) : place);
+    }
+
+    private void checkParts(Split split) {
+        if (split.pictures().isEmpty()) {
+            throw new IllegalArgumentException("pictures must name those that become the new pile");
+        }
+        for (long picture : split.pictures()) {
+            if (before.place(picture).pile() != split.pile()) {
+                throw new IllegalArgumentException("picture " + picture + " is not in pile " + split.pile());
+            }
+        }
+        int size = before.tallies()
+                .getOrDefault(split.pile(), new Board.Tally(0, 0, 0))
+                .size();
+        if (split.pictures().size() == size) {
+            throw new IllegalArgumentException(
+                    "pictures must leave at least one picture in pile " + split.pile() + ", but name all " + size);
+        }
+    }
+
+    private void confirm(Confirm confirm) {
+        each(confirm.pictures(), place -> place.inAPile() ? place.confirmed() : place);
+        if (!again
+                && confirm.pictures().stream().noneMatch(id -> before.place(id).inAPile())) {
+            throw new IllegalArgumentException(
+                    confirm.pictures().size() == 1
+                            ? "picture " + confirm.pictures().get(0) + " is in no pile that could be confirmed"
+                            : "none of these pictures is in a pile that could be confirmed");
+        }
+    }
+
+    private void label(Label label) {
+        var given = new LinkedHashMap<>(labels);
+        for (long picture : label.pictures()) {
+            if (row(picture) < 0) {
+                continue;
+            }
+            var old =
+                    label.label().isPresent() ? given.put(picture, label.label().get()) : given.remove(picture);
+            if (!label.label().equals(Optional.ofNullable(old))) {
+                changed.add(picture);
+            }
+        }
+        var names = new LinkedHashSet<>(labelNames);
+        label.label().ifPresent(names::add);
+        // A name that nobody has any more gives up its place in the order.
+        names.retainAll(new HashSet<>(given.values()));
+        labels = Collections.unmodifiableMap(given);
+        labelNames = List.copyOf(names);
+    }
+
+    private int check(int pile) {
+        if (before.pile(pile).isEmpty()) {
+            throw new IllegalArgumentException("there is no pile " + pile);
+        }
+        return pile;
+    }
+
+    private int make(String name, boolean named) {
+        int id = nextPileId++;
+        var more = new ArrayList<>(piles);
+        more.add(new BoardPile(id, name, named, true, List.of()));
+        piles = more;
+        made = OptionalInt.of(id);
+        return id;
+    }
+
+    private void replace(int id, UnaryOperator<BoardPile> form) {
+        piles = piles.stream()
+                .map(pile -> pile.id() == id ? form.apply(pile) : pile)
+                .toList();
+    }
+
+    private int row(long picture) {
+        int row = before.roster().row(picture);
+        if (!again && !before.roster().isThere(row)) {
+            throw Board.noPicture(picture);
+        }
+        return row;
+    }
+
+    private void each(List<Long> pictures, UnaryOperator<Place> form) {
+        for (long picture : pictures) {
+            int row = row(picture);
+            if (row >= 0) {
+                set(row, form.apply(places[row]));
+            }
+        }
+    }
+
+    /** All pictures of some piles. */
+    private void all(Set<Integer> ids, UnaryOperator<Place> form) {
+        for (int row = 0; row < places.length; row++) {
+            if (ids.contains(places[row].pile())) {
+                set(row, form.apply(places[row]));
+            }
+        }
+    }
+
+    private void set(int row, Place place) {
+        if (!place.equals(places[row])) {
+            if (changed.isEmpty()) {
+                places = places.clone();
+            }
+            places[row] = place;
+            changed.add(before.roster().id(row));
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package dev.graft.app.cluster;
+
+import dev.graft.annotation.PictureAnnotations;
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.engine.Engine;
+import dev.graft.methods.card.Input;
+import dev.graft.methods.cluster.aplsa.TagMatrix;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.VisualVocabulary;
+import dev.graft.text.TermCounts;
+import dev.graft.text.TokenParams;
+import dev.graft.text.Tokenizer;
+import dev.graft.text.Vocabulary;
+import dev.graft.text.VocabularyBuilder;
+import dev.graft.text.VocabularyParams;
+import dev.graft.transfer.space.BorrowedStatistics;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** What there is to borrow, and what was learnt from it: once, however often it is asked for. */
+public final class BorrowedPictures {
+    /** A term on fewer pictures says nothing about visual words. */
+    private static final int LEAST_PICTURES = 10;
+
+    /** A term on more of the pictures does not tell one pile from another. */
+    private static final double LARGEST_SHARE = 0.3;
+
+    private static final int MOST_TERMS = 2_600;
+
+    private final String source;
+    private final CountMatrix pictures;
+    private final Vocabulary terms;
+    private final CountMatrix presence;
+    private final CountMatrix weights;
+    private @Nullable BorrowedStatistics lookingAlike;
+    private @Nullable BorrowedStatistics meaningAlike;
+    private @Nullable CountMatrix tags;
+
+    /**
+     * @param source the name of the collection
+     * @param pictures its pictures by visual words
+     * @param terms the words that its captions and tags use often enough to say something, and not everywhere
+     * @param presence its pictures by terms, 1 where one has the term
+     * @param weights the same, by the share of a picture's captions (or its tags) that have the term
+     */
+    public BorrowedPictures(
+            String source, CountMatrix pictures, Vocabulary terms, CountMatrix presence, CountMatrix weights) {
+        Check.equal(pictures.rows(), presence.rows(), "rows of the terms");
+        Check.equal(pictures.rows(), weights.rows(), "rows of the weights");
+        this.source = source;
+        this.pictures = pictures;
+        this.terms = terms;
+        this.presence = presence;
+        this.weights = weights;
+    }
+
+    /** The pictures of a collection, in one of its vocabularies. */
+    public static BorrowedPictures of(PictureCollection help, VisualVocabulary words) {
+        return of(
+                String.valueOf(help.file().getFileName()),
+                help.vocabularies().bags(words),
+                help.words().all());
+    }
+
+    /** @param said what is known of the pictures, in their order */
+    public static BorrowedPictures of(String source, CountMatrix pictures, List<PictureAnnotations> said) {
+        var tokens = new Tokenizer(TokenParams.DEFAULT);
+        // All captions of a picture together are one document: what counts is on how many pictures a term is found.
+        List<List<String>> documents = said.stream().map(tokens::terms).toList();
+        long described = documents.stream().filter(terms -> !terms.isEmpty()).count();
+        // In a small set ten pictures are many.
+        int least = (int) Math.max(2, Math.min(LEAST_PICTURES, described / 20));
+        var terms = new VocabularyBuilder(new VocabularyParams(least, LARGEST_SHARE, MOST_TERMS))
+                .addAll(documents)
+                .build();
+        return new BorrowedPictures(
+                source, pictures, terms, TermCounts.presence(documents, terms), weights(said, tokens, terms));
+    }
+
+    private static CountMatrix weights(List<PictureAnnotations> said, Tokenizer tokens, Vocabulary terms) {
+        var builder = new CountMatrixBuilder(terms.size());
+        for (var words : said) {
+            var texts = tokens.documents(words);
+            for (var text : texts) {
+                for (String term : new TreeSet<>(text)) {
+                    terms.column(term).ifPresent(column -> builder.add(column, 1.0 / texts.size()));
+                }
+            }
+            builder.endRow();
+        }
+        return builder.build();
+    }
+
+    public String source() {
+        return source;
+    }
+
+    public CountMatrix pictures() {
+        return pictures;
+    }
+
+    public Vocabulary terms() {
+        return terms;
+    }
+
+    public CountMatrix presence() {
+        return presence;
+    }
+
+    public CountMatrix weights() {
+        return weights;
+    }
+
+    public boolean hasTerms() {
+        return terms.size() >= 2;
+    }
+
+    /** What methods can borrow here. */
+    Set<Input> offers() {
+        return hasTerms() ? Set.of(Input.PICTURES, Input.TAGS) : Set.of(Input.PICTURES);
+    }
+
+    /** Terms by visual words. */
+    synchronized CountMatrix tags(Engine engine) {
+        tags = tags == null ? TagMatrix.of(presence, pictures, engine) : tags;
+        return tags;
+    }
+
+    /** @param byTerms whether terms tell which pictures mean the same, or their looks */
+    synchronized BorrowedStatistics lender(boolean byTerms, Engine engine) {
+        if (byTerms) {
+            meaningAlike =
+                    meaningAlike == null ? BorrowedStatistics.of(pictures, Optional.of(weights), engine) : meaningAlike;
+            return meaningAlike;
+        }
+        lookingAlike = lookingAlike == null ? BorrowedStatistics.of(pictures, Optional.empty(), engine) : lookingAlike;
+        return lookingAlike;
+    }
+}

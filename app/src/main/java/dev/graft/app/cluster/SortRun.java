@@ -1,0 +1,278 @@
+package dev.graft.app.cluster;
+
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.engine.Engine;
+import dev.graft.methods.api.Anchor;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.api.ClusterModel;
+import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.api.Clusterer;
+import dev.graft.methods.card.ClusterSetup;
+import dev.graft.methods.card.ClusterUse;
+import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.Input;
+import dev.graft.methods.card.Methods;
+import dev.graft.store.Progress;
+import dev.graft.transfer.guard.BorrowingGuard;
+import dev.graft.transfer.space.ClusterCount;
+import dev.graft.transfer.space.TargetSpace;
+import dev.graft.transfer.space.TransferClustering;
+import dev.graft.transfer.steering.ConstrainedClustering;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
+
+/** One sorting under way, step by step. */
+final class SortRun {
+    private final SortParams params;
+    private final Engine engine;
+    private final Progress progress;
+    private final PicturesToSort pictures;
+    private final CountMatrix bags;
+    private final Optional<BorrowedPictures> help;
+    private final SortConstraints.ByRow corrections;
+    private final ClustererCard method;
+    private final RunListener listener;
+
+    SortRun(
+            SortParams params,
+            Engine engine,
+            Progress progress,
+            PicturesToSort pictures,
+            Optional<BorrowedPictures> help,
+            SortConstraints.ByRow corrections) {
+        this.params = params;
+        this.engine = engine;
+        this.progress = progress;
+        this.pictures = pictures;
+        this.bags = pictures.bags();
+        this.help = help;
+        this.corrections = corrections;
+        this.method = Methods.clusterers()
+                .chosen(
+                        params.method(),
+                        help.map(BorrowedPictures::offers).orElse(Set.of()),
+                        params.settings().preset());
+        this.listener = step -> !progress.stopRequested();
+    }
+
+    /** Piles to begin with, and what holds a method near them. */
+    private record Start(Partition piles, ConvergenceTrace trace, DoubleFunction<Anchor> anchor) {}
+
+    /** What a method made of the pictures. */
+    private record Fitted(Partition piles, ConvergenceTrace trace, Assigner assigner) {
+        /** A model that saw other rows below the pictures' own is cut to these. */
+        static Fitted of(ClusterModel model, int rows) {
+            var all = model.partition().toArray();
+            return new Fitted(
+                    Partition.of(model.partition().k(), Arrays.copyOf(all, rows)), model.trace(), model.assigner());
+        }
+    }
+
+    Optional<Sorter.Outcome> sort() {
+        var own = TargetSpace.own(bags, engine);
+        var borrowing = SortParams.borrows(method) && !params.paper()
+                ? help.map(other -> borrow(other))
+                : Optional.<Borrowing>empty();
+        boolean used = borrowing.map(Borrowing::isUsed).orElse(false);
+        boolean refused = borrowing.isPresent() && !used;
+        var look = used ? borrowing.orElseThrow().look : own;
+        var count = corrections.leaveCountOpen()
+                ? Optional.of(ClusterCount.of(look.rows(), params.seed().of("piles"), engine))
+                : Optional.<ClusterCount>empty();
+        int k = Math.max(corrections.piles(), count.map(ClusterCount::clusters).orElse(0));
+        var fitted = fit(k, look, refused);
+        if (progress.stopRequested()) {
+            return Optional.empty();
+        }
+        var order = corrections.some() ? corrections.order(fitted.piles) : bySize(fitted.piles);
+        var piles = reordered(fitted.piles, order);
+        var account = new SortingSummary(params, method, pictures, help, corrections, engine);
+        var sorting = account.of(
+                look,
+                piles,
+                corrections.names(order),
+                k,
+                fitted.trace,
+                borrowing.map(found -> compare(found, used ? own : found.look, k, piles)),
+                borrowing.isPresent() ? used : help.map(this::suits).orElse(false),
+                // Where the person has more piles, these are why.
+                count.filter(found -> found.clusters() == k));
+        var assigner = fitted.assigner.select(order);
+        return progress.stopRequested()
+                ? Optional.empty()
+                : Optional.of(new Sorter.Outcome(
+                        sorting,
+                        assigner,
+                        doubtful(sorting, TransferClustering.memberships(assigner, look, bags, engine)),
+                        IntStream.of(order).mapToObj(corrections::origin).toList()));
+    }
+
+    /** The membership below which as many of the pictures lie as are doubtful: an assigner has a scale of its own. */
+    private double doubtful(Sorting sorting, DenseMatrix memberships) {
+        int marked = (int)
+                sorting.pictures().stream().filter(SortedPicture::doubtful).count();
+        var largest = IntStream.range(0, bags.rows())
+                .mapToDouble(row -> Arrays.stream(memberships.row(row)).max().orElse(0))
+                .sorted()
+                .toArray();
+        return marked == 0 ? 0 : marked == largest.length ? 1 : (largest[marked - 1] + largest[marked]) / 2;
+    }
+
+    /** What the guard says of the help, and the pictures seen with it. */
+    private final class Borrowing {
+        private final TargetSpace look;
+        private final Optional<BorrowingGuard> guard;
+
+        Borrowing(TargetSpace look, Optional<BorrowingGuard> guard) {
+            this.look = look;
+            this.guard = guard;
+        }
+
+        boolean isUsed() {
+            return !params.guard() || guard.map(BorrowingGuard::accepts).orElse(true);
+        }
+    }
+
+    private Borrowing borrow(BorrowedPictures other) {
+        var lender = other.lender(method.borrows().contains(Input.TAGS), engine);
+        return new Borrowing(
+                TargetSpace.borrowed(bags, lender, engine),
+                BorrowingGuard.judge(bags, lender, params.seed().of("guard"), engine));
+    }
+
+    /** Whether words of the help may name piles that were made without it. */
+    private boolean suits(BorrowedPictures other) {
+        return other.hasTerms()
+                && (!params.guard()
+                        || BorrowingGuard.judge(
+                                        bags,
+                                        other.lender(false, engine),
+                                        params.seed().of("guard"),
+                                        engine)
+                                .map(BorrowingGuard::accepts)
+                                .orElse(true));
+    }
+
+    /** The other way of sorting, with help where it was done without and the other way round. */
+    private SortingSummary.Comparison compare(Borrowing found, TargetSpace otherLook, int k, Partition piles) {
+        var other = start(k, otherLook).piles;
+        boolean used = found.isUsed();
+        return new SortingSummary.Comparison(found.guard, used, used ? piles : other, used ? other : piles);
+    }
+
+    private Start start(int k, TargetSpace look) {
+        var seed = params.seed().of("recipe");
+        if (corrections.some()) {
+            var found = new ConstrainedClustering(look.rows(), corrections.held(k), engine)
+                    .sort(seed.of("steered"), listener);
+            return new Start(found.partition(), found.trace(), found::anchor);
+        }
+        var found = new TransferClustering(k, starts(), seed, engine).start(look, listener);
+        return new Start(
+                found.partition(), found.trace(), weight -> TransferClustering.anchor(look, found.partition(), weight));
+    }
+
+    private int starts() {
+        return params.settings().whole(ClustererCard.RESTARTS, TransferClustering.STARTS);
+    }
+
+    /** Where there are corrections, whatever a method made of them is brought back to them. */
+    private Fitted fit(int k, TargetSpace look, boolean refused) {
+        if (!corrections.some()) {
+            return fitFreely(k, look, refused);
+        }
+        if (k > bags.rows()) {
+            // The person's piles may be more than the pictures, of which a method wants one for every pile.
+            var start = start(k, look);
+            return new Fitted(start.piles, start.trace, TransferClustering.assignerWithEmptyPiles(look, start.piles));
+        }
+        var found = fitFreely(k, look, refused);
+        boolean knowsPiles = use(refused) != ClusterUse.BARE;
+        var piles = corrections.held(k).in(knowsPiles ? found.piles : corrections.matched(found.piles, k));
+        return new Fitted(piles, found.trace, TransferClustering.assignerWithEmptyPiles(look, piles));
+    }
+
+    /** What borrows is not run where its help is refused: the transfer layer's own piles are the result. */
+    private ClusterUse use(boolean refused) {
+        return refused ? ClusterUse.LAYER : params.paper() || params.combined() ? ClusterUse.BARE : method.use();
+    }
+
+    private Fitted fitFreely(int k, TargetSpace look, boolean refused) {
+        return switch (use(refused)) {
+            case BARE -> Fitted.of(clusterer(k).fit(problem(), engine, listener), bags.rows());
+            case LAYER -> {
+                var start = start(k, look);
+                yield new Fitted(start.piles, start.trace, TransferClustering.assigner(look, start.piles));
+            }
+            case STARTED -> {
+                var start = start(k, look);
+                yield Fitted.of(clusterer(k).fitFrom(start.piles, problem(), engine, listener), bags.rows());
+            }
+            // Left alone it would drift away from the start.
+            case HELD -> {
+                var start = start(k, look);
+                var anchor = start.anchor.apply(method.anchorWeight());
+                var model = clusterer(k).fitFrom(start.piles, anchor, problem(), engine, listener);
+                yield new Fitted(
+                        model.partition(), model.trace(), TransferClustering.assigner(look, model.partition()));
+            }
+        };
+    }
+
+    private Clusterer clusterer(int k) {
+        return method.clusterer(new ClusterSetup(
+                k,
+                problem(),
+                params.combined(),
+                params.settings(),
+                params.seed().of("sort")));
+    }
+
+    /** The method is given what its card says that it borrows. */
+    private ClusterProblem problem() {
+        var problem = ClusterProblem.of(bags);
+        if (help.isEmpty()) {
+            return problem;
+        }
+        var other = help.get();
+        if (params.combined()) {
+            return method.combined(problem.withAuxiliary(other.pictures()));
+        }
+        if (method.borrows().contains(Input.PICTURES)) {
+            problem = problem.withAuxiliary(other.pictures());
+        }
+        return method.borrows().contains(Input.TAGS) && other.hasTerms()
+                ? problem.withTags(other.tags(engine))
+                : problem;
+    }
+
+    /** Clusters that hold pictures, the largest first; the lower number first among equals. */
+    private static int[] bySize(Partition clusters) {
+        var sizes = clusters.sizes();
+        return IntStream.range(0, clusters.k())
+                .filter(cluster -> sizes[cluster] > 0)
+                .boxed()
+                .sorted(Comparator.comparing((Integer cluster) -> -sizes[cluster])
+                        .thenComparing(cluster -> cluster))
+                .mapToInt(cluster -> cluster)
+                .toArray();
+    }
+
+    private static Partition reordered(Partition clusters, int[] order) {
+        var place = new int[clusters.k()];
+        for (int i = 0; i < order.length; i++) {
+            place[order[i]] = i;
+        }
+        return Partition.of(
+                order.length,
+                IntStream.of(clusters.toArray()).map(cluster -> place[cluster]).toArray());
+    }
+}

@@ -1,0 +1,341 @@
+package dev.graft.app.cluster;
+
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.engine.Engine;
+import dev.graft.evaluation.AdjustedRandIndex;
+import dev.graft.evaluation.HungarianAccuracy;
+import dev.graft.methods.card.ClusterUse;
+import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.Input;
+import dev.graft.methods.card.MethodFamily;
+import dev.graft.methods.card.Methods;
+import dev.graft.methods.card.Setting;
+import dev.graft.transfer.explain.Confidence;
+import dev.graft.transfer.guard.BorrowingGuard;
+import dev.graft.transfer.space.ClusterCount;
+import dev.graft.transfer.space.TargetSpace;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Tells what came of a sorting: names, confidences, comparisons, and all of it in words. */
+final class SortingSummary {
+    /** From this adjusted Rand index on, two ways of sorting are called the same. */
+    private static final double SAME = 0.9;
+
+    private final SortParams params;
+    private final ClustererCard method;
+    private final PicturesToSort pictures;
+    private final Optional<BorrowedPictures> help;
+    private final SortConstraints.ByRow corrections;
+    private final Engine engine;
+    private final KnownClasses labels;
+
+    SortingSummary(
+            SortParams params,
+            ClustererCard method,
+            PicturesToSort pictures,
+            Optional<BorrowedPictures> help,
+            SortConstraints.ByRow corrections,
+            Engine engine) {
+        this.params = params;
+        this.method = method;
+        this.pictures = pictures;
+        this.help = help;
+        this.corrections = corrections;
+        this.engine = engine;
+        this.labels = new KnownClasses(pictures.labels());
+    }
+
+    /** Both ways of sorting, of which one was used. */
+    record Comparison(Optional<BorrowingGuard> guard, boolean used, Partition with, Partition without) {}
+
+    /**
+     * @param given the names that a person gave to piles
+     * @param trusted whether the words of the help may be used: those of pictures that do not suit are no good either
+     */
+    Sorting of(
+            TargetSpace look,
+            Partition piles,
+            List<Optional<String>> given,
+            int wanted,
+            ConvergenceTrace trace,
+            Optional<Comparison> comparison,
+            boolean trusted,
+            Optional<ClusterCount> count) {
+        var told = comparison.flatMap(found -> help.map(other -> help(other, found)));
+        var names = help.filter(other -> other.hasTerms() && trusted)
+                .map(other -> new PileNames(
+                        pictures.bags(), other, other.lender(method.borrows().contains(Input.TAGS), engine), engine));
+        var confidences = confidences(look, piles);
+        var choice = count.map(this::choice);
+        boolean refused = comparison.map(found -> !found.used).orElse(false);
+        return new Sorting(
+                summary(piles, choice, refused),
+                pictures.source(),
+                refused ? ofTheLayer() : method.name(),
+                piles(piles, given, confidences, names),
+                pictures(look, piles, confidences, names),
+                told,
+                choice,
+                trace,
+                labels.compare(piles),
+                notes(piles, wanted),
+                settings());
+    }
+
+    private double[] confidences(TargetSpace look, Partition piles) {
+        var out = Confidence.of(look.rows(), piles, engine);
+        for (int row = 0; row < out.length; row++) {
+            out[row] = corrections.isFixed(row)
+                    ? 1
+                    : isEmpty(pictures.bags(), row) ? Math.min(out[row], 1.0 / piles.k()) : out[row];
+        }
+        return out;
+    }
+
+    private List<Pile> piles(
+            Partition piles, List<Optional<String>> given, double[] confidences, Optional<PileNames> names) {
+        var words = names.map(some -> some.ofPiles(piles)).orElseGet(() -> Collections.nCopies(piles.k(), List.of()));
+        var out = new ArrayList<Pile>();
+        int[] numbers = numbers(given);
+        for (int pile = 0; pile < piles.k(); pile++) {
+            int number = pile;
+            var members = IntStream.range(0, piles.items())
+                    .filter(picture -> piles.of(picture) == number)
+                    .boxed()
+                    .sorted(Comparator.comparingDouble((Integer picture) -> -confidences[picture])
+                            .thenComparing(picture -> picture))
+                    .toList();
+            // An empty pile looks like nothing.
+            List<ScoredWord> said = members.isEmpty() ? List.of() : words.get(pile);
+            String name = given.get(pile)
+                    .or(() -> names.map(some -> some.name(numbers[number], said)))
+                    .orElseGet(() -> Pile.plainName(numbers[number]));
+            out.add(new Pile(name, said, members));
+        }
+        return out;
+    }
+
+    /** Those by which piles are called that have no name: their positions, but for what a person called another pile. */
+    private static int[] numbers(List<Optional<String>> given) {
+        int next = given.size() + 1;
+        var numbers = new int[given.size()];
+        for (int pile = 0; pile < numbers.length; pile++) {
+            numbers[pile] = pile + 1;
+            while (given.get(pile).isEmpty() && given.contains(Optional.of(Pile.plainName(numbers[pile])))) {
+                numbers[pile] = next++;
+            }
+        }
+        return numbers;
+    }
+
+    private List<SortedPicture> pictures(
+            TargetSpace look, Partition piles, double[] confidences, Optional<PileNames> names) {
+        var places = PileMap.of(look.rows(), piles);
+        var suggestions =
+                names.map(PileNames::ofPictures).orElseGet(() -> Collections.nCopies(piles.items(), List.of()));
+        return IntStream.range(0, piles.items())
+                .mapToObj(picture -> new SortedPicture(
+                        pictures.names().get(picture),
+                        pictures.paths().get(picture),
+                        piles.of(picture),
+                        confidences[picture],
+                        isDoubtful(picture, confidences[picture]),
+                        suggestions.get(picture),
+                        places.get(picture, 0),
+                        places.get(picture, 1),
+                        pictures.labels().get(picture)))
+                .toList();
+    }
+
+    private boolean isDoubtful(int picture, double confidence) {
+        return !corrections.isFixed(picture) && (confidence < Confidence.DOUBTFUL || isEmpty(pictures.bags(), picture));
+    }
+
+    private BorrowingOutcome help(BorrowedPictures other, Comparison found) {
+        int n = pictures.bags().rows();
+        double same = AdjustedRandIndex.of(found.with, found.without.toArray());
+        int moved = n - (int) Math.round(n * HungarianAccuracy.of(found.with, found.without.toArray()));
+        var verdict = found.guard
+                .map(guard -> !guard.accepts()
+                        ? BorrowingVerdict.DOES_NOT_HELP
+                        : same >= SAME ? BorrowingVerdict.NO_DIFFERENCE : BorrowingVerdict.HELPS)
+                .orElse(BorrowingVerdict.NOT_ASKED);
+        return new BorrowingOutcome(
+                other.source(),
+                other.pictures().rows(),
+                other.hasTerms() ? other.terms().size() : 0,
+                verdict,
+                found.used,
+                sentence(verdict, found, moved),
+                found.guard.map(guard -> share(guard.captured())).orElse(0.0),
+                found.guard.map(guard -> share(guard.needed())).orElse(0.0),
+                moved,
+                labels.compare(found.with),
+                labels.compare(found.without));
+    }
+
+    /** Estimates of shares may come out beyond all or below nothing, which nobody would understand. */
+    private static double share(double estimate) {
+        return Math.max(0, Math.min(1, estimate));
+    }
+
+    private static String sentence(BorrowingVerdict verdict, Comparison found, int moved) {
+        String shares = found.guard
+                .map(guard -> String.format(
+                                Locale.ROOT,
+                                "they capture %.0f %% of what is reproducible in your pictures, where your pictures' own"
+                                        + " directions capture %.0f %%",
+                                100 * share(guard.captured()),
+                                100 * share(guard.needed()))
+                        + guard.remark())
+                .orElse("");
+        String difference = (moved == 1 ? "1 picture is" : moved + " pictures are") + " in another pile than without";
+        return switch (verdict) {
+            case HELPS -> "The borrowed pictures suit yours: " + shares + ". " + difference + " them.";
+            case NO_DIFFERENCE ->
+                "The borrowed pictures suit yours, but make no difference here: " + difference + " them."
+                        + lessThanOwn(found, shares);
+            case DOES_NOT_HELP ->
+                found.used
+                        ? "The borrowed pictures do not suit yours, and were used all the same, as you asked: " + shares
+                                + "."
+                        : "The borrowed pictures did not help here; this is the result without them: " + shares + ".";
+            case NOT_ASKED ->
+                "There are too few pictures, or too little that is reproducible in them, to tell whether the borrowed"
+                        + " ones help; they were used. " + difference + " them.";
+        };
+    }
+
+    /** Where they suit although they capture less, the bars of the report would puzzle people. */
+    private static String lessThanOwn(Comparison found, String shares) {
+        return found.guard.filter(guard -> guard.captured() < guard.needed()).isPresent()
+                ? " T" + shares.substring(1) + "."
+                : "";
+    }
+
+    private PileChoice choice(ClusterCount count) {
+        String sentence = count.points().isEmpty()
+                ? "There are too few pictures, or they differ too little, to look for piles."
+                : count.clear()
+                        ? count.clusters()
+                                + " piles explain the most beyond what as many piles explain of shapeless data"
+                                + " with the same spread, each further pile paying for itself."
+                        : "There are no clear piles: no number of piles explains more than it would of shapeless data"
+                                + " with the same spread. The " + count.clusters()
+                                + " piles shown are the best of these, and mean little.";
+        return new PileChoice(
+                count.clusters(),
+                count.clear(),
+                sentence,
+                count.points().stream()
+                        .map(point -> new PileChoice.Point(
+                                point.clusters(), point.explained(), point.byChance() + point.price()))
+                        .toList());
+    }
+
+    private String summary(Partition piles, Optional<PileChoice> choice, boolean refused) {
+        int n = piles.items();
+        String what = (n == 1 ? "1 picture" : String.format(Locale.ROOT, "%,d pictures", n)) + " of "
+                + pictures.source() + " in " + (piles.k() == 1 ? "1 pile" : piles.k() + " piles");
+        int kept = corrections.fixed();
+        String keeping = kept == 0
+                ? ""
+                : ", keeping " + (kept == 1 ? "1 picture" : kept + " pictures") + " where you put "
+                        + (kept == 1 ? "it" : "them");
+        return what + ", by " + how(refused) + keeping + "."
+                + choice.filter(found -> !found.clear())
+                        .map(found -> " No clear piles were found.")
+                        .orElse("");
+    }
+
+    /** What is the result where help is refused. */
+    private static String ofTheLayer() {
+        return Methods.clusterers().listed(card -> card.use() == ClusterUse.LAYER, "or");
+    }
+
+    /** The method, and why this one. What borrows is not run where its help is refused. */
+    private String how(boolean refused) {
+        if (refused) {
+            return ofTheLayer() + " instead of " + method.name() + ", since "
+                    + help.map(BorrowedPictures::source).orElse("the help") + " does not suit";
+        }
+        String name = method.name() + (params.paper() ? " as published" : "");
+        if (!MethodFamily.isAuto(params.method())) {
+            return name
+                    + help.map(other -> SortParams.borrows(method)
+                                    ? " with the help of " + other.source()
+                                    : params.combined() ? " together with " + other.source() : "")
+                            .orElse("");
+        }
+        return help.map(other -> other.hasTerms()
+                        ? name + ", since " + other.source() + " has words to borrow"
+                        : name + ", since " + other.source() + " has pictures but no words to borrow")
+                .orElse(name + ", since there is nothing to borrow");
+    }
+
+    private List<String> notes(Partition piles, int wanted) {
+        var notes = new ArrayList<String>();
+        corrections.note().ifPresent(notes::add);
+        if (piles.k() < wanted) {
+            long filled = IntStream.of(piles.sizes()).filter(size -> size > 0).count();
+            notes.add("Only " + filled + " of " + wanted + " piles hold pictures; the others stayed empty.");
+        }
+        int empty = empty(pictures.bags());
+        if (empty > 0) {
+            notes.add((empty == 1 ? "1 picture has" : empty + " pictures have")
+                    + " no visual words and could be in any pile; look at "
+                    + (empty == 1 ? "it" : "them") + " yourself.");
+        }
+        var unused = Methods.clusterers().unused(method, params.settings());
+        if (!unused.isEmpty()) {
+            notes.add("The method " + method.name() + " has no use for "
+                    + unused.stream().map(Setting::label).collect(Collectors.joining(", ")) + ".");
+        }
+        return notes;
+    }
+
+    private int empty(CountMatrix bags) {
+        return (int) IntStream.range(0, bags.rows())
+                .filter(row -> isEmpty(bags, row) && !corrections.isFixed(row))
+                .count();
+    }
+
+    static boolean isEmpty(CountMatrix bags, int row) {
+        return bags.offset(row) == bags.offset(row + 1);
+    }
+
+    private Map<String, String> settings() {
+        var settings = new TreeMap<String, String>();
+        settings.put("method", method.name());
+        settings.put("preset", params.settings().preset().toString());
+        settings.put("piles", number(params.piles(), "auto"));
+        settings.put("seed", Long.toString(params.seed().value()));
+        settings.put("visual words", Integer.toString(pictures.bags().columns()));
+        settings.put("guard", params.guard() ? "on" : "off");
+        help.ifPresent(other -> settings.put("with", other.source()));
+        if (params.combined()) {
+            settings.put("data", "combined");
+        }
+        if (corrections.some()) {
+            settings.put("kept", Integer.toString(corrections.fixed()));
+        }
+        settings.putAll(Methods.clusterers().labelled(params.settings()));
+        return settings;
+    }
+
+    private static String number(OptionalInt value, String otherwise) {
+        return value.isPresent() ? Integer.toString(value.getAsInt()) : otherwise;
+    }
+}

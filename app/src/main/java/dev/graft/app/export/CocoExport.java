@@ -1,0 +1,80 @@
+package dev.graft.app.export;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.app.output.Version;
+import dev.graft.image.decode.ReadParams;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Piles or labels in the form of COCO, for classification: an annotation says of a picture what category it is in. */
+public final class CocoExport implements ExportFormat {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @Override
+    public String name() {
+        return "coco";
+    }
+
+    @Override
+    public String title() {
+        return "COCO";
+    }
+
+    @Override
+    public String summary(Grouping by) {
+        return "The form that programs for training on pictures read.";
+    }
+
+    @Override
+    public int position() {
+        return 20;
+    }
+
+    @Override
+    public Optional<AsFile> file() {
+        return Optional.of(new AsFile(
+                "COCO JSON", "coco.json", "application/json; charset=utf-8", (source, progress) -> {
+                    var exported = source.pictures();
+                    return out -> {
+                        String text = tree(exported, source.sizes()).toPrettyString() + "\n";
+                        out.write(text.getBytes(StandardCharsets.UTF_8));
+                        return Made.all(exported.pictures().size());
+                    };
+                }));
+    }
+
+    /** @param sizes of the pictures; those that nobody knows are 0 */
+    public static ObjectNode tree(
+            ExportedPictures exported, Function<ExportedPictures.Picture, Optional<ReadParams.Size>> sizes) {
+        var root = JSON.createObjectNode();
+        root.putObject("info").put("description", exported.collection()).put("contributor", "Graft " + Version.OF_THIS);
+        root.putArray("licenses");
+        var images = root.putArray("images");
+        for (int i = 0; i < exported.pictures().size(); i++) {
+            var picture = exported.pictures().get(i);
+            var size = sizes.apply(picture);
+            images.addObject()
+                    .put("id", i + 1)
+                    .put("file_name", picture.name())
+                    .put("width", size.map(ReadParams.Size::width).orElse(0))
+                    .put("height", size.map(ReadParams.Size::height).orElse(0));
+        }
+        var categories = root.putArray("categories");
+        var annotations = root.putArray("annotations");
+        var groups = exported.filled();
+        for (int c = 0; c < groups.size(); c++) {
+            var group = groups.get(c);
+            categories.addObject().put("id", c + 1).put("name", group.name()).put("supercategory", "");
+            for (int member : group.members().stream().sorted().toList()) {
+                annotations
+                        .addObject()
+                        .put("id", annotations.size())
+                        .put("image_id", member + 1)
+                        .put("category_id", c + 1);
+            }
+        }
+        return root;
+    }
+}

@@ -1,0 +1,201 @@
+package dev.graft.app.export;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.core.io.AtomicFile;
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A folder that is exported to. It is made anew each time: a marker says which files are its own and how they were left, and
+ * only those are removed, unless somebody changed them since. Any other folder with something in it is refused.
+ */
+public final class ExportFolder {
+    public static final String MARKER = ".graft-export";
+
+    private static final String FORMAT = "graft-export";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Path folder;
+    /** For each file of ours, by its path below the folder, its size and time of change; nothing while under way. */
+    private final Map<String, Optional<String>> files = new LinkedHashMap<>();
+
+    private ExportFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Refuses to write among the pictures themselves.
+     *
+     * @param pictures the folder that a collection was indexed from
+     * @throws FileSystemException if the folder is that one or lies in it
+     */
+    public static void checkOutside(Path folder, Optional<Path> pictures) throws IOException {
+        if (pictures.isPresent() && real(folder).startsWith(real(pictures.get()))) {
+            throw refused(
+                    folder,
+                    "lies in the folder of the pictures, " + pictures.get()
+                            + ", where Graft never writes; name a folder elsewhere");
+        }
+    }
+
+    /** Where a folder is or would be, whatever links lead there. */
+    private static Path real(Path folder) throws IOException {
+        var there = folder.toAbsolutePath().normalize();
+        var missing = Path.of("");
+        while (!Files.exists(there)) {
+            var parent = there.getParent();
+            var name = there.getFileName();
+            if (parent == null || name == null) {
+                return folder.toAbsolutePath().normalize();
+            }
+            missing = name.resolve(missing);
+            there = parent;
+        }
+        return there.toRealPath().resolve(missing).normalize();
+    }
+
+    /**
+     * Makes the folder ready: what an earlier export left there is gone then.
+     *
+     * @param kind an export of another kind is not replaced
+     */
+    public static ExportFolder begin(Path folder, String kind, Optional<Path> pictures) throws IOException {
+        checkOutside(folder, pictures);
+        var export = new ExportFolder(folder);
+        var before = filesBefore(folder, kind);
+        Files.createDirectories(folder);
+        if (before.isEmpty()) {
+            export.mark(kind);
+        }
+        for (var file : before.entrySet()) {
+            export.remove(file.getKey(), file.getValue());
+        }
+        return export;
+    }
+
+    private static Map<String, Optional<String>> filesBefore(Path folder, String kind) throws IOException {
+        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return Map.of();
+        }
+        if (!Files.isDirectory(folder)) {
+            throw refused(folder, "is not a folder; name a new or empty folder");
+        }
+        var marker = folder.resolve(MARKER);
+        if (!Files.isRegularFile(marker, LinkOption.NOFOLLOW_LINKS)) {
+            try (var entries = Files.list(folder)) {
+                if (entries.findAny().isEmpty()) {
+                    return Map.of();
+                }
+            }
+            throw refused(
+                    folder,
+                    "holds something other than an export made by Graft; nothing was changed. Name a new or empty"
+                            + " folder");
+        }
+        var root = read(marker);
+        if (root == null
+                || !root.path("format").asText().equals(FORMAT)
+                || root.path("version").asInt() != 1) {
+            throw refused(
+                    folder, "has a marker " + MARKER + " that this version of Graft did not write; name a new folder");
+        }
+        if (!root.path("kind").asText().equals(kind)) {
+            throw refused(
+                    folder,
+                    "holds an export of another kind (" + root.path("kind").asText() + "); name a new folder");
+        }
+        var files = new LinkedHashMap<String, Optional<String>>();
+        root.path("files")
+                .properties()
+                .forEach(entry -> files.put(
+                        entry.getKey(), Optional.ofNullable(entry.getValue().textValue())));
+        return files;
+    }
+
+    private static @Nullable JsonNode read(Path marker) throws IOException {
+        try {
+            return JSON.readTree(Files.readAllBytes(marker));
+        } catch (JacksonException e) {
+            return null;
+        }
+    }
+
+    /** Removes a file of an earlier export, and the folders that are empty then. */
+    private void remove(String name, Optional<String> left) throws IOException {
+        var file = inside(name);
+        if (file == null || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        if (left.isPresent() && !left.get().equals(state(file))) {
+            // Somebody worked on it.
+            return;
+        }
+        Files.delete(file);
+        for (var parent = file.getParent(); parent != null && !parent.equals(folder); parent = parent.getParent()) {
+            try {
+                Files.delete(parent);
+            } catch (DirectoryNotEmptyException e) {
+                return;
+            }
+        }
+    }
+
+    /** Nothing where the name leads out of the folder: whoever changed the marker must not lead us elsewhere. */
+    public @Nullable Path inside(String name) throws IOException {
+        if (!new ExportedPictures.Picture(name, Optional.empty()).isSafe()) {
+            return null;
+        }
+        Path place;
+        try {
+            place = folder.resolve(name);
+        } catch (InvalidPathException e) {
+            return null;
+        }
+        var above = place.getParent();
+        return above != null && real(above).startsWith(folder.toRealPath()) ? place : null;
+    }
+
+    private static String state(Path file) throws IOException {
+        return Files.size(file) + " " + Files.getLastModifiedTime(file).toMillis();
+    }
+
+    /** Says that a file will be written, so that a run that is cut short can be made anew. */
+    public void plan(String name) {
+        files.put(name, Optional.empty());
+    }
+
+    /** Takes down how a file was left. */
+    public void done(String name) throws IOException {
+        files.put(name, Optional.of(state(folder.resolve(name))));
+    }
+
+    /** Says that a planned file was not written. */
+    public void drop(String name) {
+        files.remove(name);
+    }
+
+    /** Writes the marker; to be called after planning, and once more at the end. */
+    public void mark(String kind) throws IOException {
+        var root =
+                JSON.createObjectNode().put("format", FORMAT).put("version", 1).put("kind", kind);
+        var list = root.putObject("files");
+        files.forEach((name, left) -> list.put(name, left.orElse(null)));
+        AtomicFile.write(
+                folder.resolve(MARKER), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
+    }
+
+    private static FileSystemException refused(Path path, String reason) {
+        return new FileSystemException(path.toString(), null, reason);
+    }
+}

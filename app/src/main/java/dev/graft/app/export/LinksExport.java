@@ -1,0 +1,242 @@
+package dev.graft.app.export;
+
+import dev.graft.app.export.ExportedPictures.Group;
+import dev.graft.app.export.ExportedPictures.Picture;
+import dev.graft.app.export.ExportedPictures.Skipped;
+import dev.graft.core.io.AtomicFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A folder for each pile or label with links to its pictures, so that any file manager shows them. Originals are never
+ * touched. A folder made before is made anew: it says by a marker which folders are its own, and of these only links are
+ * removed, and a folder only once it is empty. Any other folder with something in it is refused.
+ *
+ * <p>Links are absolute: the folder of links can be moved, the pictures must stay.
+ */
+public final class LinksExport implements ExportFormat {
+    static final String MARKER = ".graft-links";
+
+    private static final String TITLE = "graft links 1";
+
+    private final Maker maker;
+
+    /** Makes a link at a place that is free. */
+    @FunctionalInterface
+    interface Maker {
+        void link(Path place, Path original) throws IOException;
+    }
+
+    /**
+     * What was made.
+     *
+     * @param links how many there are; a picture with several labels has several
+     * @param folders how many piles or labels have a folder
+     * @param withoutFile how many pictures have no file that could be linked: imported features, or files that are gone
+     */
+    public record Linked(int links, int folders, int withoutFile) {}
+
+    public LinksExport() {
+        this(Files::createSymbolicLink);
+    }
+
+    LinksExport(Maker maker) {
+        this.maker = maker;
+    }
+
+    @Override
+    public String name() {
+        return "links";
+    }
+
+    @Override
+    public String title() {
+        return "Folder of links";
+    }
+
+    @Override
+    public String summary(Grouping by) {
+        return "A folder for each " + by.one() + " with links to your pictures. Takes no space.";
+    }
+
+    @Override
+    public int position() {
+        return 40;
+    }
+
+    @Override
+    public Optional<AsFolder> folder() {
+        return Optional.of(new AsFolder("Write the folder", (folder, source, progress) -> {
+            ExportFolder.checkOutside(folder, source.originals());
+            var exported = source.pictures();
+            int links = write(folder, exported).links();
+            var skipped = exported.pictures().stream()
+                    .filter(picture -> original(picture.path()).isEmpty())
+                    .map(picture -> new Skipped(picture.name(), "it has no file, or its file is gone"))
+                    .toList();
+            return new Made(links, skipped, List.of(), true);
+        }));
+    }
+
+    /** One folder of links. */
+    private record LinkFolder(String name, List<Optional<Path>> files) {}
+
+    /**
+     * A picture with several labels is linked in the folder of each, one without labels in none; a group that no picture
+     * is in gets no folder.
+     *
+     * @throws FileSystemException if the folder holds something that this did not make, or cannot hold links
+     */
+    public Linked write(Path folder, ExportedPictures exported) throws IOException {
+        var files = exported.pictures().stream().map(Picture::path).toList();
+        var names = exported.groups().stream().map(Group::name).toList();
+        var groups = new ArrayList<LinkFolder>();
+        for (int i = 0; i < names.size(); i++) {
+            var members = exported.groups().get(i).members();
+            if (!members.isEmpty()) {
+                groups.add(new LinkFolder(
+                        SafeNames.numbered(i, names),
+                        members.stream().map(files::get).toList()));
+            }
+        }
+        return write(folder, files, groups);
+    }
+
+    private Linked write(Path folder, List<Optional<Path>> files, List<LinkFolder> groups) throws IOException {
+        var before = foldersMadeBefore(folder);
+        var names = groups.stream().map(LinkFolder::name).toList();
+        Files.createDirectories(folder);
+        // Before anything is changed, so that a run that was cut short can be made anew.
+        var all = new LinkedHashSet<>(names);
+        all.addAll(before);
+        mark(folder, all);
+        for (var name : before) {
+            clear(SafeNames.resolve(folder, name));
+        }
+        int links = 0;
+        for (var group : groups) {
+            links += fill(SafeNames.resolve(folder, group.name()), group.files());
+        }
+        mark(folder, names);
+        long withoutFile =
+                files.stream().filter(file -> original(file).isEmpty()).count();
+        return new Linked(links, names.size(), (int) withoutFile);
+    }
+
+    private static Optional<Path> original(Optional<Path> file) {
+        return file.map(Path::toAbsolutePath).filter(Files::isRegularFile);
+    }
+
+    private static Set<String> foldersMadeBefore(Path folder) throws IOException {
+        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return Set.of();
+        }
+        if (!Files.isDirectory(folder)) {
+            throw refused(folder, "is not a folder; name a new or empty folder for the links");
+        }
+        var marker = folder.resolve(MARKER);
+        if (!Files.isRegularFile(marker, LinkOption.NOFOLLOW_LINKS)) {
+            try (var entries = Files.list(folder)) {
+                if (entries.findAny().isEmpty()) {
+                    return Set.of();
+                }
+            }
+            throw refused(
+                    folder,
+                    "holds something other than links made by Graft; nothing was changed. Name a new or empty folder");
+        }
+        var lines = Files.readString(marker, StandardCharsets.UTF_8).lines().toList();
+        if (lines.isEmpty() || !lines.get(0).equals(TITLE)) {
+            throw refused(
+                    folder, "has a marker " + MARKER + " that this version of Graft did not write; name a new folder");
+        }
+        var names = new TreeSet<String>();
+        for (var name : lines.subList(1, lines.size())) {
+            // Whoever changed the marker must not lead us out of the folder.
+            if (name.equals(SafeNames.clean(name, 2 * SafeNames.LONGEST_FOLDER))
+                    && !name.isEmpty()
+                    && name.charAt(0) != '.') {
+                names.add(name);
+            }
+        }
+        return names;
+    }
+
+    private static void mark(Path folder, Iterable<String> names) throws IOException {
+        String text = TITLE + "\n" + String.join("\n", names) + "\n";
+        AtomicFile.write(folder.resolve(MARKER), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void clear(Path folder) throws IOException {
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        List<Path> entries;
+        try (var listed = Files.list(folder)) {
+            entries = listed.toList();
+        }
+        int kept = 0;
+        for (var entry : entries) {
+            if (Files.isSymbolicLink(entry)) {
+                Files.delete(entry);
+            } else {
+                kept++;
+            }
+        }
+        if (kept == 0) {
+            Files.delete(folder);
+        }
+    }
+
+    private int fill(Path folder, List<Optional<Path>> files) throws IOException {
+        if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            throw refused(folder, "is in the way of a folder of links; move it away");
+        }
+        Files.createDirectories(folder);
+        var names = new SafeNames(folder);
+        int made = 0;
+        for (var file : files) {
+            var original = original(file);
+            if (original.isPresent()) {
+                link(names, original.get());
+                made++;
+            }
+        }
+        return made;
+    }
+
+    private void link(SafeNames names, Path original) throws IOException {
+        while (true) {
+            var place = names.file(String.valueOf(original.getFileName()));
+            try {
+                maker.link(place, original);
+                return;
+            } catch (FileAlreadyExistsException e) {
+                // Somebody's own file: it stays, and the link takes the next name.
+                continue;
+            } catch (UnsupportedOperationException | IOException e) {
+                var failure = refused(
+                        place,
+                        "symbolic links cannot be made here (" + e.getMessage()
+                                + "); name a folder on another disk, or go without links");
+                failure.initCause(e);
+                throw failure;
+            }
+        }
+    }
+
+    private static FileSystemException refused(Path path, String reason) {
+        return new FileSystemException(path.toString(), null, reason);
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Results in forms that other programs take, one card each: tables, COCO, XMP sidecars, links, copies, models and reports.
+ * The command line and the page list what the cards say; nothing here writes among the pictures themselves.
+ */
+package dev.graft.app.export;

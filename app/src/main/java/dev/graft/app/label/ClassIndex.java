@@ -1,0 +1,85 @@
+package dev.graft.app.label;
+
+import dev.graft.methods.api.PartialLabels;
+import dev.graft.store.CollectionException;
+import dev.graft.text.LabelNames;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The classes of both sides, the same where their names are by {@link LabelNames}. */
+final class ClassIndex {
+    private final List<String> names;
+    private final Map<String, Integer> numbers = new TreeMap<>();
+    private final List<String> joined = new ArrayList<>();
+
+    /** @param own decides how a name is written where both sides have it */
+    ClassIndex(List<List<String>> own, List<List<String>> borrowed) {
+        var spellings = new TreeMap<String, String>();
+        Stream.concat(own.stream(), borrowed.stream())
+                .flatMap(List::stream)
+                .forEach(name -> spellings.merge(LabelNames.plain(name), name, (first, other) -> first));
+        this.names = spellings.values().stream()
+                .sorted(Comparator.comparing((String name) -> LabelNames.plain(name)))
+                .toList();
+        for (int i = 0; i < names.size(); i++) {
+            numbers.put(LabelNames.plain(names.get(i)), i);
+        }
+        var all = new TreeMap<String, TreeSet<String>>();
+        Stream.concat(own.stream(), borrowed.stream())
+                .flatMap(List::stream)
+                .forEach(name -> all.computeIfAbsent(LabelNames.plain(name), key -> new TreeSet<>())
+                        .add(name));
+        all.values().stream()
+                .filter(written -> written.size() > 1)
+                .forEach(written -> joined.add(String.join(" and ", written) + " are taken for the same label"));
+    }
+
+    List<String> names() {
+        return names;
+    }
+
+    /** What a person should know: names that were taken for the same. */
+    List<String> notes() {
+        return joined;
+    }
+
+    /** @throws IllegalArgumentException if there is no such class */
+    int number(String name) {
+        var number = numbers.get(LabelNames.plain(name));
+        if (number == null) {
+            throw new IllegalArgumentException(
+                    "there is no label \"" + name + "\"; there are " + String.join(", ", names));
+        }
+        return number;
+    }
+
+    /**
+     * Pictures without labels are not annotated.
+     *
+     * @param pictures their names, for messages
+     * @param multi whether several labels for a picture are meant so
+     */
+    PartialLabels annotations(List<List<String>> labels, List<String> pictures, boolean multi) {
+        var classes = new int[labels.size()][];
+        for (int i = 0; i < classes.length; i++) {
+            var of = labels.get(i).stream().mapToInt(this::number).distinct().toArray();
+            if (of.length > 1 && !multi) {
+                throw new CollectionException(pictures.get(i) + " is labelled "
+                        + String.join(" and ", labels.get(i))
+                        + "; keep one of them, or give --multi-label if a picture may have several");
+            }
+            classes[i] = of;
+        }
+        return PartialLabels.of(
+                names.size(),
+                IntStream.range(0, classes.length)
+                        .mapToObj(i -> classes[i].length == 0 ? null : classes[i])
+                        .toArray(int[][]::new));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.graft.app.label;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One picture and its labels.
+ *
+ * @param name its name in the collection
+ * @param path where its file is, absent for imported features
+ * @param label the likeliest class, by its number in {@link Labelling#classes}
+ * @param confidence that it is right, 0 to 1; 1 for a label that a person gave
+ * @param runnerUp the next likeliest class; absent where there is only one
+ * @param second how likely that is
+ * @param labels all classes that the picture gets, the likeliest first; exactly the label where there is one each
+ * @param given whether a person said so
+ * @param doubtful whether a person should look
+ * @param x where it is on the map, 0 to 1
+ * @param y where it is on the map, 0 to 1
+ * @param known its classes where the collection knows them; they were not used unless given
+ */
+public record LabelledPicture(
+        String name,
+        Optional<Path> path,
+        int label,
+        double confidence,
+        Optional<Integer> runnerUp,
+        double second,
+        List<Integer> labels,
+        boolean given,
+        boolean doubtful,
+        double x,
+        double y,
+        List<String> known) {
+    public LabelledPicture {
+        labels = List.copyOf(labels);
+        known = List.copyOf(known);
+    }
+
+    LabelledPicture withoutKnown() {
+        return new LabelledPicture(
+                name, path, label, confidence, runnerUp, second, labels, given, doubtful, x, y, List.of());
+    }
+
+    LabelledPicture withPath(Optional<Path> other) {
+        return new LabelledPicture(
+                name, other, label, confidence, runnerUp, second, labels, given, doubtful, x, y, known);
+    }
+}

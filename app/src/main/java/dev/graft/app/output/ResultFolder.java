@@ -1,0 +1,116 @@
+package dev.graft.app.output;
+
+import dev.graft.app.cluster.Sorting;
+import dev.graft.app.label.Labelling;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.model.ModelFile;
+import dev.graft.app.report.HtmlReport;
+import dev.graft.core.io.AtomicFile;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The folder of a result: tables, model and report, each written whole or not at all. */
+public final class ResultFolder {
+    public static final String REPORT = "report.html";
+    public static final String MODEL = "model" + ModelFile.EXTENSION;
+    private static final List<String> NAMES =
+            List.of(AssignmentsCsv.NAME, PredictionsCsv.NAME, ResultJson.NAME, REPORT, MODEL);
+
+    /** For each kind of result the table that it does not have. */
+    private static final Map<String, String> OTHER_TABLE =
+            Map.of(ResultJson.PILES, PredictionsCsv.NAME, ResultJson.LABELS, AssignmentsCsv.NAME);
+
+    private final Path folder;
+
+    private ResultFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** A new folder, an empty one, or one that holds an earlier result, which is replaced. Nothing is made yet. */
+    public static ResultFolder at(Path folder) throws IOException {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw new FileAlreadyExistsException(folder.toString(), null, "is there already and is not a folder");
+        }
+        // A file of the same name that no earlier run can have written is somebody's own.
+        var kind = ResultJson.kindOf(folder.resolve(ResultJson.NAME));
+        for (String name : NAMES) {
+            boolean ours = kind.isPresent() && !name.equals(OTHER_TABLE.get(kind.get()));
+            if (!ours && Files.exists(folder.resolve(name))) {
+                throw new FileAlreadyExistsException(
+                        folder.resolve(name).toString(),
+                        null,
+                        "is there already and not part of a result of Graft; give another folder with --out");
+            }
+        }
+        return new ResultFolder(folder);
+    }
+
+    public Path path() {
+        return folder;
+    }
+
+    /**
+     * Refuses to replace what the result is made from: labels corrected by hand would be gone.
+     *
+     * @throws IllegalArgumentException if a file that is read is one that will be written
+     */
+    public void spare(Path read) throws IOException {
+        for (String name : NAMES) {
+            var written = folder.resolve(name);
+            if (Files.exists(written) && Files.isSameFile(read, written)) {
+                throw new IllegalArgumentException(
+                        read + " would be overwritten by the result; give another folder with --out");
+            }
+        }
+    }
+
+    public void write(Sorting sorting, Optional<GraftModel> model) throws IOException {
+        begin(PredictionsCsv.NAME, model);
+        ResultJson.write(folder.resolve(ResultJson.NAME), sorting);
+        AssignmentsCsv.write(folder.resolve(AssignmentsCsv.NAME), sorting);
+        end(model, out -> new HtmlReport().write(sorting, out));
+    }
+
+    public void write(Labelling labelling, Optional<GraftModel> model) throws IOException {
+        begin(AssignmentsCsv.NAME, model);
+        ResultJson.write(folder.resolve(ResultJson.NAME), labelling);
+        PredictionsCsv.write(folder.resolve(PredictionsCsv.NAME), labelling);
+        end(model, out -> new HtmlReport().write(labelling, out));
+    }
+
+    /**
+     * The table of an earlier result of the other kind would say something else than the new one, and so would its model.
+     * It goes before the JSON says the new kind: a run that is cut short leaves a folder that is known as a result.
+     */
+    private void begin(String otherTable, Optional<GraftModel> model) throws IOException {
+        Files.createDirectories(folder);
+        boolean otherKind = Files.deleteIfExists(folder.resolve(otherTable));
+        if (otherKind && model.isEmpty()) {
+            Files.deleteIfExists(folder.resolve(MODEL));
+        }
+    }
+
+    private void end(Optional<GraftModel> model, Page page) throws IOException {
+        if (model.isPresent()) {
+            ModelFile.write(folder.resolve(MODEL), model.get());
+        }
+        AtomicFile.write(folder.resolve(REPORT), out -> {
+            var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+            page.writeTo(writer);
+            writer.flush();
+        });
+    }
+
+    /** Writes the report. */
+    @FunctionalInterface
+    private interface Page {
+        void writeTo(Appendable out) throws IOException;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.graft.app.pipeline;
+
+import dev.graft.annotation.PictureAnnotations;
+import dev.graft.app.bridge.BridgeLearner;
+import dev.graft.app.bridge.StreamBridge;
+import dev.graft.app.bridge.StreamParams;
+import dev.graft.app.cluster.Sorting;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.model.ModelOrigin;
+import dev.graft.app.model.ModelTask;
+import dev.graft.app.output.Version;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import dev.graft.index.CommonVocabulary;
+import dev.graft.index.IndexParams;
+import dev.graft.methods.online.oht.BridgeAssigner;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.Progress;
+import dev.graft.store.VisualVocabulary;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** From a collection of pictures that come with words, and labelled texts, to what the texts say of pictures, as a model. */
+public final class CollectionBridge {
+    /** The setting that says where the texts were. */
+    static final String TEXTS = "texts";
+
+    private final int mostWords;
+    private final IndexParams indexing;
+    private final Engine engine;
+    private final Progress progress;
+
+    /**
+     * @param mostWords of the captions and texts, those of most pictures first
+     * @param indexing what visual words the pictures are to be in
+     */
+    public CollectionBridge(int mostWords, IndexParams indexing, Engine engine, Progress progress) {
+        this.mostWords = mostWords;
+        this.indexing = indexing;
+        this.engine = engine;
+        this.progress = progress;
+    }
+
+    /** What was learnt, and the same as a model. */
+    public record Made(GraftModel model, BridgeLearner.Learnt learnt) {}
+
+    /**
+     * Learns from pictures with words and labelled texts.
+     *
+     * @param texts with labels; the captions of labelled pictures are such texts
+     * @param source where the texts come from, for messages
+     * @return absent where the work was stopped
+     */
+    public Optional<Made> learn(PictureCollection pictures, List<PictureAnnotations> texts, String source) {
+        var chosen = new CommonVocabulary(List.of(pictures), indexing, progress).best();
+        return chosen.flatMap(words -> learn(pictures, words, texts, source));
+    }
+
+    private Optional<Made> learn(
+            PictureCollection pictures, VisualVocabulary words, List<PictureAnnotations> texts, String source) {
+        var bags = pictures.vocabularies().bags(words);
+        String name = String.valueOf(pictures.file().getFileName());
+        progress.begin("building the bridge", "step", BridgeLearner.STEPS);
+        try {
+            var learner = new BridgeLearner(mostWords, engine, step -> {
+                progress.advance(step);
+                return !progress.stopRequested();
+            });
+            return learner.learn(name, bags, pictures.words().all(), source, texts)
+                    .map(learnt -> new Made(
+                            new GraftModel(
+                                    ModelTask.BRIDGE,
+                                    StreamParams.DEFAULT.card().name(),
+                                    Map.of(
+                                            TEXTS,
+                                            source,
+                                            "words",
+                                            Integer.toString(learnt.words()),
+                                            "visual words",
+                                            Integer.toString(bags.columns()),
+                                            Sorting.SEEN_BY,
+                                            words.describe()),
+                                    Seed.DEFAULT,
+                                    new ModelOrigin(name, learnt.pairs(), Version.OF_THIS, Instant.now()),
+                                    learnt.classes(),
+                                    Map.of(),
+                                    words,
+                                    learnt.assigner()),
+                            learnt));
+        } finally {
+            progress.end();
+        }
+    }
+
+    /** @throws IllegalArgumentException if the model is no bridge */
+    public static StreamBridge bridge(GraftModel model) {
+        if (model.task() != ModelTask.BRIDGE || !(model.assigner() instanceof BridgeAssigner text)) {
+            throw new IllegalArgumentException("the model of " + model.origin().collection()
+                    + " is no bridge from texts to pictures; graft bridge makes one");
+        }
+        return new StreamBridge(model.vocabulary().hash(), model.names(), text);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.graft.app.pipeline;
+
+import dev.graft.app.cluster.Sorting;
+import dev.graft.app.label.KnownLabels;
+import dev.graft.app.label.LabelParams;
+import dev.graft.app.label.Labelling;
+import dev.graft.app.label.PictureLabeller;
+import dev.graft.app.label.PictureSet;
+import dev.graft.app.label.Representation;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.model.ModelOrigin;
+import dev.graft.app.model.ModelTask;
+import dev.graft.app.output.Version;
+import dev.graft.engine.Engine;
+import dev.graft.index.CommonVocabulary;
+import dev.graft.index.IndexParams;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.Progress;
+import dev.graft.store.VisualVocabulary;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** From collections to a labelling and its model: brings all into the same visual words, then labels. */
+public final class CollectionLabeller {
+    /** Before the number of a class: from where on the class is given. */
+    private static final String THRESHOLD = "class ";
+
+    private final LabelParams params;
+    private final IndexParams indexing;
+    private final Engine engine;
+    private final Progress progress;
+
+    /** @param indexing how common words are learnt where the collections have none */
+    public CollectionLabeller(LabelParams params, IndexParams indexing, Engine engine, Progress progress) {
+        this.params = params;
+        this.indexing = indexing;
+        this.engine = engine;
+        this.progress = progress;
+    }
+
+    /** What was made. */
+    public record Result(Labelling labelling, GraftModel model) {}
+
+    /**
+     * Labels pictures.
+     *
+     * @param known labels that a person gave, in the order of the pictures
+     * @param source a labelled set of elsewhere
+     * @param representation what was learnt from captions; its words are then everybody's
+     * @return absent where the work was stopped
+     */
+    public Optional<Result> label(
+            PictureCollection pictures,
+            KnownLabels known,
+            Optional<PictureCollection> source,
+            Optional<GraftModel> representation) {
+        params.checkFor(source.isPresent(), representation.isPresent(), known.labelled() > 0);
+        if (representation.isPresent()) {
+            var learnt = representation.get();
+            return new NewPictures(learnt, indexing, progress)
+                    .inWords(pictures)
+                    .flatMap(set -> label(
+                            set,
+                            known,
+                            Optional.empty(),
+                            Optional.of(CollectionLearner.representation(learnt)),
+                            learnt.vocabulary()));
+        }
+        var words = new CommonVocabulary(
+                        Stream.concat(Stream.of(pictures), source.stream()).toList(), indexing, progress)
+                .best();
+        return words.flatMap(common -> label(
+                PictureSet.of(pictures, common),
+                known,
+                source.map(other -> PictureSet.of(other, common)),
+                Optional.empty(),
+                common));
+    }
+
+    private Optional<Result> label(
+            PictureSet set,
+            KnownLabels known,
+            Optional<PictureSet> source,
+            Optional<Representation> representation,
+            VisualVocabulary words) {
+        return new PictureLabeller(params, engine, progress)
+                .label(set, known, source, representation)
+                .map(outcome -> {
+                    var labelling = outcome.labelling().withSetting(Sorting.SEEN_BY, words.describe());
+                    return new Result(labelling, model(set, words, labelling, outcome));
+                });
+    }
+
+    private GraftModel model(
+            PictureSet set, VisualVocabulary words, Labelling labelling, PictureLabeller.Outcome outcome) {
+        return new GraftModel(
+                labelling.multi() ? ModelTask.SEVERAL_LABELS : ModelTask.LABELS,
+                labelling.method(),
+                labelling.settings(),
+                params.seed(),
+                new ModelOrigin(set.source(), labelling.pictures().size(), Version.OF_THIS, Instant.now()),
+                labelling.classes().stream().map(Labelling.LabelClass::name).toList(),
+                outcome.thresholds().map(CollectionLabeller::named).orElse(Map.of()),
+                words,
+                outcome.assigner());
+    }
+
+    /** From where on each class is given; absent where a picture gets exactly one. */
+    static Optional<double[]> thresholds(GraftModel model) {
+        if (model.task() == ModelTask.LABELS || model.task() == ModelTask.BRIDGE) {
+            return Optional.empty();
+        }
+        var out = new double[model.names().size()];
+        for (int c = 0; c < out.length; c++) {
+            out[c] = model.thresholds().getOrDefault(THRESHOLD + (c + 1), 0.5);
+        }
+        return Optional.of(out);
+    }
+
+    /** For a model. */
+    static Map<String, Double> named(double[] thresholds) {
+        var named = new TreeMap<String, Double>();
+        for (int c = 0; c < thresholds.length; c++) {
+            named.put(THRESHOLD + (c + 1), thresholds[c]);
+        }
+        return named;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.graft.app.pipeline;
+
+import dev.graft.app.cluster.Sorting;
+import dev.graft.app.label.LearnParams;
+import dev.graft.app.label.Learner;
+import dev.graft.app.label.Representation;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.model.ModelOrigin;
+import dev.graft.app.model.ModelTask;
+import dev.graft.app.output.Version;
+import dev.graft.engine.Engine;
+import dev.graft.index.CommonVocabulary;
+import dev.graft.index.IndexParams;
+import dev.graft.methods.assign.RepresentationAssigner;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.Progress;
+import dev.graft.store.VisualVocabulary;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** From a collection of captioned pictures to a representation, as a model. */
+public final class CollectionLearner {
+    private static final String PRESET = "preset";
+    private static final String PAPER = "paper";
+
+    private final LearnParams params;
+    private final IndexParams indexing;
+    private final Engine engine;
+    private final Progress progress;
+
+    /** @param indexing what visual words the pictures are to be in */
+    public CollectionLearner(LearnParams params, IndexParams indexing, Engine engine, Progress progress) {
+        this.params = params;
+        this.indexing = indexing;
+        this.engine = engine;
+        this.progress = progress;
+    }
+
+    /** Absent where the work was stopped. */
+    public Optional<GraftModel> learn(PictureCollection pictures) {
+        return words(pictures).flatMap(words -> learn(pictures, words));
+    }
+
+    /** The visual words that it would learn in, with all pictures in them; absent where the work was stopped. */
+    public Optional<VisualVocabulary> words(PictureCollection pictures) {
+        return new CommonVocabulary(List.of(pictures), indexing, progress).best();
+    }
+
+    private Optional<GraftModel> learn(PictureCollection pictures, VisualVocabulary words) {
+        String source = String.valueOf(pictures.file().getFileName());
+        var bags = pictures.vocabularies().bags(words);
+        progress.begin("learning", "step", 0);
+        try {
+            var learnt = new Learner(params, engine, step -> !progress.stopRequested())
+                    .learn(source, bags, pictures.words().all());
+            if (progress.stopRequested()) {
+                return Optional.empty();
+            }
+            var settings = new TreeMap<String, String>();
+            settings.put("method", params.method());
+            settings.put(PRESET, params.paper() ? PAPER : "graft");
+            settings.put("words", Integer.toString(learnt.words().size()));
+            settings.put("visual words", Integer.toString(bags.columns()));
+            settings.put(Sorting.SEEN_BY, words.describe());
+            settings.put("seed", Long.toString(params.seed().value()));
+            return Optional.of(new GraftModel(
+                    ModelTask.WORDS,
+                    params.method(),
+                    settings,
+                    params.seed(),
+                    new ModelOrigin(source, bags.rows(), Version.OF_THIS, Instant.now()),
+                    learnt.words(),
+                    CollectionLabeller.named(learnt.thresholds()),
+                    words,
+                    learnt.assigner()));
+        } finally {
+            progress.end();
+        }
+    }
+
+    /** @throws IllegalArgumentException if the model is none that was learnt from captions */
+    public static Representation representation(GraftModel model) {
+        if (model.task() != ModelTask.WORDS || !(model.assigner() instanceof RepresentationAssigner learnt)) {
+            throw new IllegalArgumentException("the model of " + model.origin().collection()
+                    + " was not learnt from captions; graft learn makes one that --representation takes");
+        }
+        return new Representation(
+                model.origin().collection(),
+                model.origin().pictures(),
+                model.method(),
+                PAPER.equals(model.settings().get(PRESET)),
+                learnt);
+    }
+}

@@ -1,0 +1,98 @@
+package dev.graft.app.pipeline;
+
+import dev.graft.app.cluster.BorrowedPictures;
+import dev.graft.app.cluster.PicturesToSort;
+import dev.graft.app.cluster.Pile;
+import dev.graft.app.cluster.SortConstraints;
+import dev.graft.app.cluster.SortParams;
+import dev.graft.app.cluster.Sorter;
+import dev.graft.app.cluster.Sorting;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.model.ModelOrigin;
+import dev.graft.app.model.ModelTask;
+import dev.graft.app.output.Version;
+import dev.graft.engine.Engine;
+import dev.graft.index.CommonVocabulary;
+import dev.graft.index.IndexParams;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.Progress;
+import dev.graft.store.VisualVocabulary;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** From collections to a sorting and its model: brings both into the same visual words, then sorts. */
+public final class CollectionSorter {
+    /** The name of the threshold below which a person should look at a picture. */
+    static final String DOUBTFUL = "doubtful";
+
+    private final SortParams params;
+    private final IndexParams indexing;
+    private final Engine engine;
+    private final Progress progress;
+
+    /** @param indexing how common words are learnt where the collections have none */
+    public CollectionSorter(SortParams params, IndexParams indexing, Engine engine, Progress progress) {
+        this.params = params;
+        this.indexing = indexing;
+        this.engine = engine;
+        this.progress = progress;
+    }
+
+    /**
+     * What was made.
+     *
+     * @param origins for each pile the number of the steering's pile that it is, -1 for a new one
+     */
+    public record Result(Sorting sorting, GraftModel model, List<Integer> origins) {
+        public Result {
+            origins = List.copyOf(origins);
+        }
+    }
+
+    /** Absent where the work was stopped. */
+    public Optional<Result> sort(PictureCollection pictures, Optional<PictureCollection> help) {
+        return sort(pictures, help, SortConstraints.NONE);
+    }
+
+    /** The same, keeping to what a person made of an earlier sorting. */
+    public Optional<Result> sort(
+            PictureCollection pictures, Optional<PictureCollection> help, SortConstraints steering) {
+        var found = new CommonVocabulary(
+                        Stream.concat(Stream.of(pictures), help.stream()).toList(), indexing, progress)
+                .best();
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        var words = found.get();
+        return new Sorter(params, engine, progress)
+                .sort(
+                        PicturesToSort.of(pictures, words),
+                        help.map(other -> BorrowedPictures.of(other, words)),
+                        steering)
+                .map(outcome -> {
+                    var sorting = outcome.sorting().withSetting(Sorting.SEEN_BY, words.describe());
+                    return new Result(sorting, model(pictures, words, sorting, outcome), outcome.origins());
+                });
+    }
+
+    private GraftModel model(
+            PictureCollection pictures, VisualVocabulary words, Sorting sorting, Sorter.Outcome outcome) {
+        return new GraftModel(
+                ModelTask.PILES,
+                sorting.method(),
+                sorting.settings(),
+                params.seed(),
+                new ModelOrigin(
+                        String.valueOf(pictures.file().getFileName()),
+                        sorting.pictures().size(),
+                        Version.OF_THIS,
+                        Instant.now()),
+                sorting.piles().stream().map(Pile::name).toList(),
+                Map.of(DOUBTFUL, outcome.doubtful()),
+                words,
+                outcome.assigner());
+    }
+}

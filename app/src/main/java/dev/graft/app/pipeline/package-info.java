@@ -1,0 +1,2 @@
+/** From collections to results: the whole way of each command, on common features. */
+package dev.graft.app.pipeline;

@@ -1,0 +1,45 @@
+package dev.graft.app.report;
+
+import java.util.List;
+
+/**
+ * How often what was found meets what is known.
+ *
+ * @param title for people, with what the colour means
+ * @param rows names of what was found
+ * @param columns names of what is known
+ * @param counts pictures by row and column
+ */
+record ConfusionTable(String title, List<String> rows, List<String> columns, List<List<Integer>> counts) {
+    private static final int SHADES = 9;
+    private static final int MOST_LEVEL_NAMES = 7;
+
+    void write(Html html) {
+        boolean upright = columns.size() > MOST_LEVEL_NAMES;
+        html.tag("<p class=\"caption\" id=\"confusion\">").text(title).tag("</p>\n");
+        html.tag("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-labelledby=\"confusion\">");
+        html.tag("<table class=\"confusion", upright ? " upright" : "", "\" aria-labelledby=\"confusion\">\n");
+        html.tag("<thead><tr><td></td>");
+        for (String column : columns) {
+            html.tag("<th scope=\"col\"><span>").name(column).tag("</span></th>");
+        }
+        html.tag("</tr></thead>\n<tbody>\n");
+        for (int i = 0; i < counts.size(); i++) {
+            var row = counts.get(i);
+            int sum = Math.max(1, row.stream().mapToInt(n -> n).sum());
+            html.tag("<tr><th scope=\"row\">");
+            Marks.write(html, i);
+            html.tag(i + 1, " ");
+            if (i < rows.size()) {
+                html.name(rows.get(i));
+            }
+            html.tag("</th>");
+            for (int count : row) {
+                int shade = count == 0 ? 0 : 1 + (int) Math.round((SHADES - 1.0) * count / sum);
+                html.tag("<td class=\"h", shade, "\">", count == 0 ? "" : NumberFormat.count(count), "</td>");
+            }
+            html.tag("</tr>\n");
+        }
+        html.tag("</tbody></table></div>\n");
+    }
+}

@@ -1,0 +1,230 @@
+package dev.graft.app.report;
+
+import dev.graft.app.cluster.ScoredWord;
+import dev.graft.app.cluster.SortedPicture;
+import dev.graft.app.cluster.Sorting;
+import dev.graft.app.label.LabelledPicture;
+import dev.graft.app.label.Labelling;
+import dev.graft.app.label.Labelling.LabelClass;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What the pages of piles and of labels have in common: sheets of pictures.
+ *
+ * @param kind what a sheet is
+ * @param urgent pictures that get a thumbnail before all others
+ */
+record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer> urgent) {
+    private static final int MOST_WORDS = 8;
+
+    /** What a sheet stands for, and the words that fit it. */
+    enum Kind {
+        PILE(
+                "pile",
+                "Pile",
+                "Label",
+                "These could as well be in another pile, the least sure first.",
+                "the doubtful ones and the most typical of each pile"),
+        LABEL(
+                "label",
+                "Label",
+                "Known",
+                "These could as well have another label, the least sure first.",
+                "those to label next, the doubtful ones and the least certain of each label");
+
+        final String noun;
+        final String title;
+        final String known;
+        final String doubt;
+        final String selected;
+
+        Kind(String noun, String title, String known, String doubt, String selected) {
+            this.noun = noun;
+            this.title = title;
+            this.known = known;
+            this.doubt = doubt;
+            this.selected = selected;
+        }
+    }
+
+    /**
+     * Pictures that belong together.
+     *
+     * @param about a sentence about it for people; may be empty
+     */
+    record Sheet(String name, List<ScoredWord> words, String about, List<Integer> members) {}
+
+    /** Another sheet that a picture could be on, and how likely that is. */
+    record Other(int sheet, double share) {}
+
+    /**
+     * One picture.
+     *
+     * @param home the sheet on which its thumbnail is; it may be on others besides
+     * @param shares how sure its place on a sheet is, where that is known
+     * @param confidence how sure its first place is
+     * @param given whether a person put it there
+     * @param all the names of all its sheets where there can be several, else none
+     * @param words what may describe it
+     * @param label its known label; on the page of labels only where that is another one
+     */
+    record Shown(
+            String name,
+            Optional<Path> path,
+            int home,
+            Map<Integer, Double> shares,
+            double confidence,
+            boolean doubtful,
+            boolean given,
+            Optional<Other> other,
+            List<String> all,
+            String words,
+            Optional<String> label,
+            double x,
+            double y) {
+        /** Whether anything spoke for its sheet; not so where it got no label. */
+        boolean placed() {
+            return shares.containsKey(home);
+        }
+
+        Optional<Double> sure(int sheet) {
+            return Optional.ofNullable(shares.get(sheet));
+        }
+
+        boolean hasFile() {
+            return path.isPresent();
+        }
+    }
+
+    static Gallery of(Sorting sorting) {
+        var sheets = sorting.piles().stream()
+                .map(pile -> new Sheet(pile.name(), pile.words(), "", pile.members()))
+                .toList();
+        return new Gallery(
+                Kind.PILE,
+                sheets,
+                sorting.pictures().stream().map(Gallery::shown).toList(),
+                List.of());
+    }
+
+    private static Shown shown(SortedPicture picture) {
+        return new Shown(
+                picture.name(),
+                picture.path(),
+                picture.pile(),
+                Map.of(picture.pile(), picture.confidence()),
+                picture.confidence(),
+                picture.doubtful(),
+                false,
+                Optional.empty(),
+                List.of(),
+                picture.suggestions().stream()
+                        .limit(MOST_WORDS)
+                        .map(ScoredWord::word)
+                        .collect(Collectors.joining(", ")),
+                picture.label(),
+                picture.x(),
+                picture.y());
+    }
+
+    /** Pictures without a label get a sheet of their own after all others. */
+    static Gallery of(Labelling labelling) {
+        int none = labelling.classes().size();
+        int[] homes = new int[labelling.pictures().size()];
+        Arrays.fill(homes, none);
+        var sheets = new ArrayList<Sheet>();
+        for (int c = 0; c < none; c++) {
+            var label = labelling.classes().get(c);
+            sheets.add(new Sheet(label.name(), List.of(), about(label), label.members()));
+            for (int member : label.members()) {
+                if (homes[member] == none || labelling.pictures().get(member).label() == c) {
+                    homes[member] = c;
+                }
+            }
+        }
+        var unlabelled = IntStream.range(0, homes.length)
+                .filter(i -> homes[i] == none)
+                .boxed()
+                .sorted(Comparator.comparingDouble(
+                        i -> -labelling.pictures().get(i).confidence()))
+                .toList();
+        if (!unlabelled.isEmpty()) {
+            sheets.add(new Sheet("No label", List.of(), "No label is likely enough for these.", unlabelled));
+        }
+        var pictures = new ArrayList<Shown>();
+        for (int i = 0; i < homes.length; i++) {
+            pictures.add(shown(labelling, labelling.pictures().get(i), homes[i]));
+        }
+        return new Gallery(Kind.LABEL, List.copyOf(sheets), pictures, labelling.next());
+    }
+
+    private static String about(LabelClass label) {
+        var from = new ArrayList<String>();
+        if (label.borrowed() > 0) {
+            from.add(NumberFormat.count(label.borrowed(), "borrowed example"));
+        }
+        if (label.own() > 0) {
+            from.add(NumberFormat.count(label.own()) + " of yours");
+        }
+        return from.isEmpty() ? "" : "Learnt from " + String.join(" and ", from) + ".";
+    }
+
+    private static Shown shown(Labelling labelling, LabelledPicture picture, int home) {
+        boolean labelled = home < labelling.classes().size();
+        var sure = new HashMap<Integer, Double>();
+        picture.runnerUp().ifPresent(other -> sure.put(other, picture.second()));
+        sure.put(picture.label(), picture.confidence());
+        var names = picture.labels().stream()
+                .map(i -> labelling.classes().get(i).name())
+                .toList();
+        // Without a label, the likeliest is still worth saying.
+        var other = labelled
+                ? picture.runnerUp().map(i -> new Other(i, picture.second()))
+                : Optional.of(new Other(picture.label(), picture.confidence()));
+        boolean right = labelling.multi()
+                ? Set.copyOf(picture.known()).equals(Set.copyOf(names))
+                : picture.known().containsAll(names);
+        boolean wrong = !picture.known().isEmpty() && !picture.given() && !right;
+        return new Shown(
+                picture.name(),
+                picture.path(),
+                home,
+                Map.copyOf(sure),
+                picture.confidence(),
+                picture.doubtful(),
+                picture.given(),
+                picture.given() ? Optional.empty() : other,
+                labelling.multi() ? names : List.of(),
+                "",
+                wrong ? Optional.of(String.join(", ", picture.known())) : Optional.empty(),
+                picture.x(),
+                picture.y());
+    }
+
+    Sheet sheet(int number) {
+        return sheets.get(number);
+    }
+
+    Shown picture(int number) {
+        return pictures.get(number);
+    }
+
+    /** The doubtful ones, the least sure first. */
+    List<Integer> doubtful() {
+        return IntStream.range(0, pictures.size())
+                .boxed()
+                .filter(i -> pictures.get(i).doubtful())
+                .sorted(Comparator.comparingDouble(i -> pictures.get(i).confidence()))
+                .toList();
+    }
+}

@@ -1,0 +1,37 @@
+package dev.graft.app.report;
+
+import java.util.Locale;
+
+/** Numbers for people, the same in every country. */
+public final class NumberFormat {
+    private NumberFormat() {}
+
+    /** With thousands apart. */
+    public static String count(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    /** A count and its noun, which takes an s but for one. */
+    public static String count(long value, String noun) {
+        return count(value) + " " + noun + (value == 1 ? "" : "s");
+    }
+
+    static String percent(double share) {
+        return Double.isFinite(share) ? Math.round(100 * share) + "%" : "\u2013";
+    }
+
+    static String fixed(double value, int decimals) {
+        if (!Double.isFinite(value)) {
+            return "\u2013";
+        }
+        String text = String.format(Locale.ROOT, "%." + decimals + "f", value);
+        // Java keeps the sign of what it rounds to zero.
+        return text.matches("-0(\\.0+)?") ? text.substring(1) : text;
+    }
+
+    /** A coordinate of a drawing: a tenth of a pixel is all that can be seen. */
+    public static String place(double value) {
+        String text = fixed(value, 1);
+        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+    }
+}

@@ -1,0 +1,362 @@
+package dev.graft.app.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graft.annotation.PictureCompanions;
+import dev.graft.app.board.CollectionBoard;
+import dev.graft.app.board.Edit;
+import dev.graft.app.cluster.SortedPicture;
+import dev.graft.app.cluster.Sorting;
+import dev.graft.app.export.CocoExport;
+import dev.graft.app.export.CopiesExport;
+import dev.graft.app.export.ExportFolder;
+import dev.graft.app.export.ExportFormat;
+import dev.graft.app.export.ExportedPictures;
+import dev.graft.app.export.ExportedPictures.Skipped;
+import dev.graft.app.export.XmpExport;
+import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.image.decode.ReadParams;
+import dev.graft.store.FeatureStore;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.Progress;
+import dev.graft.tabular.ImportedFeatures;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExportsTest {
+    private static final String ODD = "=<b> & \"it's\", \ud83c\udf0a/\\:";
+
+    @TempDir
+    Path temp;
+
+    private Path photos = Path.of("");
+    private Path out = Path.of("");
+
+    @BeforeEach
+    void folders() throws IOException {
+        photos = Files.createDirectory(temp.resolve("photos"));
+        out = temp.resolve("out");
+    }
+
+    private SortedPicture picture(String name, int pile) throws IOException {
+        var file = photos.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "bytes of " + name);
+        Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000_000_000L));
+        return Sample.picture(name, Optional.of(file), pile);
+    }
+
+    private SortedPicture gone(String name, int pile) {
+        return Sample.picture(name, Optional.of(photos.resolve(name)), pile);
+    }
+
+    /** Three pictures in a pile with an odd name, one in a plain one, an empty one, and one that is gone. */
+    private Sorting sorting() throws IOException {
+        return Sample.sorting(
+                List.of(ODD, "empty", "Pile 3"),
+                List.of(
+                        picture("a.jpg", 0),
+                        picture("sub/A.jpg", 0),
+                        picture("sub/b, \ud83c\udf0a.jpg", 0),
+                        picture("c.jpg", 2),
+                        gone("gone.jpg", 0)));
+    }
+
+    private TreeSet<String> tree(Path folder) throws IOException {
+        try (var files = Files.walk(folder)) {
+            var names = new TreeSet<String>();
+            files.filter(Files::isRegularFile)
+                    .forEach(file -> names.add(folder.relativize(file).toString()));
+            names.remove(ExportFolder.MARKER);
+            return names;
+        }
+    }
+
+    private static Map<String, String> unzipped(byte[] zip) throws IOException {
+        var entries = new LinkedHashMap<String, String>();
+        try (var in = new ZipInputStream(new ByteArrayInputStream(zip), StandardCharsets.UTF_8)) {
+            for (var entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                entries.put(entry.getName(), new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        }
+        return entries;
+    }
+
+    private CopiesExport copies() {
+        return new CopiesExport();
+    }
+
+    private XmpExport sidecars() {
+        return new XmpExport();
+    }
+
+    private ExportFormat.Made copy(Sorting sorting) throws IOException {
+        return copies().write(out, ExportedPictures.of(sorting), Optional.of(photos), Progress.NONE);
+    }
+
+    @Test
+    void copiesLieInAFolderForEachPileAndOriginalsStay() throws IOException {
+        var sorting = sorting();
+        var before = tree(photos);
+        var made = copy(sorting);
+        assertThat(made.files()).isEqualTo(4);
+        assertThat(made.complete()).isTrue();
+        assertThat(made.skipped()).containsExactly(new Skipped("gone.jpg", "its file is gone"));
+        String odd = "1 =_b_ & _it's_, \ud83c\udf0a___";
+        assertThat(tree(out))
+                .containsExactlyInAnyOrder(
+                        odd + "/a.jpg", odd + "/A (2).jpg", odd + "/b, \ud83c\udf0a.jpg", "2 Pile 3/c.jpg");
+        assertThat(out.resolve(odd).resolve("A (2).jpg")).hasContent("bytes of sub/A.jpg");
+        assertThat(Files.getLastModifiedTime(out.resolve("2 Pile 3/c.jpg")).toMillis())
+                .isEqualTo(1_000_000_000_000L);
+        assertThat(tree(photos)).isEqualTo(before);
+    }
+
+    @Test
+    void copiesAreMadeAnewAndWhatIsNotOursStays() throws IOException {
+        copy(sorting());
+        Files.writeString(out.resolve("2 Pile 3/mine.txt"), "mine");
+        Files.writeString(out.resolve("2 Pile 3/c.jpg"), "painted over");
+        copy(Sample.sorting(List.of("x", "Pile 3"), List.of(picture("a.jpg", 0), picture("c.jpg", 1))));
+        assertThat(tree(out)).containsExactly("1 x/a.jpg", "2 Pile 3/c (2).jpg", "2 Pile 3/c.jpg", "2 Pile 3/mine.txt");
+        assertThat(out.resolve("2 Pile 3/c.jpg")).hasContent("painted over");
+        copy(Sample.sorting(List.of("x"), List.of(picture("a.jpg", 0))));
+        assertThat(tree(out)).containsExactly("1 x/a.jpg", "2 Pile 3/c.jpg", "2 Pile 3/mine.txt");
+    }
+
+    @Test
+    void aFolderOfSomebodyElseIsRefused() throws IOException {
+        Files.createDirectories(out);
+        Files.writeString(out.resolve("mine.txt"), "mine");
+        assertThatThrownBy(() -> copy(sorting()))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessageContaining("holds something other than an export made by Graft; nothing was changed");
+        Files.writeString(out.resolve(ExportFolder.MARKER), "{\"format\":\"other\"}");
+        assertThatThrownBy(() -> copy(sorting())).hasMessageContaining("that this version of Graft did not write");
+        Files.writeString(out.resolve(ExportFolder.MARKER), "nonsense");
+        assertThatThrownBy(() -> copy(sorting())).hasMessageContaining("that this version of Graft did not write");
+        assertThat(tree(out)).containsExactly("mine.txt");
+        out = temp.resolve("other");
+        copy(sorting());
+        assertThatThrownBy(
+                        () -> sidecars().write(out, ExportedPictures.of(sorting()), Optional.of(photos), Progress.NONE))
+                .hasMessageContaining("holds an export of another kind (copies)");
+        out = Files.writeString(temp.resolve("file"), "x");
+        assertThatThrownBy(() -> copy(sorting())).hasMessageContaining("is not a folder");
+    }
+
+    @Test
+    void nothingIsWrittenAmongThePictures() throws IOException {
+        var before = tree(photos);
+        for (var place : List.of(photos, photos.resolve("new/deep"), photos.resolve("../photos/x"))) {
+            out = place;
+            assertThatThrownBy(() -> copy(Sample.sorting(List.of(), List.of())))
+                    .isInstanceOf(FileSystemException.class)
+                    .hasMessageContaining("lies in the folder of the pictures, " + photos
+                            + ", where Graft never writes; name a folder elsewhere");
+        }
+        out = Files.createSymbolicLink(temp.resolve("link"), photos).resolve("x");
+        assertThatThrownBy(
+                        () -> sidecars().write(out, ExportedPictures.of(sorting()), Optional.of(photos), Progress.NONE))
+                .hasMessageContaining("where Graft never writes");
+        before.addAll(List.of("a.jpg", "c.jpg", "sub/A.jpg", "sub/b, \ud83c\udf0a.jpg"));
+        assertThat(tree(photos)).isEqualTo(before);
+    }
+
+    @Test
+    void aMarkerOrANameLeadsNowhereElse() throws IOException {
+        var precious = Files.writeString(temp.resolve("precious.txt"), "precious");
+        copy(sorting());
+        Files.createSymbolicLink(out.resolve("trap"), temp);
+        Files.writeString(
+                out.resolve(ExportFolder.MARKER),
+                "{\"format\":\"graft-export\",\"version\":1,\"kind\":\"copies\",\"files\":{\"../precious.txt\":null,"
+                        + "\"trap/precious.txt\":null,\"" + precious + "\":null}}");
+        var evil = Sample.sorting(
+                List.of("x"),
+                List.of(Sample.picture("../precious.txt", Optional.of(photos.resolve("../precious.txt")), 0)));
+        var made = copy(evil);
+        assertThat(made.files()).isZero();
+        assertThat(made.skipped())
+                .containsExactly(new Skipped("../precious.txt", "its name may lead out of the folder of the pictures"));
+        assertThat(precious).hasContent("precious");
+        assertThat(sidecars()
+                        .write(temp.resolve("xmp"), ExportedPictures.of(evil), Optional.of(photos), Progress.NONE)
+                        .files())
+                .isZero();
+        var zip = new ByteArrayOutputStream();
+        copies().zip(zip, ExportedPictures.of(evil), Progress.NONE);
+        assertThat(unzipped(zip.toByteArray())).containsOnlyKeys("skipped.txt");
+    }
+
+    @Test
+    void copiesCanBeStreamedAsAZip() throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        var made = copies().zip(bytes, ExportedPictures.of(sorting()), Progress.NONE);
+        assertThat(made.files()).isEqualTo(4);
+        assertThat(unzipped(bytes.toByteArray()))
+                .hasSize(5)
+                .containsEntry("2 Pile 3/c.jpg", "bytes of c.jpg")
+                .containsEntry("1 =_b_ & _it's_, \ud83c\udf0a___/A (2).jpg", "bytes of sub/A.jpg")
+                .containsEntry("skipped.txt", "gone.jpg: its file is gone\n");
+        var again = new ByteArrayOutputStream();
+        copies().zip(again, ExportedPictures.of(sorting()), Progress.NONE);
+        assertThat(again.toByteArray()).isEqualTo(bytes.toByteArray());
+    }
+
+    @Test
+    void workThatIsStoppedSaysSoAndIsMadeAnewNextTime() throws IOException {
+        var stop = new Progress() {
+            private int done;
+
+            @Override
+            public void advance(long value) {
+                done++;
+            }
+
+            @Override
+            public boolean stopRequested() {
+                return done > 0;
+            }
+        };
+        var made = new CopiesExport().write(out, ExportedPictures.of(sorting()), Optional.of(photos), stop);
+        assertThat(made.complete()).isFalse();
+        assertThat(made.files()).isEqualTo(1);
+        assertThat(copy(sorting()).files()).isEqualTo(4);
+        assertThat(tree(out)).hasSize(4);
+    }
+
+    @Test
+    void sidecarsAreReadBackByGraftItself() throws IOException {
+        var labelling = LabelSample.labelling(
+                true,
+                List.of(ODD, "tree", "nobody"),
+                List.of(
+                        LabelSample.picture("a.jpg", picture("a.jpg", 0).path(), 0, 1),
+                        LabelSample.picture("sub/b.jpg", picture("sub/b.jpg", 0).path(), 1),
+                        LabelSample.picture("none.jpg", picture("none.jpg", 0).path())));
+        var made = sidecars().write(out, ExportedPictures.of(labelling), Optional.of(photos), Progress.NONE);
+        assertThat(made.files()).isEqualTo(2);
+        assertThat(tree(out)).containsExactly("a.jpg.xmp", "sub/b.jpg.xmp");
+        var beside = temp.resolve("beside");
+        Files.createDirectories(beside);
+        Files.copy(photos.resolve("a.jpg"), beside.resolve("a.jpg"));
+        Files.copy(out.resolve("a.jpg.xmp"), beside.resolve("a.jpg.xmp"));
+        var words = new PictureCompanions().of(beside.resolve("a.jpg"), new byte[0]);
+        assertThat(words.problems()).isEmpty();
+        assertThat(words.words().tags()).containsExactly(ODD, "tree");
+    }
+
+    @Test
+    void aPileThatIsOnlyANumberIsNoKeyword() throws IOException {
+        var zip = new ByteArrayOutputStream();
+        var made = sidecars().zip(zip, ExportedPictures.of(sorting()), Progress.NONE);
+        assertThat(made.files()).isEqualTo(4);
+        var entries = unzipped(zip.toByteArray());
+        assertThat(entries).containsKeys("a.jpg.xmp", "sub/A.jpg.xmp").doesNotContainKey("c.jpg.xmp");
+        assertThat(entries.get("a.jpg.xmp"))
+                .contains("<rdf:li>=&lt;b&gt; &amp; &quot;it&apos;s&quot;, \ud83c\udf0a/\\:</rdf:li>");
+        var again = new ByteArrayOutputStream();
+        sidecars().zip(again, ExportedPictures.of(sorting()), Progress.NONE);
+        assertThat(again.toByteArray()).isEqualTo(zip.toByteArray());
+        assertThat(new String(XmpExport.packet(List.of("a\u0000b\uD83C")), StandardCharsets.UTF_8))
+                .contains("<rdf:li>a\uFFFDb\uFFFD</rdf:li>");
+    }
+
+    @Test
+    void aSidecarThatSomebodyChangedIsLeftAsItIs() throws IOException {
+        var exported =
+                ExportedPictures.of(Sample.sorting(List.of("x"), List.of(picture("a.jpg", 0), picture("b.jpg", 0))));
+        sidecars().write(out, exported, Optional.of(photos), Progress.NONE);
+        Files.writeString(out.resolve("a.jpg.xmp"), "<x/>");
+        var made = sidecars().write(out, exported, Optional.of(photos), Progress.NONE);
+        assertThat(made.files()).isEqualTo(1);
+        assertThat(made.skipped()).extracting(Skipped::name).containsExactly("a.jpg.xmp");
+        assertThat(out.resolve("a.jpg.xmp")).hasContent("<x/>");
+    }
+
+    @Test
+    void namesOfAnyLengthAreWritten() throws IOException {
+        String name = "n".repeat(250) + ".jpg";
+        var exported = ExportedPictures.of(
+                Sample.sorting(List.of("x".repeat(300)), List.of(picture(name, 0), picture("sub/" + name, 0))));
+        var made = copies().write(out, exported, Optional.of(photos), Progress.NONE);
+        assertThat(made.files()).isEqualTo(2);
+        assertThat(tree(out)).allMatch(file -> file.length() < 340 && file.startsWith("1 xxx"));
+        var short1 = sidecars().write(temp.resolve("xmp"), exported, Optional.of(photos), Progress.NONE);
+        assertThat(short1.skipped()).hasSize(2);
+        assertThat(short1.skipped().get(0).reason()).isEqualTo("its name is too long to add .xmp");
+    }
+
+    @Test
+    void cocoNamesPicturesCategoriesAndWhichIsWhich() throws IOException {
+        var sizes = Map.of("a.jpg", new ReadParams.Size(640, 480), "c.jpg", new ReadParams.Size(10, 20));
+        var tree = CocoExport.tree(
+                ExportedPictures.of(sorting()), picture -> Optional.ofNullable(sizes.get(picture.name())));
+        assertThat(tree.fieldNames())
+                .toIterable()
+                .containsExactly("info", "licenses", "images", "categories", "annotations");
+        assertThat(tree.get("images")).hasSize(5);
+        assertThat(tree.get("images").get(0))
+                .hasToString("{\"id\":1,\"file_name\":\"a.jpg\",\"width\":640,\"height\":480}");
+        assertThat(tree.get("categories")).hasSize(2);
+        assertThat(tree.get("categories").get(0).get("name").textValue()).isEqualTo(ODD);
+        assertThat(tree.get("annotations").toString())
+                .isEqualTo("[{\"id\":1,\"image_id\":1,\"category_id\":1},{\"id\":2,\"image_id\":2,\"category_id\":1},"
+                        + "{\"id\":3,\"image_id\":3,\"category_id\":1},{\"id\":4,\"image_id\":5,\"category_id\":1},"
+                        + "{\"id\":5,\"image_id\":4,\"category_id\":2}]");
+    }
+
+    @Test
+    void correctionsAreATableOfWhatAPersonSaid() throws IOException {
+        try (var collection = PictureCollection.open(temp.resolve("a.graft"))) {
+            var names = List.of("=1.jpg", "b, c.jpg", "d.jpg", "e.jpg");
+            new FeatureStore(collection)
+                    .add(
+                            new ImportedFeatures(
+                                    new CountMatrixBuilder(1)
+                                            .denseRow(1)
+                                            .denseRow(1)
+                                            .denseRow(1)
+                                            .denseRow(1)
+                                            .build(),
+                                    names,
+                                    Collections.nCopies(4, List.of()),
+                                    "test"),
+                            "test");
+            var board = CollectionBoard.open(collection);
+            board.apply(new Edit.NewPile(Optional.of("=Sea, \"x\""), List.of(1L)));
+            board.apply(new Edit.Unsure(List.of(1L), true));
+            board.apply(new Edit.Remove(List.of(2L)));
+            board.apply(new Edit.Label(List.of(3L), Optional.of("boat, red")));
+            var bytes = new ByteArrayOutputStream();
+            CorrectionsCsv.write(bytes, board.now(), collection.pictures().withContent());
+            assertThat(bytes.toString(StandardCharsets.UTF_8).lines())
+                    .containsExactly(
+                            "file,pile,pinned,not_sure,removed,label",
+                            "./=1.jpg,\"'=Sea, \"\"x\"\"\",true,true,false,",
+                            "\"b, c.jpg\",,false,false,true,",
+                            "d.jpg,,false,false,false,\"boat, red;\"");
+            CorrectionsCsv.write(
+                    temp.resolve("c.csv"), board.now(), collection.pictures().withContent());
+            assertThat(temp.resolve("c.csv")).hasBinaryContent(bytes.toByteArray());
+        }
+    }
+}

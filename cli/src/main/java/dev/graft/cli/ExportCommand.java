@@ -1,0 +1,208 @@
+package dev.graft.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.app.board.CollectionBoard;
+import dev.graft.app.export.BoardExport;
+import dev.graft.app.export.ExportFolder;
+import dev.graft.app.export.ExportFormat;
+import dev.graft.app.export.ExportFormats;
+import dev.graft.app.export.ExportSource;
+import dev.graft.app.export.Grouping;
+import dev.graft.app.export.ResultExport;
+import dev.graft.app.output.ResultJson;
+import dev.graft.cli.console.Counted;
+import dev.graft.cli.console.Interrupt;
+import dev.graft.cli.console.Printable;
+import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.option.OutputOptions;
+import dev.graft.core.io.AtomicFile;
+import dev.graft.store.CollectionException;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.Progress;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** From piles or labels to what other programs read. */
+@Command(
+        name = "export",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Takes piles or labels along in a form that other programs read.",
+            "The pictures are only ever read, and nothing is replaced that Graft did not write."
+        })
+final class ExportCommand implements Callable<Integer> {
+    private static final int MOST_TOLD = 10;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private OutputOptions output;
+
+    @Parameters(
+            paramLabel = "FROM",
+            description = "A collection (.graft) as it was left on the page, or the folder that graft cluster, assign,"
+                    + " classify or predict wrote.")
+    @SuppressWarnings("NullAway.Init")
+    private Path from;
+
+    @Option(
+            names = "--format",
+            required = true,
+            paramLabel = "NAME",
+            completionCandidates = Formats.class,
+            description = "One of: ${COMPLETION-CANDIDATES}")
+    @SuppressWarnings("NullAway.Init")
+    private String format;
+
+    @Option(
+            names = "--of",
+            paramLabel = "WHAT",
+            description = "piles or labels. Default: the piles where there are some.")
+    private @Nullable Grouping by;
+
+    @Option(
+            names = {"-o", "--out"},
+            required = true,
+            paramLabel = "OUT",
+            description =
+                    "The file or folder to write. Where a format can be either, a name that ends in .zip is a file.")
+    @SuppressWarnings("NullAway.Init")
+    private Path out;
+
+    /** All that can be asked for, each with its line for people. */
+    private static final class Formats implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return ExportFormats.all().stream()
+                    .map(one -> one.name() + " (" + one.summary(Grouping.PILES).replaceFirst("[.]$", "") + ")")
+                    .iterator();
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        var card = ExportFormats.named(format)
+                .orElseThrow(() -> new IllegalArgumentException("--format must be one of "
+                        + ExportFormats.all().stream().map(ExportFormat::name).collect(Collectors.joining(", "))
+                        + ", was " + format));
+        Interrupt.listen();
+        if (Files.isDirectory(from)) {
+            if (!Files.exists(from.resolve(ResultJson.NAME))) {
+                throw new CollectionException(
+                        from + " holds no result of Graft; give a collection (.graft), or the folder"
+                                + " that graft cluster or graft classify wrote");
+            }
+            var source = ResultExport.of(from);
+            if (by != null && by != source.by()) {
+                throw new IllegalArgumentException(from + " has " + source.by() + ", not " + by);
+            }
+            return export(card, source);
+        }
+        if (!Files.exists(from)) {
+            throw new CollectionException(
+                    from + " does not exist; give a collection (.graft) or the folder of a result");
+        }
+        try (var collection = PictureCollection.read(GivenPaths.collection(from))) {
+            collection.checkHoldsPictures();
+            var board = CollectionBoard.open(collection).now();
+            var places = BoardExport.Places.of(collection);
+            var piles = new BoardExport(collection, board, Grouping.PILES, places);
+            var labels = new BoardExport(collection, board, Grouping.LABELS, places);
+            boolean isOfLabels = by == Grouping.LABELS || by == null && piles.isEmpty() && !labels.isEmpty();
+            return export(card, isOfLabels ? labels : piles);
+        }
+    }
+
+    private int export(ExportFormat card, ExportSource source) throws IOException {
+        card.unavailable(source).ifPresent(why -> {
+            throw new CollectionException(from + ": " + why
+                    + (Files.isDirectory(from)
+                            ? ""
+                            : " What graft cluster or graft classify made is in the folder that it wrote: give that"
+                                    + " folder"));
+        });
+        ExportFolder.checkOutside(out, source.originals());
+        var progress = output.progress(spec.commandLine().getErr());
+        boolean asFile = card.folder().isEmpty()
+                || card.file()
+                        .filter(file -> out.toString().endsWith(ending(file.extension())))
+                        .isPresent();
+        tell(card, source, asFile ? file(card, source, progress) : folder(card, source, progress));
+        return 0;
+    }
+
+    /** The last part of an extension, with its dot. */
+    private static String ending(String extension) {
+        return "." + extension.substring(extension.lastIndexOf('.') + 1);
+    }
+
+    private ExportFormat.Made file(ExportFormat card, ExportSource source, Progress progress) throws IOException {
+        if (Files.exists(out, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileAlreadyExistsException(
+                    out.toString(), null, "is there already, and nothing was changed; give another name with --out");
+        }
+        var parent = out.toAbsolutePath().getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            throw new CollectionException("cannot write " + out + ": the folder " + parent + " does not exist");
+        }
+        var writing = card.file().orElseThrow().writer().open(source, progress);
+        var made = new ExportFormat.Made[1];
+        AtomicFile.write(out, stream -> made[0] = writing.to(stream));
+        if (!made[0].complete()) {
+            Files.delete(out);
+        }
+        return made[0];
+    }
+
+    private ExportFormat.Made folder(ExportFormat card, ExportSource source, Progress progress) throws IOException {
+        return card.folder().orElseThrow().writer().write(out, source, progress);
+    }
+
+    private void tell(ExportFormat card, ExportSource source, ExportFormat.Made made) {
+        var print = spec.commandLine().getOut();
+        if (output.json()) {
+            var tree = new ObjectMapper()
+                    .createObjectNode()
+                    .put("format", card.name())
+                    .put("of", source.by().toString())
+                    .put("out", out.toString())
+                    .put("files", made.files())
+                    .put("stopped", !made.complete());
+            var skipped = tree.putArray("skipped");
+            made.skipped()
+                    .forEach(one -> skipped.addObject().put("file", one.name()).put("reason", one.reason()));
+            made.notes().forEach(tree.putArray("notes")::add);
+            print.println(tree.toPrettyString());
+        } else if (output.summary()) {
+            print.println((made.complete() ? "Wrote " : "Stopped early: not all are written, ") + source.by() + " as "
+                    + card.name() + " to " + Printable.of(out.toString()));
+            made.notes().forEach(note -> print.println("  " + Printable.of(note)));
+            if (!made.skipped().isEmpty()) {
+                print.println("  " + Counted.of(made.skipped().size(), "picture") + " left out:");
+                made.skipped().stream()
+                        .limit(MOST_TOLD)
+                        .forEach(one -> print.println("    " + Printable.of(one.name() + ": " + one.reason())));
+                if (made.skipped().size() > MOST_TOLD) {
+                    print.println(
+                            "    and " + Counted.number(made.skipped().size() - MOST_TOLD) + " more; --json lists all");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.graft.cli.option;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The collection that a command writes. */
+public final class TargetOption {
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "The collection. Default: the name of what is read with .graft, where you are.")
+    private @Nullable Path file;
+
+    public Path orElse(Path other) {
+        return GivenPaths.collection(file == null ? other : file);
+    }
+
+    public Path orNamedAfter(String source) {
+        return orElse(Path.of(source + ".graft"));
+    }
+}

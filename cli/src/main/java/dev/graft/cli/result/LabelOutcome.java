@@ -1,0 +1,102 @@
+package dev.graft.cli.result;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.app.export.ExportedPictures;
+import dev.graft.app.export.LinksExport;
+import dev.graft.app.label.LabelledPicture;
+import dev.graft.app.label.Labelling;
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.output.ResultFolder;
+import dev.graft.app.output.ResultJson;
+import dev.graft.cli.console.Counted;
+import dev.graft.cli.console.Printable;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Labels. */
+public record LabelOutcome(Labelling labelling) implements Outcome {
+    private static final int MOST = 40;
+
+    @Override
+    public void write(ResultFolder folder, Optional<GraftModel> model) throws IOException {
+        folder.write(labelling, model);
+    }
+
+    @Override
+    public LinksExport.Linked link(Path folder) throws IOException {
+        return new LinksExport().write(folder, ExportedPictures.of(labelling));
+    }
+
+    @Override
+    public ObjectNode json() {
+        return ResultJson.tree(labelling);
+    }
+
+    @Override
+    public void tell(PrintWriter out) {
+        out.println(Printable.of(labelling.summary()));
+        var shown = shown();
+        for (var of : shown) {
+            var members = of.members().stream().map(labelling.pictures()::get).toList();
+            long doubtful = members.stream().filter(LabelledPicture::doubtful).count();
+            long given = members.stream().filter(LabelledPicture::given).count();
+            out.println("  " + Printable.of(of.name()) + ": " + Counted.of(members.size(), "picture")
+                    + (given == 0 ? "" : ", " + Counted.number(given) + " by you")
+                    + (doubtful == 0 ? "" : ", " + Counted.number(doubtful) + " doubtful"));
+        }
+        if (shown.size() < labelling.classes().size()) {
+            out.println("  and " + Counted.of(labelling.classes().size() - shown.size(), "more label")
+                    + " with fewer pictures or none");
+        }
+        labelling
+                .evaluation()
+                .ifPresent(found -> out.println(String.format(
+                        Locale.ROOT,
+                        "  Against the known labels of %s that were not used: accuracy %.3f, mean precision %.3f",
+                        Counted.of(found.judged(), "picture"),
+                        found.accuracy(),
+                        found.precision())));
+        Outcome.tellWhatLooked(labelling.settings(), out);
+        labelling.help().ifPresent(help -> out.println("  " + Printable.of(help.sentence())));
+        labelling.rivals().forEach(rival -> out.println("  beside it: " + Printable.of(describe(rival))));
+        if (!labelling.next().isEmpty()) {
+            out.println("  label next: "
+                    + labelling.next().stream()
+                            .map(i -> Printable.of(labelling.pictures().get(i).name()))
+                            .collect(Collectors.joining(", ")));
+        }
+        labelling.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
+    }
+
+    /** All of them where they are few, else those with the most pictures. */
+    private List<Labelling.LabelClass> shown() {
+        return labelling.classes().size() <= MOST
+                ? labelling.classes()
+                : labelling.classes().stream()
+                        .filter(of -> !of.members().isEmpty())
+                        .sorted(Comparator.comparingInt(of -> -of.members().size()))
+                        .limit(MOST)
+                        .toList();
+    }
+
+    private static String describe(Labelling.Rival rival) {
+        return String.format(
+                Locale.ROOT,
+                "%s (%s) agrees on %.0f %%%s%s",
+                rival.name(),
+                rival.learntFrom(),
+                100 * rival.agreement(),
+                rival.estimate()
+                        .map(value -> String.format(Locale.ROOT, ", right on %.0f %% of your labels", 100 * value))
+                        .orElse(""),
+                rival.accuracy()
+                        .map(value -> String.format(Locale.ROOT, ", accuracy %.3f", value))
+                        .orElse(""));
+    }
+}

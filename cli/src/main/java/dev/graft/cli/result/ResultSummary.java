@@ -1,0 +1,58 @@
+package dev.graft.cli.result;
+
+import dev.graft.app.model.GraftModel;
+import dev.graft.app.output.ResultFolder;
+import dev.graft.cli.console.ConsoleProgress;
+import dev.graft.cli.console.Printable;
+import dev.graft.cli.option.OutputOptions;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.Optional;
+
+/** Writes what a command made, and tells people or machines of it. */
+public final class ResultSummary {
+    private final OutputOptions output;
+    private final PrintWriter out;
+    private final long start = System.nanoTime();
+
+    public ResultSummary(OutputOptions output, PrintWriter out) {
+        this.output = output;
+        this.out = out;
+    }
+
+    /** For what is said on the way. */
+    public PrintWriter messages() {
+        return output.summary() ? out : new PrintWriter(Writer.nullWriter());
+    }
+
+    public void stopped() {
+        if (output.json()) {
+            out.println("{ \"stopped\" : true }");
+        } else if (output.summary()) {
+            out.println("Stopped early: no result was written; what was indexed is kept");
+        }
+    }
+
+    public void finish(Outcome outcome, ResultFolder folder, Optional<GraftModel> model, ResultOptions options)
+            throws IOException {
+        outcome.write(folder, model);
+        var links = options.link(outcome);
+        if (output.json()) {
+            var tree = outcome.json();
+            tree.put("folder", folder.path().toString());
+            out.println(tree.toPrettyString());
+        } else if (output.summary()) {
+            tell(outcome, folder, links);
+        }
+    }
+
+    /** For people. */
+    public void tell(Outcome outcome, ResultFolder folder, Optional<String> links) {
+        outcome.tell(out);
+        links.ifPresent(made -> out.println("  " + Printable.of(made)));
+        out.println(Printable.of("Result in " + folder.path()) + " after "
+                + ConsoleProgress.duration((System.nanoTime() - start) / 1e9) + ": open "
+                + Printable.of(folder.path().resolve(ResultFolder.REPORT).toString()) + " in a browser");
+    }
+}

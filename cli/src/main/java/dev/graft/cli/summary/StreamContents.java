@@ -1,0 +1,59 @@
+package dev.graft.cli.summary;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.app.output.LabelTable;
+import dev.graft.app.stream.StreamSummary;
+import dev.graft.cli.console.Counted;
+import dev.graft.cli.console.Printable;
+import dev.graft.cli.option.GivenPaths;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** What a stream holds, for people and machines. */
+public record StreamContents(Path file, StreamSummary summary) {
+    public static StreamContents of(Path file) {
+        return new StreamContents(file, StreamSummary.read(GivenPaths.readable(file)));
+    }
+
+    public void print(PrintWriter out) {
+        var tally = summary.tally();
+        out.println(Printable.of(file.toString()) + ", a stream");
+        out.println("  " + Counted.of(tally.shown(), "picture") + " shown, "
+                + Counted.of(tally.taught(), "correction") + " learnt, "
+                + Counted.of(tally.mistakes(), "mistake") + " among them");
+        out.println("  " + Counted.of(summary.classes().size(), "label") + ": "
+                + Printable.of(String.join(", ", summary.classes())));
+        if (!summary.labelled().isEmpty()) {
+            out.println("  given by people: " + Printable.of(AnnotationSummary.mostFrequent(summary.counts())));
+        }
+        summary.settings().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(entry -> out.println("  " + entry.getKey() + ": " + Printable.of(entry.getValue())));
+    }
+
+    public ObjectNode json() {
+        var tree = new ObjectMapper().createObjectNode();
+        tree.put("stream", file.toString())
+                .put("shown", summary.tally().shown())
+                .put("taught", summary.tally().taught())
+                .put("mistakes", summary.tally().mistakes());
+        summary.classes().forEach(tree.putArray("labels")::add);
+        summary.counts().forEach(tree.putObject("given")::put);
+        summary.settings().forEach(tree.putObject("settings")::put);
+        return tree;
+    }
+
+    /** A table that classify takes as --labels. */
+    public void writeLabels(Path target, PrintWriter out) throws IOException {
+        if (Files.exists(target)) {
+            throw new IllegalArgumentException(target + " is there already; give another name");
+        }
+        int written = LabelTable.write(target, summary);
+        out.println("Wrote " + Counted.of(written, "label") + " to " + Printable.of(target.toString())
+                + ", for graft classify --labels");
+    }
+}

@@ -1,0 +1,2 @@
+/** An export format as a stranger would bring it: this package and one line in {@code META-INF/services}. */
+package dev.graft.plainlist;

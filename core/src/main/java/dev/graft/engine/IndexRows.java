@@ -1,0 +1,19 @@
+package dev.graft.engine;
+
+import dev.graft.core.check.Check;
+
+/** Rows that are nothing but their numbers: what there is to know of them is in the pass, or in their state. */
+public record IndexRows(long rows, int blockRows) implements Rows<IndexRows.Range> {
+    public IndexRows {
+        Check.atLeast(0, rows, "rows");
+        Check.atLeast(1, blockRows, "blockRows");
+    }
+
+    @Override
+    public Range block(long firstRow) {
+        return new Range(firstRow, (int) Math.min(blockRows, rows - firstRow));
+    }
+
+    /** Some numbers in a row. */
+    public record Range(long firstRow, int rows) implements Block {}
+}

@@ -1,0 +1,154 @@
+package dev.graft.annotation;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the annotations that come with a picture: {@code photo.txt}, {@code photo.json} and {@code photo.xmp} next to
+ * {@code photo.jpg} (or {@code photo.jpg.txt} and so on, which take precedence), and IPTC and XMP inside the file.
+ * Companion files take precedence: embedded tags are only used if no companion file has tags, and likewise for
+ * captions.
+ *
+ * <p>As in MIRFLICKR, {@code meta/tags/tags1.txt} may contain the tags of {@code im1.jpg}, one per line.
+ *
+ * <p>No file makes this fail: what is wrong with one is reported as a problem. Each folder is listed only once, so an
+ * instance sees the files that existed when it first looked. Thread-safe.
+ */
+public final class PictureCompanions {
+    private static final List<String> EXTENSIONS = List.of(".txt", ".json", ".xmp");
+    private static final Pattern NUMBERED = Pattern.compile("im(\\d+)\\.jpe?g");
+    private static final String TAGS = "meta/tags";
+
+    private final Map<Path, Set<String>> listings = new ConcurrentHashMap<>();
+
+    /**
+     * Identifies the companion files of a picture and their content: it changes whenever a file is added, removed or
+     * modified. Empty if there are none.
+     */
+    public String fingerprint(Path picture) {
+        var found = new StringBuilder();
+        for (String companion : companions(picture)) {
+            found.append(companion).append(state(picture, companion));
+        }
+        return found.toString();
+    }
+
+    private static String state(Path picture, String companion) {
+        try {
+            var file = picture.resolveSibling(companion);
+            if (Files.size(file) > CompanionFile.LARGEST) {
+                return "/too large/";
+            }
+            var sum = new CRC32();
+            byte[] content = Files.readAllBytes(file);
+            sum.update(content);
+            return "/" + content.length + "/" + Long.toHexString(sum.getValue()) + "/";
+        } catch (IOException | InvalidPathException e) {
+            return "/unreadable/";
+        }
+    }
+
+    /** The companion files of a picture, as paths relative to its folder. */
+    private List<String> companions(Path picture) {
+        var folder = picture.toAbsolutePath().getParent();
+        if (folder == null) {
+            return List.of();
+        }
+        var names = namesIn(folder);
+        String name = Objects.toString(picture.getFileName(), "");
+        var found = new ArrayList<String>();
+        for (String extension : EXTENSIONS) {
+            String companion = companion(name, extension, names);
+            if (companion != null) {
+                found.add(companion);
+            }
+        }
+        var numbered = NUMBERED.matcher(name);
+        if (numbered.matches()) {
+            String tags = "tags" + numbered.group(1) + ".txt";
+            if (namesIn(folder.resolve(TAGS)).contains(tags)) {
+                found.add(TAGS + "/" + tags);
+            }
+        }
+        return found;
+    }
+
+    private Set<String> namesIn(Path folder) {
+        return listings.computeIfAbsent(folder, PictureCompanions::list);
+    }
+
+    /** @param content the content of the picture file, which is not read again */
+    public CompanionAnnotations of(Path picture, byte[] content) {
+        String name = Objects.toString(picture.getFileName(), "");
+        var problems = new ArrayList<String>();
+        var beside = PictureAnnotations.none(name);
+        for (String companion : companions(picture)) {
+            var file = new CompanionFile(picture.resolveSibling(companion), name, problems);
+            beside = beside.with(guarded(
+                    companion, name, problems, () -> companion.startsWith(TAGS) ? file.readTags() : file.read()));
+        }
+        if (beside.captions().isEmpty() || beside.tags().isEmpty()) {
+            var inside = guarded(name, name, problems, () -> EmbeddedReader.of(content, name, problems));
+            beside = new PictureAnnotations(
+                    name,
+                    beside.captions().isEmpty() ? inside.captions() : beside.captions(),
+                    beside.tags().isEmpty() ? inside.tags() : beside.tags(),
+                    beside.labels());
+        }
+        return new CompanionAnnotations(beside, problems);
+    }
+
+    private interface Source {
+        PictureAnnotations read() throws IOException;
+    }
+
+    /** Metadata is often damaged in real files, and the libraries that read it may then throw almost anything. */
+    private static PictureAnnotations guarded(String file, String picture, List<String> problems, Source source) {
+        try {
+            return source.read();
+        } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
+            String message = Objects.toString(e.getMessage(), "");
+            problems.add(file + ": captions and tags cannot be read: "
+                    + e.getClass().getSimpleName() + (message.isEmpty() ? "" : ", " + message));
+            return PictureAnnotations.none(picture);
+        }
+    }
+
+    private static @Nullable String companion(String picture, String extension, Set<String> names) {
+        String upper = extension.toUpperCase(Locale.ROOT);
+        String stem = PictureNames.stem(picture);
+        for (String candidate : List.of(picture + extension, picture + upper, stem + extension, stem + upper)) {
+            if (!candidate.equals(picture) && names.contains(candidate)) {
+                return candidate;
+            }
+        }
+        return null;
+    }
+
+    /** The names that may be companion files; none if the folder cannot be listed. */
+    private static Set<String> list(Path folder) {
+        try (var entries = Files.newDirectoryStream(folder)) {
+            return StreamSupport.stream(entries.spliterator(), false)
+                    .map(entry -> Objects.toString(entry.getFileName(), ""))
+                    .filter(name -> EXTENSIONS.stream().anyMatch(name.toLowerCase(Locale.ROOT)::endsWith))
+                    .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException | DirectoryIteratorException e) {
+            return Set.of();
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.graft.image.codebook;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.random.Seed;
+
+/**
+ * Settings of a codebook.
+ *
+ * @param words how many visual words; fewer come out where the sample has fewer different descriptors
+ * @param rounds of Lloyd's algorithm at the most
+ * @param tolerance relative change of the cost below which the rounds end
+ */
+public record CodebookParams(int words, int rounds, double tolerance, Seed seed) {
+    public static final CodebookParams DEFAULT = new CodebookParams(1000, 30, 1e-3, Seed.DEFAULT);
+
+    public CodebookParams {
+        Check.inRange(2, 100_000, words, "words");
+        Check.inRange(1, 10_000, rounds, "rounds");
+        Check.inRange(0, 1, tolerance, "tolerance");
+    }
+
+    public CodebookParams withWords(int value) {
+        return new CodebookParams(value, rounds, tolerance, seed);
+    }
+
+    public CodebookParams withSeed(Seed value) {
+        return new CodebookParams(words, rounds, tolerance, value);
+    }
+}

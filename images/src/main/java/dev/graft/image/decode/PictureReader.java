@@ -1,0 +1,227 @@
+package dev.graft.image.decode;
+
+import dev.graft.image.format.MemoryInput;
+import dev.graft.image.format.PictureFormat;
+import dev.graft.image.format.PictureHeader;
+import dev.graft.image.format.RejectedPictureException;
+import dev.graft.image.format.RejectedPictureException.Reason;
+import dev.graft.image.pixels.AreaScaler;
+import dev.graft.image.pixels.ColourPicture;
+import dev.graft.image.pixels.ColourScaler;
+import dev.graft.image.pixels.GreyPicture;
+import dev.graft.image.pixels.Orientation;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decodes pictures of all formats of {@link PictureFormat}, applies their EXIF orientation and scales them down: in
+ * grey for feature extraction, in colour for display and for networks. Any problem with a file ends in a {@link
+ * RejectedPictureException}; only problems of the Java installation, such as a missing native library, are passed
+ * through. Stateless, hence thread-safe.
+ */
+public final class PictureReader {
+    private static final int MAX_DETAIL = 100;
+    private static final long LARGE = 16 << 20;
+    private static final int PREFIX_BYTES = 1 << 16;
+
+    private final ReadParams params;
+
+    public PictureReader(ReadParams params) {
+        this.params = Objects.requireNonNull(params, "params");
+    }
+
+    /** Reads a regular file completely; never blocks on a pipe or a device. */
+    public byte[] load(Path file) throws RejectedPictureException {
+        try {
+            var attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            if (attributes.isDirectory()) {
+                throw new RejectedPictureException(Reason.UNREADABLE, "a folder, not a file");
+            } else if (!attributes.isRegularFile()) {
+                throw new RejectedPictureException(Reason.UNREADABLE, "a pipe, socket or device, not a file");
+            } else if (attributes.size() == 0) {
+                throw empty();
+            }
+            checkBytes(attributes.size());
+            try (InputStream in = Files.newInputStream(file)) {
+                if (attributes.size() > LARGE) {
+                    checkBeginning(file);
+                }
+                return readAll(in, (int) attributes.size());
+            }
+        } catch (NoSuchFileException e) {
+            throw new RejectedPictureException(Reason.UNREADABLE, "there is no such file", e);
+        } catch (AccessDeniedException e) {
+            throw new RejectedPictureException(Reason.UNREADABLE, "it cannot be read: permission denied", e);
+        } catch (IOException | SecurityException e) {
+            throw new RejectedPictureException(Reason.UNREADABLE, "it cannot be read from the disk", e);
+        } catch (OutOfMemoryError e) {
+            throw new RejectedPictureException(Reason.TOO_LARGE, "there is not enough memory to load it", e);
+        }
+    }
+
+    /** Checks the signature of a large file first, so that videos and archives are not loaded completely. */
+    private static void checkBeginning(Path file) throws IOException, RejectedPictureException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] beginning = in.readNBytes(PREFIX_BYTES);
+            if (PictureFormat.of(beginning).isEmpty()) {
+                throw UnsupportedFormats.rejection(beginning);
+            }
+        }
+    }
+
+    private byte[] readAll(InputStream in, int size) throws IOException, RejectedPictureException {
+        byte[] content = in.readNBytes(size);
+        int more = in.read();
+        if (more >= 0) {
+            // The file has grown since its size was taken: it is still being written.
+            byte[] rest = in.readNBytes(params.maxBytes() - size);
+            checkBytes(size + 1L + rest.length);
+            content = Arrays.copyOf(content, size + 1 + rest.length);
+            content[size] = (byte) more;
+            System.arraycopy(rest, 0, content, size + 1, rest.length);
+        } else if (content.length == 0) {
+            throw empty();
+        }
+        return content;
+    }
+
+    /** Reads the header, and rejects what can be judged without decoding. */
+    public PictureHeader header(byte[] content) throws RejectedPictureException {
+        if (content.length == 0) {
+            throw empty();
+        }
+        checkBytes(content.length);
+        var format = PictureFormat.of(content).orElse(null);
+        if (format == null) {
+            throw UnsupportedFormats.rejection(content);
+        }
+        var header = rejecting(format, () -> format.codec().header(content));
+        checkPixels(header);
+        return header;
+    }
+
+    /** Decodes a picture: upright, scaled, grey. */
+    public GreyPicture read(byte[] content) throws RejectedPictureException {
+        var header = header(content);
+        return rejecting(header.format(), () -> decode(content, header));
+    }
+
+    private GreyPicture decode(byte[] content, PictureHeader header) throws IOException, RejectedPictureException {
+        var size = params.target(header.width(), header.height());
+        boolean swap = Orientation.swapsSides(header.orientation());
+        int across = swap ? size.height() : size.width();
+        int down = swap ? size.width() : size.height();
+        var scaler = new AreaScaler(header.storedWidth(), header.storedHeight(), across, down);
+        header.format().codec().decode(content, header, scaler);
+        byte[] upright = Orientation.upright(scaler.finish(), across, down, header.orientation());
+        return new GreyPicture(size.width(), size.height(), upright);
+    }
+
+    /** Decodes a picture: upright, scaled, in colour. */
+    public ColourPicture readColour(byte[] content) throws RejectedPictureException {
+        var header = header(content);
+        return rejecting(header.format(), () -> decodeColour(content, header));
+    }
+
+    private ColourPicture decodeColour(byte[] content, PictureHeader header)
+            throws IOException, RejectedPictureException {
+        var size = params.target(header.width(), header.height());
+        boolean swap = Orientation.swapsSides(header.orientation());
+        int across = swap ? size.height() : size.width();
+        int down = swap ? size.width() : size.height();
+        var scaler = new ColourScaler(header.storedWidth(), header.storedHeight(), across, down);
+        header.format().codec().decode(content, header, scaler);
+        byte[][] colours = scaler.finish();
+        for (int c = 0; c < colours.length; c++) {
+            colours[c] = Orientation.upright(colours[c], across, down, header.orientation());
+        }
+        return new ColourPicture(size.width(), size.height(), colours[0], colours[1], colours[2]);
+    }
+
+    private static RejectedPictureException empty() {
+        return new RejectedPictureException(Reason.EMPTY, "empty: the file has no bytes");
+    }
+
+    private void checkBytes(long size) throws RejectedPictureException {
+        if (size > params.maxBytes()) {
+            throw new RejectedPictureException(
+                    Reason.TOO_LARGE, "a file of " + size + " bytes, more than the limit of " + params.maxBytes());
+        }
+    }
+
+    private void checkPixels(PictureHeader header) throws RejectedPictureException {
+        if (header.pixels() > params.maxPixels()) {
+            throw new RejectedPictureException(
+                    Reason.TOO_LARGE,
+                    header.width() + " x " + header.height() + " pixels are " + megapixels(header.pixels())
+                            + " megapixels, more than the limit of " + megapixels(params.maxPixels()));
+        }
+    }
+
+    /** In megapixels, with enough digits to tell the size from the limit. */
+    private static String megapixels(long pixels) {
+        return java.math.BigDecimal.valueOf(pixels, 6).stripTrailingZeros().toPlainString();
+    }
+
+    @FunctionalInterface
+    private interface Decoding<T> {
+        T run() throws IOException, RejectedPictureException;
+    }
+
+    /** Turns anything that a decoder throws because of a malformed file into a rejection of that file. */
+    private static <T> T rejecting(PictureFormat format, Decoding<T> decoding) throws RejectedPictureException {
+        try {
+            return decoding.run();
+        } catch (OutOfMemoryError e) {
+            throw new RejectedPictureException(Reason.TOO_LARGE, "there is not enough memory to decode it", e);
+        } catch (IOException | RuntimeException | StackOverflowError | AssertionError | InternalError e) {
+            throw rejection(format, e);
+        }
+    }
+
+    private static RejectedPictureException rejection(PictureFormat format, Throwable fault) {
+        String detail = detail(fault.getMessage());
+        if (endsEarly(fault)) {
+            return new RejectedPictureException(
+                    Reason.TRUNCATED, "truncated " + format.label() + ": the data end early", fault);
+        } else if (detail.toLowerCase(Locale.ROOT).matches(".*(unsupported|not supported).*")) {
+            return new RejectedPictureException(
+                    Reason.UNSUPPORTED,
+                    "a " + format.label() + " picture of a kind that Graft cannot read yet: " + detail,
+                    fault);
+        }
+        boolean readable = fault instanceof IOException && !detail.isEmpty();
+        return new RejectedPictureException(
+                Reason.BROKEN,
+                "broken " + format.label() + ": " + (readable ? detail : "the data are not valid"),
+                fault);
+    }
+
+    private static boolean endsEarly(Throwable fault) {
+        @Nullable Throwable cause = fault;
+        for (int depth = 0; cause != null && depth < 10; depth++, cause = cause.getCause()) {
+            if (cause instanceof EOFException || cause instanceof MemoryInput.PastEndException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A decoder's message, shortened to fit into one line. */
+    private static String detail(@Nullable String message) {
+        String line = message == null
+                ? ""
+                : message.replaceAll("[\\p{Cntrl}\\s]+", " ").strip();
+        return line.length() <= MAX_DETAIL ? line : line.substring(0, MAX_DETAIL) + "...";
+    }
+}

@@ -1,0 +1,54 @@
+package dev.graft.image.encode;
+
+import dev.graft.image.decode.DecodingMemory;
+import dev.graft.image.decode.PictureReader;
+import dev.graft.image.decode.ReadParams;
+import dev.graft.image.format.RejectedPictureException;
+import dev.graft.image.pixels.ColourPicture;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+/** Makes JPEG thumbnails. Thread-safe, and the same file always gives the same bytes. */
+public final class Thumbnailer {
+    private static final float QUALITY = 0.72f;
+
+    private final PictureReader reader;
+
+    /** A thumbnail as a complete JPEG file. */
+    public record Thumbnail(int width, int height, byte[] jpeg) {}
+
+    /** @param limits limits on the pictures that are decoded, and the maximum length of the thumbnail's longer side */
+    public Thumbnailer(ReadParams limits) {
+        reader = new PictureReader(limits);
+    }
+
+    public Thumbnail of(Path file) throws RejectedPictureException {
+        return of(reader.load(file));
+    }
+
+    /** @param content the complete content of a file */
+    public Thumbnail of(byte[] content) throws RejectedPictureException {
+        int share = DecodingMemory.take(reader.header(content));
+        try {
+            return jpeg(reader.readColour(content));
+        } finally {
+            DecodingMemory.giveBack(share);
+        }
+    }
+
+    private static Thumbnail jpeg(ColourPicture picture) {
+        var image = new BufferedImage(picture.width(), picture.height(), BufferedImage.TYPE_INT_RGB);
+        for (int y = 0; y < picture.height(); y++) {
+            for (int x = 0; x < picture.width(); x++) {
+                image.setRGB(x, y, picture.rgb(x, y));
+            }
+        }
+        try {
+            return new Thumbnail(picture.width(), picture.height(), Jpeg.encode(image, QUALITY));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

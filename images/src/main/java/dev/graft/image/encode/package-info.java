@@ -1,0 +1,2 @@
+/** Encodes pictures as JPEG, and makes thumbnails. */
+package dev.graft.image.encode;

@@ -1,0 +1,127 @@
+package dev.graft.image.feature;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.core.check.Check;
+import dev.graft.image.decode.PictureReader;
+import dev.graft.image.decode.ReadParams;
+import dev.graft.image.describe.Descriptors;
+import dev.graft.image.format.RejectedPictureException;
+import dev.graft.image.network.KeptNetworks;
+import dev.graft.image.network.Network;
+import dev.graft.image.network.NetworkCard;
+import dev.graft.image.network.NetworkException;
+import dev.graft.image.network.NetworkInput;
+import dev.graft.image.network.NetworkLayer;
+import java.util.OptionalInt;
+
+/**
+ * What a layer of a network says of pictures.
+ *
+ * @param network the hash of its file: networks of other files never mix
+ * @param name of the network, for people; it may have another one elsewhere
+ */
+public record NetworkFeatures(String network, String name, NetworkInput input, NetworkLayer layer)
+        implements FeatureParams {
+    /** A network describes fifty places of a picture or so, where dense SIFT describes thousands. */
+    private static final int WORDS_OF_A_MAP = 100;
+
+    public NetworkFeatures {
+        Check.notBlank(network, "hash of the network");
+        Check.notBlank(name, "name of the network");
+    }
+
+    public static NetworkFeatures of(NetworkCard card, NetworkLayer layer) {
+        return new NetworkFeatures(card.hash(), card.name(), card.facts().input(), layer);
+    }
+
+    /** Every picture is stretched to what the network wants. */
+    @Override
+    public ReadParams read(ReadParams limits) {
+        return limits.withFixedSize(input.width(), input.height());
+    }
+
+    /** Without the name, since the same file is the same network whatever people call it. */
+    @Override
+    public String toJson() {
+        var node = new ObjectMapper()
+                .createObjectNode()
+                .put("kind", NetworkKind.NAME)
+                .put("network", network);
+        node.set("input", input.toJson());
+        node.set("layer", layer.toJson());
+        return node.toString();
+    }
+
+    static NetworkFeatures of(JsonNode node) {
+        String network = node.required("network").asText();
+        return new NetworkFeatures(
+                network,
+                network.substring(0, Math.min(8, network.length())),
+                NetworkInput.of(node.required("input")),
+                NetworkLayer.of(node.required("layer")));
+    }
+
+    @Override
+    public String describe() {
+        return "the network " + name + ", layer " + layer.tensor();
+    }
+
+    @Override
+    public FeatureKind kind() {
+        return NetworkKind.CARD;
+    }
+
+    @Override
+    public boolean canOpen(KeptNetworks networks) {
+        return networks.canRun(network);
+    }
+
+    /** The channels where they tell of the whole picture; those of places are local descriptors. */
+    @Override
+    public OptionalInt words() {
+        return layer.form() == NetworkLayer.Form.WHOLE ? OptionalInt.of(layer.dimensions()) : OptionalInt.empty();
+    }
+
+    @Override
+    public int codebookWords() {
+        return WORDS_OF_A_MAP;
+    }
+
+    @Override
+    public FeatureExtractor open(KeptNetworks networks) {
+        return new Extractor(this, networks.open(network, input, layer));
+    }
+
+    /** Sees in colour. */
+    private record Extractor(NetworkFeatures features, Network network) implements FeatureExtractor {
+        @Override
+        public int dimensions() {
+            return features.layer.dimensions();
+        }
+
+        @Override
+        public Descriptors describe(PictureReader reader, byte[] content) throws RejectedPictureException {
+            return features.layer.descriptors(look(reader, content));
+        }
+
+        @Override
+        public double[] words(PictureReader reader, byte[] content) throws RejectedPictureException {
+            float[] values = features.layer.positive(look(reader, content), 0);
+            var words = new double[values.length];
+            for (int i = 0; i < words.length; i++) {
+                words[i] = values[i];
+            }
+            return words;
+        }
+
+        private float[] look(PictureReader reader, byte[] content) throws RejectedPictureException {
+            try {
+                return network.run(features.input.values(reader.readColour(content)));
+            } catch (NetworkException e) {
+                throw new RejectedPictureException(
+                        RejectedPictureException.Reason.UNSUPPORTED, "the network " + e.getMessage(), e);
+            }
+        }
+    }
+}

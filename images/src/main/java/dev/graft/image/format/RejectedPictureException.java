@@ -1,0 +1,68 @@
+package dev.graft.image.format;
+
+import java.util.Objects;
+
+/**
+ * A file that is rejected as a picture. The message is written for the user and does not name the file, since callers
+ * list rejections by file.
+ */
+public final class RejectedPictureException extends Exception {
+    /** Categories of rejections, for counting. */
+    public enum Reason {
+        EMPTY("empty"),
+        TRUNCATED("truncated"),
+        BROKEN("broken"),
+        TOO_LARGE("too large"),
+        UNSUPPORTED("of a kind that Graft cannot read"),
+        UNREADABLE("unreadable"),
+        NOT_A_PICTURE("not a picture");
+
+        private final String label;
+
+        Reason(String label) {
+            this.label = label;
+        }
+
+        /** A few words for a summary: "3 files were truncated". */
+        public String label() {
+            return label;
+        }
+    }
+
+    private final Reason reason;
+    private final String sentence;
+
+    public RejectedPictureException(Reason reason, String sentence) {
+        super(sentence);
+        this.reason = reason;
+        this.sentence = sentence;
+    }
+
+    public RejectedPictureException(Reason reason, String sentence, Throwable cause) {
+        super(sentence, Objects.requireNonNull(cause, "cause"));
+        this.reason = reason;
+        this.sentence = sentence;
+    }
+
+    public Reason reason() {
+        return reason;
+    }
+
+    @Override
+    public String getMessage() {
+        return sentence;
+    }
+
+    static RejectedPictureException broken(PictureFormat format, String what) {
+        return new RejectedPictureException(Reason.BROKEN, "broken " + format.label() + ": " + what);
+    }
+
+    static RejectedPictureException truncated(PictureFormat format, String what) {
+        return new RejectedPictureException(Reason.TRUNCATED, "truncated " + format.label() + ": " + what);
+    }
+
+    /** @param what a kind of picture, with its article */
+    public static RejectedPictureException unsupported(String what) {
+        return new RejectedPictureException(Reason.UNSUPPORTED, what + ", which Graft cannot read yet");
+    }
+}

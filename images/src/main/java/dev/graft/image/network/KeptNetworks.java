@@ -1,0 +1,270 @@
+package dev.graft.image.network;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.Sha256;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The user's networks: a folder with a copy of each model file and a JSON card that describes it. Networks are
+ * identified by the hash of their file. Thread-safe; a network that was opened stays open and is shared.
+ */
+public final class KeptNetworks {
+    /** An empty set of networks, to which none can be added. */
+    public static final KeptNetworks NONE = new KeptNetworks(Optional.empty());
+
+    /** Describes suitable networks, for users who have none yet. */
+    public static final String WHAT_SERVES =
+            "an ImageNet classifier (MobileNet, ResNet, EfficientNet) or an image encoder (CLIP, DINO) as one .onnx file";
+
+    private static final String CARD = ".json";
+    private static final String NETWORK = ".onnx";
+    private static final int PIECE = 1 << 16;
+
+    private final Optional<Path> folder;
+    private final Map<Opened, Network> open = new HashMap<>();
+
+    private record Opened(String hash, NetworkInput input, NetworkLayer layer) {}
+
+    /** @param folder created when the first network is added */
+    public KeptNetworks(Path folder) {
+        this(Optional.of(folder));
+    }
+
+    private KeptNetworks(Optional<Path> folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * The networks of the current user, in the folder {@code GRAFT_NETWORKS}, or {@code .graft/networks} in the home
+     * folder.
+     */
+    public static KeptNetworks ofUser() {
+        String property = System.getProperty("graft.networks", "");
+        String variable = property.isEmpty() ? System.getenv().getOrDefault("GRAFT_NETWORKS", "") : property;
+        return new KeptNetworks(
+                variable.isEmpty()
+                        ? Path.of(System.getProperty("user.home"), ".graft", "networks")
+                        : Path.of(variable));
+    }
+
+    /** Ordered by when they were added. */
+    public List<NetworkCard> all() {
+        if (folder.isEmpty() || !Files.isDirectory(folder.get())) {
+            return List.of();
+        }
+        try (var files = Files.list(folder.get())) {
+            return files.filter(file -> file.toString().endsWith(CARD))
+                    .sorted()
+                    .map(KeptNetworks::card)
+                    .filter(card -> Files.isRegularFile(file(card)))
+                    .sorted(Comparator.comparing(NetworkCard::added))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The default network: the one added last. Empty if there is none, or if networks cannot be run here. */
+    public Optional<NetworkCard> best() {
+        var all = NetworkRuntime.find().isPresent() ? all() : List.<NetworkCard>of();
+        return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
+    }
+
+    /** Finds a network by its name or by a prefix of its hash. */
+    public Optional<NetworkCard> find(String called) {
+        var all = all();
+        return all.stream()
+                .filter(card -> card.name().equals(called))
+                .findFirst()
+                .or(() -> all.stream()
+                        .filter(card -> called.length() >= 4 && card.hash().startsWith(called))
+                        .findFirst());
+    }
+
+    /** Whether a network with this hash is available and can be run here. */
+    public boolean canRun(String hash) {
+        return NetworkRuntime.find().isPresent()
+                && all().stream().anyMatch(card -> card.hash().equals(hash));
+    }
+
+    /** The network with the same content as a file, if it has been added. */
+    public Optional<NetworkCard> of(Path file) throws IOException {
+        String hash = hash(file);
+        return all().stream().filter(card -> card.hash().equals(hash)).findFirst();
+    }
+
+    /**
+     * Examines and tries out a network and stores a copy, which becomes the default. A network that was added before is
+     * examined again.
+     *
+     * @param name if absent, the file's name is used
+     */
+    public NetworkCard add(Path file, Optional<String> name, InputOverrides overrides) throws IOException {
+        Path home = folder.orElseThrow(() -> new NetworkException("there is no folder for networks"));
+        var runtime = runtime();
+        var facts = withName(file.toString(), () -> runtime.examine(file, overrides));
+        var before = of(file);
+        String hash = before.isPresent() ? before.get().hash() : hash(file);
+        var card = new NetworkCard(
+                name.or(() -> before.map(NetworkCard::name)).orElseGet(() -> nameOf(file)),
+                hash,
+                Files.size(file),
+                later(Instant.now().truncatedTo(ChronoUnit.MILLIS)),
+                facts);
+        for (var other : all()) {
+            // Many file systems are not case-sensitive.
+            if (other.name().equalsIgnoreCase(card.name()) && !other.hash().equals(hash)) {
+                throw new NetworkException("another network is kept as " + other.name() + " (" + other.shortHash()
+                        + "); give this one another name with --name, or remove the other: graft model remove "
+                        + other.name());
+            }
+        }
+        Files.createDirectories(home);
+        AtomicFile.write(file(card), out -> Files.copy(file, out));
+        AtomicFile.write(
+                home.resolve(card.name() + CARD),
+                new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsBytes(card.toJson()));
+        if (before.isPresent() && !before.get().name().equals(card.name())) {
+            remove(before.get());
+        }
+        return card;
+    }
+
+    /** Ensures that the network added last has the latest time, even if the clock was set back. */
+    private Instant later(Instant now) {
+        return all().stream()
+                .map(card -> card.added().plusMillis(1))
+                .reduce(now, (one, other) -> one.isAfter(other) ? one : other);
+    }
+
+    /**
+     * Removes a network. Collections that were indexed with it keep their features, but no more pictures can be added
+     * to them.
+     */
+    public void remove(NetworkCard card) throws IOException {
+        Files.deleteIfExists(file(card).resolveSibling(card.name() + CARD));
+        Files.deleteIfExists(file(card));
+    }
+
+    /** A layer by its name on the card, or any other tensor of the network. */
+    public NetworkLayer layer(NetworkCard card, String layer) throws IOException {
+        var known = card.facts().layers().get(layer);
+        if (known != null) {
+            return known;
+        }
+        if (layer.equals(NetworkFacts.POOLED) || layer.equals(NetworkFacts.MAP)) {
+            throw new NetworkException("the network " + card.name() + " has no layer " + layer + "; it has "
+                    + String.join(", ", card.facts().layers().keySet()));
+        }
+        var runtime = runtime();
+        checkUnchanged(card);
+        return withName(
+                "the network " + card.name(),
+                () -> runtime.layer(file(card), card.facts().input(), layer));
+    }
+
+    /**
+     * Opens a network by the hash of its file.
+     *
+     * @throws NetworkException if it has not been added, or its file has changed
+     */
+    public synchronized Network open(String hash, NetworkInput input, NetworkLayer layer) {
+        return open.computeIfAbsent(new Opened(hash, input, layer), this::open);
+    }
+
+    private Network open(Opened wanted) {
+        var card = all().stream()
+                .filter(kept -> kept.hash().equals(wanted.hash))
+                .findFirst()
+                .orElseThrow(() -> new NetworkException("this needs the network whose file has the hash "
+                        + wanted.hash.substring(0, Math.min(8, wanted.hash.length()))
+                        + "..., which is not among your networks; add it with: graft model add FILE"));
+        try {
+            var runtime = runtime();
+            checkUnchanged(card);
+            return withName("the network " + card.name(), () -> runtime.open(file(card), wanted.input, wanted.layer));
+        } catch (IOException e) {
+            throw new NetworkException("the network " + card.name() + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private void checkUnchanged(NetworkCard card) throws IOException {
+        if (!hash(file(card)).equals(card.hash())) {
+            throw new NetworkException(file(card) + " has changed since it was added; remove it and add it"
+                    + " again: graft model remove " + card.name());
+        }
+    }
+
+    @FunctionalInterface
+    private interface RuntimeCall<T> {
+        T run() throws IOException;
+    }
+
+    /** Prefixes the messages of the runtime with the name of the network. */
+    private static <T> T withName(String name, RuntimeCall<T> call) throws IOException {
+        try {
+            return call.run();
+        } catch (NetworkException e) {
+            throw new NetworkException(name + " " + e.getMessage(), e);
+        }
+    }
+
+    private static NetworkRuntime runtime() {
+        return NetworkRuntime.find()
+                .orElseThrow(() -> new NetworkException(
+                        "networks cannot be run here: the module graft-onnx is not on the class path"));
+    }
+
+    private Path file(NetworkCard card) {
+        return folder.orElseThrow().resolve(card.name() + NETWORK);
+    }
+
+    private static NetworkCard card(Path file) {
+        try {
+            return NetworkCard.of(new ObjectMapper().readTree(Files.readAllBytes(file)));
+        } catch (JsonProcessingException | IllegalArgumentException | java.time.DateTimeException e) {
+            throw new NetworkException(
+                    file + " is not a valid network description; delete it, and add the network again", e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String hash(Path file) throws IOException {
+        var digest = Sha256.digest();
+        try (InputStream in = Files.newInputStream(file)) {
+            var piece = new byte[PIECE];
+            for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
+                digest.update(piece, 0, read);
+            }
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /** A valid network name made from a file name. */
+    private static String nameOf(Path file) {
+        String name = String.valueOf(file.getFileName())
+                .replaceFirst("\\.onnx$", "")
+                .chars()
+                .mapToObj(c -> String.valueOf(
+                        c < 128 && (Character.isLetterOrDigit(c) || "._-".indexOf(c) >= 0) ? (char) c : '-'))
+                .collect(Collectors.joining())
+                .replaceFirst("^[^A-Za-z0-9]+", "");
+        return name.isEmpty() ? "network" : name.substring(0, Math.min(100, name.length()));
+    }
+}

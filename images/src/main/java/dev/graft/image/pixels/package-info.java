@@ -1,0 +1,2 @@
+/** In-memory pictures and operations on their rows: colour to grey, area scaling, EXIF orientation. */
+package dev.graft.image.pixels;

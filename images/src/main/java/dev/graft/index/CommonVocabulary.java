@@ -1,0 +1,205 @@
+package dev.graft.index;
+
+import dev.graft.core.matrix.SparseVector;
+import dev.graft.image.decode.ReadParams;
+import dev.graft.image.describe.Descriptors;
+import dev.graft.image.format.RejectedPictureException;
+import dev.graft.store.CollectionException;
+import dev.graft.store.ContentHash;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.PictureFiles;
+import dev.graft.store.Progress;
+import dev.graft.store.VisualVocabulary;
+import java.io.ByteArrayOutputStream;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Brings collections into the same visual words, without which they cannot be compared: the vocabulary that they have in
+ * common already, or else a new one learnt on all of them. Missing bags are made from the picture files; what was sampled
+ * when the collections were indexed is used again.
+ */
+public final class CommonVocabulary {
+    /** What was indexed passed the limits of its day. */
+    private static final ReadParams NO_LIMITS =
+            ReadParams.DEFAULT.withMaxPixels(Integer.MAX_VALUE).withMaxBytes(Integer.MAX_VALUE - 8);
+
+    private final List<PictureCollection> collections;
+    private final IndexParams params;
+    private final Progress progress;
+
+    /** @param collections the first one decides on features, number of words and seed where the settings do not */
+    public CommonVocabulary(List<PictureCollection> collections, IndexParams params, Progress progress) {
+        this.collections = List.copyOf(collections);
+        this.params = params;
+        this.progress = progress;
+    }
+
+    /** The vocabulary in which all pictures of all collections have bags now; absent where the work was stopped. */
+    public Optional<VisualVocabulary> find() {
+        collections.forEach(PictureCollection::checkHoldsPictures);
+        var vocabulary = params.vocabulary().or(this::sharedAlready).or(this::make);
+        vocabulary.ifPresent(words -> {
+            for (var collection : collections) {
+                collection.vocabularies().add(words);
+                fill(collection, words);
+            }
+        });
+        return progress.stopRequested() ? Optional.empty() : vocabulary;
+    }
+
+    /**
+     * The vocabulary with the best features available, unless others were asked for. A collection by itself stays in the words
+     * that it has where there are no better features.
+     *
+     * @return absent where the work was stopped
+     */
+    public Optional<VisualVocabulary> best() {
+        collections.forEach(PictureCollection::checkHoldsPictures);
+        var best = params.withBestFeatures(collections);
+        if (collections.size() == 1 && best.features().isEmpty()) {
+            var only = collections.get(0);
+            return Optional.of(only.vocabularies()
+                    .current()
+                    .orElseThrow(() -> new CollectionException(
+                            only.file() + " has no visual words yet; run `graft index` on its pictures first")));
+        }
+        return new CommonVocabulary(collections, best, progress).find();
+    }
+
+    /** The newest vocabulary of the first collection that all others have too, unless another one was asked for. */
+    private Optional<VisualVocabulary> sharedAlready() {
+        boolean asked = params.features().isPresent()
+                || params.words().isPresent()
+                || params.seed().isPresent();
+        var first = collections.get(0).vocabularies();
+        var wish = VocabularyRequest.of(params, first);
+        return first.all().stream()
+                .filter(words -> !params.relearn() && (!asked || wish.fits(words)))
+                .filter(words -> collections.stream().allMatch(c -> has(c, words)))
+                .reduce((older, newer) -> newer);
+    }
+
+    /** Imported words must be there in full, and so must those of features that cannot be had here: nothing can be added to them. */
+    private boolean has(PictureCollection collection, VisualVocabulary words) {
+        var vocabularies = collection.vocabularies();
+        return vocabularies.find(words.hash()).isPresent()
+                && (canTakeMore(words)
+                        || vocabularies.bagged(words)
+                                == collection.pictures().indexed().size());
+    }
+
+    private boolean canTakeMore(VisualVocabulary words) {
+        return words.takesPictures() && words.params().canOpen(params.networks());
+    }
+
+    /** As a collection has it, where one does: it may say more exactly what saw the pictures. */
+    private Optional<VisualVocabulary> ready() {
+        return VocabularyRequest.of(params, collections.get(0).vocabularies())
+                .ready()
+                .map(words -> collections.stream()
+                        .flatMap(c -> c.vocabularies().find(words.hash()).stream())
+                        .findFirst()
+                        .orElse(words));
+    }
+
+    private Optional<VisualVocabulary> make() {
+        for (var collection : collections) {
+            if (collection.folder().isEmpty()) {
+                throw new CollectionException("these collections have no visual words in common, and "
+                        + collection.file()
+                        + " was imported without pictures, so that no common ones can be learnt. They have: "
+                        + collections.stream()
+                                .map(c -> c.vocabularies().all().stream()
+                                        .map(v -> v.words() + " " + v.features())
+                                        .collect(Collectors.joining("; ", c.file() + ": ", "")))
+                                .collect(Collectors.joining(", ")));
+            }
+        }
+        return ready().or(this::learn);
+    }
+
+    private Optional<VisualVocabulary> learn() {
+        var wish = VocabularyRequest.of(params, collections.get(0).vocabularies());
+        var all = new ByteArrayOutputStream();
+        int dimensions = 1;
+        for (var collection : collections) {
+            var sample = new DescriptorSampler(collection, wish.features(), wish.seed(), params)
+                    .sample(files(collection), wish.words(), progress);
+            if (sample.isEmpty()) {
+                return Optional.empty();
+            }
+            dimensions = sample.get().dimensions();
+            all.writeBytes(sample.get().values());
+        }
+        return new VocabularyLearner(wish, params, progress).learn(new Descriptors(dimensions, all.toByteArray()));
+    }
+
+    private static List<SourceFile> files(PictureCollection collection) {
+        var files = new PictureFiles(collection);
+        return collection.pictures().indexed().stream()
+                .map(picture ->
+                        new SourceFile(picture.name(), files.of(picture.name()), picture.bytes(), picture.modified()))
+                .toList();
+    }
+
+    /** Makes the bags that are not there yet. */
+    private void fill(PictureCollection collection, VisualVocabulary vocabulary) {
+        var withBag = collection.vocabularies().contentsWithBag(vocabulary);
+        var seen = new HashSet<Long>(withBag);
+        var names = new LinkedHashMap<String, Long>();
+        for (var picture : collection.pictures().indexed()) {
+            picture.contentId().filter(seen::add).ifPresent(content -> names.put(picture.name(), content));
+        }
+        if (names.isEmpty() || progress.stopRequested()) {
+            return;
+        }
+        var files = new PictureFiles(collection);
+        var todo = names.entrySet().stream()
+                .map(entry -> new Missing(entry.getValue(), files.of(entry.getKey())))
+                .toList();
+        var counter = new PictureBags(vocabulary, NO_LIMITS, params.networks());
+        var hashes = collection.pictures().contents();
+        progress.begin("putting " + collection.file().getFileName() + " into common words", "picture", todo.size());
+        var done = new int[1];
+        try (var work = new OrderedWork(params.threads());
+                var batch = collection.batch()) {
+            work.run(todo.iterator(), missing -> missing.bag(counter, hashes), bag -> {
+                batch.add(() -> collection.vocabularies().addBag(vocabulary, bag.content, bag.counts));
+                progress.advance(++done[0]);
+                return !progress.stopRequested();
+            });
+        } finally {
+            progress.end();
+        }
+    }
+
+    private record Bag(long content, SparseVector counts) {}
+
+    private record Missing(long content, Path path) {
+        Bag bag(PictureBags counter, Map<ContentHash, Long> hashes) {
+            try {
+                byte[] bytes = counter.load(path);
+                Long found = hashes.get(ContentHash.of(bytes));
+                if (found == null || found != content) {
+                    throw new CollectionException(
+                            path + " is not what it was when it was indexed; run `graft index` again first");
+                }
+                return new Bag(content, counter.count(bytes, counter.header(bytes)));
+            } catch (RejectedPictureException e) {
+                // It could be read when it was indexed: these features cannot describe it.
+                String way = e.reason() == RejectedPictureException.Reason.UNSUPPORTED
+                        ? "; `graft index --features "
+                                + counter.features().kind().name()
+                                + "` goes on without the picture, --features sift with it"
+                        : "; run `graft index` again first";
+                throw new CollectionException(path + ": " + e.getMessage() + way, e);
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dev.graft.index;
+
+import dev.graft.core.random.Seed;
+import dev.graft.image.describe.Descriptors;
+import dev.graft.image.feature.FeatureParams;
+import dev.graft.image.format.PictureFormat;
+import dev.graft.image.format.RejectedPictureException;
+import dev.graft.store.ContentHash;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.Progress;
+import java.io.ByteArrayOutputStream;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Takes descriptors from pictures for a codebook. Which pictures and which of their descriptors depends on the seed, the
+ * names and the contents alone. What was taken last is kept in the collection: a run that was interrupted goes on where
+ * it was, and a later codebook for several collections needs no second look at the pictures. A whole sample of other
+ * settings takes the place of the one before, so that a collection does not grow with every change of mind.
+ */
+final class DescriptorSampler {
+    /** More pictures than this add little and cost time. */
+    private static final int MOST_PICTURES = 1000;
+
+    private static final int PER_WORD = 100;
+    private static final int LEAST_TOTAL = 100_000;
+
+    /** A place of a network's map has many times the numbers of a SIFT descriptor, so fewer of them are kept. */
+    private static final int LONG = 256;
+
+    private final PictureCollection collection;
+    private final FeatureParams features;
+    private final Seed seed;
+    private final int threads;
+    private final PictureBags describer;
+
+    DescriptorSampler(PictureCollection collection, FeatureParams features, Seed seed, IndexParams params) {
+        this.collection = collection;
+        this.features = features;
+        this.seed = seed;
+        this.threads = params.threads();
+        this.describer = PictureBags.withoutWords(features, params.limits(), params.networks());
+    }
+
+    /** Descriptors of a part of the files; absent where the work was stopped. */
+    Optional<Descriptors> sample(List<SourceFile> files, int words, Progress progress) {
+        // Files of other kinds, however many, must not take the place of pictures.
+        var candidates = files.stream()
+                .filter(file -> PictureFormat.isPicture(file.path()))
+                .toList();
+        int pictures = Math.min(MOST_PICTURES, candidates.size());
+        int length = describer.dimensions();
+        int total = (int) (Math.max(LEAST_TOTAL, PER_WORD * words) * Math.min(1, (double) LONG / length));
+        int wanted = Math.max(length <= LONG ? 50 : 10, Math.min(5000, total / Math.max(1, pictures)));
+        // What was drawn under one seed says nothing about another.
+        String key = features.toJson() + " seed " + seed.value();
+        var kept = collection.vocabularies().samples(key, wanted);
+        var all = new ByteArrayOutputStream();
+        Set<ContentHash> seen = new HashSet<>();
+        progress.begin("sampling", "picture", pictures);
+        try (var work = new OrderedWork(threads);
+                var batch = collection.batch()) {
+            work.run(inDrawnOrder(candidates).iterator(), file -> look(file, kept, wanted), found -> {
+                if (found.isPresent() && seen.add(found.get().hash)) {
+                    var sample = found.get();
+                    all.writeBytes(sample.values);
+                    if (!kept.containsKey(sample.hash)) {
+                        batch.add(() -> collection.vocabularies().addSample(key, sample.hash, wanted, sample.values));
+                    }
+                    progress.advance(seen.size());
+                }
+                return seen.size() < pictures && !progress.stopRequested();
+            });
+        } finally {
+            progress.end();
+        }
+        if (progress.stopRequested()) {
+            return Optional.empty();
+        }
+        collection.vocabularies().keepOnlySamples(key, wanted, seen);
+        return Optional.of(new Descriptors(describer.dimensions(), all.toByteArray()));
+    }
+
+    private List<SourceFile> inDrawnOrder(List<SourceFile> files) {
+        var order = seed.of("sample pictures");
+        return files.stream()
+                .sorted(Comparator.<SourceFile>comparingLong(
+                                file -> order.of(file.name()).value())
+                        .thenComparing(SourceFile::name))
+                .toList();
+    }
+
+    private record Sample(ContentHash hash, byte[] values) {}
+
+    private Optional<Sample> look(SourceFile file, Map<ContentHash, byte[]> kept, int wanted) {
+        try {
+            byte[] content = describer.load(file.path());
+            var hash = ContentHash.of(content);
+            byte[] before = kept.get(hash);
+            return Optional.of(new Sample(
+                    hash,
+                    before != null
+                            ? before
+                            : draw(describer.describe(content, describer.header(content)), hash, wanted)));
+        } catch (RejectedPictureException e) {
+            // It is listed with its reason when its own turn comes.
+            return Optional.empty();
+        }
+    }
+
+    /** As many different descriptors as wanted, each with the same chance, in the order of the picture. */
+    private byte[] draw(Descriptors descriptors, ContentHash hash, int wanted) {
+        int count = descriptors.count();
+        if (count <= wanted) {
+            return descriptors.values();
+        }
+        var random = seed.of("sample descriptors").of(hash.toString()).random();
+        int[] rows = random.ints(0, count).distinct().limit(wanted).sorted().toArray();
+        int dimensions = descriptors.dimensions();
+        var values = new byte[wanted * dimensions];
+        for (int i = 0; i < wanted; i++) {
+            System.arraycopy(descriptors.values(), rows[i] * dimensions, values, i * dimensions, dimensions);
+        }
+        return values;
+    }
+}

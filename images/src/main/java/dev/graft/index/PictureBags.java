@@ -1,0 +1,107 @@
+package dev.graft.index;
+
+import dev.graft.core.matrix.SparseVector;
+import dev.graft.image.codebook.Codebook;
+import dev.graft.image.decode.DecodingMemory;
+import dev.graft.image.decode.PictureReader;
+import dev.graft.image.decode.ReadParams;
+import dev.graft.image.describe.Descriptors;
+import dev.graft.image.feature.FeatureExtractor;
+import dev.graft.image.feature.FeatureParams;
+import dev.graft.image.format.PictureHeader;
+import dev.graft.image.format.RejectedPictureException;
+import dev.graft.image.network.KeptNetworks;
+import dev.graft.store.CollectionException;
+import dev.graft.store.VisualVocabulary;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** From the bytes of a picture to its features, and to its bag in the words of a vocabulary. Threads share one. */
+public final class PictureBags {
+    private final FeatureParams features;
+    private final Optional<Codebook> codebook;
+    private final PictureReader reader;
+    private final FeatureExtractor extractor;
+
+    /**
+     * @param networks those that the words may need
+     * @throws CollectionException if the words were imported, so that no picture can be put into them
+     */
+    public PictureBags(VisualVocabulary vocabulary, ReadParams limits, KeptNetworks networks) {
+        this(features(vocabulary), vocabulary.codebook(), limits, networks);
+    }
+
+    private PictureBags(FeatureParams features, Optional<Codebook> codebook, ReadParams limits, KeptNetworks networks) {
+        this.features = features;
+        this.codebook = codebook;
+        this.reader = new PictureReader(features.read(limits));
+        this.extractor = features.open(networks);
+    }
+
+    /** For local descriptors alone, of which a codebook is to be learnt. */
+    static PictureBags withoutWords(FeatureParams features, ReadParams limits, KeptNetworks networks) {
+        return new PictureBags(features, Optional.empty(), limits, networks);
+    }
+
+    private static FeatureParams features(VisualVocabulary vocabulary) {
+        if (!vocabulary.takesPictures()) {
+            throw new CollectionException("the words (" + vocabulary.features()
+                    + ") were imported: pictures cannot be put into them, only their features");
+        }
+        return vocabulary.params();
+    }
+
+    FeatureParams features() {
+        return features;
+    }
+
+    /** Numbers of a descriptor. */
+    int dimensions() {
+        return extractor.dimensions();
+    }
+
+    /** The bag of a file, which is only ever read. */
+    public SparseVector read(Path file) throws RejectedPictureException {
+        byte[] content = load(file);
+        return count(content, header(content));
+    }
+
+    byte[] load(Path file) throws RejectedPictureException {
+        return reader.load(file);
+    }
+
+    PictureHeader header(byte[] content) throws RejectedPictureException {
+        return reader.header(content);
+    }
+
+    SparseVector count(byte[] content, PictureHeader header) throws RejectedPictureException {
+        return codebook.isPresent()
+                ? SparseVector.ofCounts(codebook.get().count(describe(content, header)))
+                : SparseVector.ofDense(withinMemory(header, () -> extractor.words(reader, content)));
+    }
+
+    /** Local descriptors, of which a codebook makes words. */
+    Descriptors describe(byte[] content, PictureHeader header) throws RejectedPictureException {
+        return withinMemory(header, () -> extractor.describe(reader, content));
+    }
+
+    @FunctionalInterface
+    private interface Description<T> {
+        T make() throws RejectedPictureException;
+    }
+
+    private static <T> T withinMemory(PictureHeader header, Description<T> description)
+            throws RejectedPictureException {
+        int share = DecodingMemory.take(header);
+        try {
+            return description.make();
+        } catch (ArithmeticException | NegativeArraySizeException | OutOfMemoryError e) {
+            throw new RejectedPictureException(
+                    RejectedPictureException.Reason.TOO_LARGE,
+                    "describing it needs more memory than there is; a larger step or a smaller size would help",
+                    e);
+        } finally {
+            DecodingMemory.giveBack(share);
+        }
+    }
+}

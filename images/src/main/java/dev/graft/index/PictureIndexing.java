@@ -1,0 +1,157 @@
+package dev.graft.index;
+
+import dev.graft.annotation.CompanionAnnotations;
+import dev.graft.annotation.PictureCompanions;
+import dev.graft.core.matrix.SparseVector;
+import dev.graft.image.decode.PictureReader;
+import dev.graft.image.format.RejectedPictureException;
+import dev.graft.store.AnnotationSource;
+import dev.graft.store.ContentHash;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.PictureRow;
+import dev.graft.store.Progress;
+import dev.graft.store.VisualVocabulary;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** Reads picture files, puts them into the words of a vocabulary, and writes what it found to the collection. */
+final class PictureIndexing {
+    private final PictureCollection collection;
+    private final Optional<VisualVocabulary> vocabulary;
+    private final IndexParams params;
+    private final PictureReader reader;
+    private final PictureCompanions companions;
+    /** Grows while workers look into it. */
+    private final Map<ContentHash, Long> contents;
+
+    private final Set<Long> withBag;
+    private @Nullable PictureBags counter;
+
+    /** @param vocabulary absent where none could be learnt: pictures are then read, but not put into words */
+    PictureIndexing(
+            PictureCollection collection,
+            Optional<VisualVocabulary> vocabulary,
+            PictureCompanions companions,
+            IndexParams params) {
+        this.collection = collection;
+        this.vocabulary = vocabulary;
+        this.params = params;
+        this.companions = companions;
+        this.reader = new PictureReader(params.limits());
+        this.contents = new ConcurrentHashMap<>(collection.pictures().contents());
+        this.withBag =
+                vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
+    }
+
+    /** What a worker found in a file. */
+    private sealed interface Outcome {
+        SourceFile file();
+    }
+
+    private record Rejected(SourceFile file, PictureRow.Rejection rejection) implements Outcome {}
+
+    private record Known(SourceFile file, long content, CompanionAnnotations words, String fingerprint)
+            implements Outcome {}
+
+    private record Fresh(
+            SourceFile file,
+            ContentHash hash,
+            String format,
+            int width,
+            int height,
+            Optional<SparseVector> bag,
+            CompanionAnnotations words,
+            String fingerprint)
+            implements Outcome {}
+
+    /**
+     * Files in their order; stops between two when asked to.
+     *
+     * @param problems receives what was wrong with words beside or inside pictures
+     */
+    void bag(List<SourceFile> files, Progress progress, List<String> problems) {
+        progress.begin("reading", "picture", files.size());
+        var done = new int[1];
+        try (var work = new OrderedWork(params.threads());
+                var batch = collection.batch()) {
+            work.run(files.iterator(), this::look, outcome -> {
+                batch.add(() -> write(outcome));
+                if (outcome instanceof Known known) {
+                    problems.addAll(known.words.problems());
+                } else if (outcome instanceof Fresh fresh) {
+                    problems.addAll(fresh.words.problems());
+                }
+                progress.advance(++done[0]);
+                return !progress.stopRequested();
+            });
+        } finally {
+            progress.end();
+        }
+    }
+
+    /** Made when the first picture has to be looked at: until then, nothing that could look need be there. */
+    private synchronized PictureBags counter(VisualVocabulary words) {
+        if (counter == null) {
+            counter = new PictureBags(words, params.limits(), params.networks());
+        }
+        return counter;
+    }
+
+    private Outcome look(SourceFile file) {
+        try {
+            byte[] bytes = reader.load(file.path());
+            var hash = ContentHash.of(bytes);
+            var known = contents.get(hash);
+            String fingerprint = companions.fingerprint(file.path());
+            if (known != null && (withBag.contains(known) || vocabulary.isEmpty())) {
+                return new Known(file, known, companions.of(file.path(), bytes), fingerprint);
+            }
+            var picture = reader.header(bytes);
+            Optional<SparseVector> bag = Optional.empty();
+            if (vocabulary.isPresent()) {
+                bag = Optional.of(counter(vocabulary.get()).count(bytes, picture));
+            } else {
+                // Read whole all the same, so that what is wrong with it shows.
+                reader.read(bytes);
+            }
+            return new Fresh(
+                    file,
+                    hash,
+                    picture.format().name(),
+                    picture.width(),
+                    picture.height(),
+                    bag,
+                    companions.of(file.path(), bytes),
+                    fingerprint);
+        } catch (RejectedPictureException e) {
+            return new Rejected(file, new PictureRow.Rejection(e.reason().name(), e.getMessage()));
+        }
+    }
+
+    private void write(Outcome outcome) {
+        var file = outcome.file();
+        if (outcome instanceof Rejected rejected) {
+            collection.pictures().reject(file.name(), file.bytes(), file.modified(), rejected.rejection);
+        } else if (outcome instanceof Known known) {
+            write(file, known.content, known.words, known.fingerprint);
+        } else if (outcome instanceof Fresh fresh) {
+            long content = contents.computeIfAbsent(
+                    fresh.hash,
+                    hash -> collection
+                            .pictures()
+                            .addContent(Optional.of(hash), fresh.format, fresh.width, fresh.height));
+            fresh.bag.ifPresent(bag ->
+                    vocabulary.ifPresent(words -> collection.vocabularies().addBag(words, content, bag)));
+            write(file, content, fresh.words, fresh.fingerprint);
+        }
+    }
+
+    private void write(SourceFile file, long content, CompanionAnnotations words, String fingerprint) {
+        long id = collection.pictures().put(file.name(), content, file.bytes(), file.modified(), fingerprint);
+        collection.words().replace(id, AnnotationSource.COMPANION, words.words());
+    }
+}

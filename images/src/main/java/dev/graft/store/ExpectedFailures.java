@@ -1,0 +1,37 @@
+package dev.graft.store;
+
+import dev.graft.annotation.AnnotationFormatException;
+import dev.graft.image.network.NetworkException;
+import dev.graft.store.database.DatabaseException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Optional;
+
+/** What people are told when something fails that was foreseen. */
+public final class ExpectedFailures {
+    private ExpectedFailures() {}
+
+    /** One or two sentences; absent for what nobody foresaw. */
+    public static Optional<String> sentence(Throwable failure) {
+        if (failure instanceof NoSuchFileException missing) {
+            return Optional.of(missing.getFile() + " does not exist");
+        }
+        if (failure instanceof AccessDeniedException denied) {
+            return Optional.of(denied.getFile() + " may not be read or written: permission denied");
+        }
+        if (failure instanceof FileSystemException file) {
+            return Optional.of(
+                    file.getFile() + ": " + (file.getReason() == null ? "cannot be used" : file.getReason()));
+        }
+        boolean foreseen = failure instanceof DatabaseException
+                || failure instanceof AnnotationFormatException
+                || failure instanceof NetworkException
+                || failure instanceof IllegalArgumentException
+                || failure instanceof IOException
+                || failure instanceof UncheckedIOException;
+        return foreseen ? Optional.of(String.valueOf(failure.getMessage())) : Optional.empty();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.graft.store;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+
+/** JSON that takes little room. */
+public final class Gzip {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private Gzip() {}
+
+    public static byte[] pack(JsonNode node) {
+        try {
+            var bytes = new ByteArrayOutputStream();
+            try (var zip = new GZIPOutputStream(bytes)) {
+                JSON.writeValue(zip, node);
+            }
+            return bytes.toByteArray();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** @throws IllegalArgumentException if this is no packed JSON */
+    public static JsonNode unpack(byte[] bytes) {
+        try (var zip = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+            return JSON.readTree(zip);
+        } catch (IOException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    /** @throws IllegalArgumentException if this is no JSON */
+    public static JsonNode parse(String text) {
+        try {
+            return JSON.readTree(text);
+        } catch (IOException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+}

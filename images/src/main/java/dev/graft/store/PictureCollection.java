@@ -1,0 +1,126 @@
+package dev.graft.store;
+
+import dev.graft.store.database.Database;
+import dev.graft.store.database.WriteBatch;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A collection: one SQLite file with pictures, their words, visual vocabularies and the bags in each. Open in one
+ * process at a time; a second one that wants to write is told that it is in use.
+ */
+public final class PictureCollection implements AutoCloseable {
+    private static final String ROOT = "folder";
+    private static final String LABELS = "labels";
+    private static final String NO_LABELS = "none";
+    private final Database database;
+    private final Properties properties;
+    private final Pictures pictures;
+    private final Annotations words;
+    private final Vocabularies vocabularies;
+    private final EditLog edits;
+    private final StoredResults results;
+
+    private PictureCollection(Database database) {
+        this.database = database;
+        this.properties = new Properties(database);
+        this.pictures = new Pictures(database);
+        this.words = new Annotations(database, properties, pictures);
+        this.vocabularies = new Vocabularies(database, properties);
+        this.edits = new EditLog(database, properties);
+        this.results = new StoredResults(database);
+    }
+
+    /** Opens a collection to change it, and makes it where there is none. */
+    public static PictureCollection open(Path file) {
+        return new PictureCollection(Database.create(Schema.KIND, file));
+    }
+
+    /** Opens a collection that exists to look at it. */
+    public static PictureCollection read(Path file) {
+        return new PictureCollection(Database.open(Schema.KIND, file, false));
+    }
+
+    public Path file() {
+        return database.file();
+    }
+
+    /** The folder that the pictures were indexed from. */
+    public Optional<Path> folder() {
+        return properties.get(ROOT).map(Path::of);
+    }
+
+    /** Whether its rows are texts, which have words and labels, but neither pictures nor bags. */
+    public boolean holdsTexts() {
+        return pictures.hasFormat(TextStore.FORMAT);
+    }
+
+    /** @throws CollectionException where the collection holds texts, of which nobody can see anything */
+    public void checkHoldsPictures() {
+        if (holdsTexts()) {
+            throw new CollectionException(
+                    file() + " holds texts and no pictures; give a folder of pictures or a collection of some");
+        }
+    }
+
+    /** Says that the folder is gone, and what to do about it. */
+    public CollectionException folderIsGone() {
+        return new CollectionException(file() + " holds the pictures of "
+                + folder().map(Path::toString).orElse("no folder")
+                + ", which is not there; if the pictures are elsewhere now, type: graft index NEW_FOLDER -o " + file());
+    }
+
+    public void setFolder(Path folder) {
+        properties.set(ROOT, folder.toString());
+    }
+
+    /** Labels are taken from folders, which is so until somebody says otherwise. */
+    public boolean classFolders() {
+        return !properties.get(LABELS).equals(Optional.of(NO_LABELS));
+    }
+
+    public void setClassFolders(boolean wanted) {
+        properties.set(LABELS, wanted ? "folders" : NO_LABELS);
+    }
+
+    public Pictures pictures() {
+        return pictures;
+    }
+
+    public Annotations words() {
+        return words;
+    }
+
+    public Vocabularies vocabularies() {
+        return vocabularies;
+    }
+
+    /** What people corrected. */
+    public EditLog edits() {
+        return edits;
+    }
+
+    /** What was found out last. */
+    public StoredResults results() {
+        return results;
+    }
+
+    /** Whether it was opened to change it. */
+    public boolean writable() {
+        return database.writable();
+    }
+
+    /** All or nothing, for changes of several kinds that belong together. */
+    public void transaction(Runnable work) {
+        database.transaction(work);
+    }
+
+    public WriteBatch batch() {
+        return new WriteBatch(database);
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.graft.store;
+
+import dev.graft.store.database.Database;
+import java.util.Optional;
+
+/** Named facts about a collection. */
+final class Properties {
+    private final Database database;
+
+    Properties(Database database) {
+        this.database = database;
+    }
+
+    Optional<String> get(String name) {
+        return database.query("SELECT value FROM property WHERE name = ?", row -> row.getString(1), name).stream()
+                .findFirst();
+    }
+
+    void set(String name, String value) {
+        database.execute("INSERT OR REPLACE INTO property (name, value) VALUES (?, ?)", name, value);
+    }
+
+    /** A number for something of a kind, given out when it is first asked for and the same ever after. */
+    long number(String kind, String of) {
+        String name = kind + " " + of;
+        return get(name).map(Long::parseLong).orElseGet(() -> {
+            long next = 1 + database.number("SELECT count(*) FROM property WHERE name LIKE ? || ' %'", kind);
+            set(name, Long.toString(next));
+            return next;
+        });
+    }
+}

@@ -1,0 +1,120 @@
+package dev.graft.store;
+
+import dev.graft.store.database.FileKind;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The tables of a collection, as described in docs/formats.md. */
+final class Schema {
+    private static final List<String> PICTURES_AND_WORDS = List.of(
+            """
+            CREATE TABLE property (
+              name TEXT PRIMARY KEY,
+              value TEXT NOT NULL
+            ) WITHOUT ROWID""",
+            """
+            CREATE TABLE content (
+              id INTEGER PRIMARY KEY,
+              sha256 BLOB UNIQUE,
+              format TEXT NOT NULL,
+              width INTEGER NOT NULL,
+              height INTEGER NOT NULL
+            )""",
+            """
+            CREATE TABLE picture (
+              id INTEGER PRIMARY KEY,
+              name TEXT NOT NULL UNIQUE,
+              content INTEGER REFERENCES content (id),
+              bytes INTEGER NOT NULL,
+              modified INTEGER NOT NULL,
+              companions TEXT NOT NULL DEFAULT '',
+              rejected TEXT,
+              reason TEXT,
+              missing INTEGER NOT NULL DEFAULT 0,
+              CHECK ((content IS NULL) = (rejected IS NOT NULL)),
+              CHECK ((rejected IS NULL) = (reason IS NULL))
+            )""",
+            "CREATE INDEX picture_content ON picture (content)",
+            """
+            CREATE TABLE caption (
+              picture INTEGER NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
+              source TEXT NOT NULL,
+              position INTEGER NOT NULL,
+              text TEXT NOT NULL,
+              PRIMARY KEY (picture, source, position)
+            ) WITHOUT ROWID""",
+            """
+            CREATE TABLE tag (
+              picture INTEGER NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
+              source TEXT NOT NULL,
+              position INTEGER NOT NULL,
+              text TEXT NOT NULL,
+              PRIMARY KEY (picture, source, position)
+            ) WITHOUT ROWID""",
+            """
+            CREATE TABLE label (
+              picture INTEGER NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
+              source TEXT NOT NULL,
+              position INTEGER NOT NULL,
+              text TEXT NOT NULL,
+              PRIMARY KEY (picture, source, position)
+            ) WITHOUT ROWID""",
+            """
+            CREATE TABLE vocabulary (
+              id INTEGER PRIMARY KEY,
+              hash TEXT NOT NULL UNIQUE,
+              kind TEXT NOT NULL,
+              words INTEGER NOT NULL,
+              features TEXT NOT NULL,
+              provenance TEXT NOT NULL,
+              dimensions INTEGER NOT NULL,
+              centres BLOB
+            )""",
+            """
+            CREATE TABLE bag (
+              vocabulary INTEGER NOT NULL REFERENCES vocabulary (id) ON DELETE CASCADE,
+              content INTEGER NOT NULL REFERENCES content (id) ON DELETE CASCADE,
+              words BLOB NOT NULL,
+              UNIQUE (vocabulary, content)
+            )""",
+            "CREATE INDEX bag_content ON bag (content)",
+            """
+            CREATE TABLE sample (
+              features TEXT NOT NULL,
+              sha256 BLOB NOT NULL,
+              wanted INTEGER NOT NULL,
+              descriptors BLOB NOT NULL,
+              PRIMARY KEY (features, sha256, wanted)
+            )""");
+
+    /** What version 2 has beyond version 1. */
+    private static final List<String> CORRECTIONS = List.of("""
+            CREATE TABLE edit (
+              number INTEGER PRIMARY KEY,
+              at INTEGER NOT NULL,
+              kind TEXT NOT NULL,
+              detail TEXT NOT NULL
+            )""", """
+            CREATE TABLE board (
+              edit INTEGER PRIMARY KEY,
+              state BLOB NOT NULL
+            )""", """
+            CREATE TABLE result (
+              kind TEXT PRIMARY KEY,
+              at INTEGER NOT NULL,
+              detail BLOB NOT NULL
+            ) WITHOUT ROWID""");
+
+    static final FileKind KIND = new FileKind(
+            "Graft collection",
+            0x47524654,
+            3,
+            Stream.concat(PICTURES_AND_WORDS.stream(), CORRECTIONS.stream()).toList(),
+            // Version 3 has no other tables, but words and bags of kinds that version 2 knows nothing of.
+            Map.of(1, CORRECTIONS, 2, List.of()),
+            true,
+            "`graft index` makes one from a folder of pictures");
+
+    private Schema() {}
+}

@@ -1,0 +1,89 @@
+package dev.graft.store;
+
+import dev.graft.annotation.PictureAnnotations;
+import dev.graft.text.TextDocument;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Puts texts into a collection: a text is a row without a picture and without bags, whose caption is the text. So texts
+ * with labels and captioned pictures with labels look the same to whoever wants words and labels.
+ */
+public final class TextStore {
+    /** The format of a content that is a text. */
+    static final String FORMAT = "TEXT";
+
+    private final PictureCollection collection;
+
+    public TextStore(PictureCollection collection) {
+        this.collection = collection;
+    }
+
+    /**
+     * What became of the texts that were given.
+     *
+     * @param others that were there before and not given now; they stay
+     */
+    public record Added(int added, int changed, int unchanged, int others) {}
+
+    /** Adds texts, all or none. A text of a name that is there already takes its place. */
+    public Added add(List<TextDocument> texts) {
+        if (!collection.holdsTexts() && !isEmpty()) {
+            throw new CollectionException(collection.file()
+                    + " holds pictures or features of pictures; texts need a collection of their own. Give another file with"
+                    + " -o");
+        }
+        var names = new HashSet<String>();
+        for (var text : texts) {
+            if (!names.add(text.name())) {
+                throw new CollectionException("two texts have the name " + text.name() + "; names must differ");
+            }
+        }
+        var run = new Run();
+        collection.transaction(() -> texts.forEach(run::add));
+        int others = (int) run.before.keySet().stream()
+                .filter(name -> !names.contains(name))
+                .count();
+        return new Added(run.added, run.changed, texts.size() - run.added - run.changed, others);
+    }
+
+    private boolean isEmpty() {
+        return collection.folder().isEmpty()
+                && collection.pictures().all().isEmpty()
+                && collection.vocabularies().all().isEmpty();
+    }
+
+    /** State of one call. */
+    private final class Run {
+        private final Map<String, PictureAnnotations> before = new HashMap<>();
+        private final Map<String, Long> ids = new HashMap<>();
+        private int added;
+        private int changed;
+
+        Run() {
+            collection.words().all().forEach(words -> before.put(words.file(), words));
+            collection.pictures().indexed().forEach(row -> ids.put(row.name(), row.id()));
+        }
+
+        void add(TextDocument text) {
+            var words = text.words();
+            Long id = ids.get(text.name());
+            if (id == null) {
+                long content = collection.pictures().addContent(Optional.empty(), FORMAT, 0, 0);
+                collection
+                        .words()
+                        .replace(
+                                collection.pictures().put(text.name(), content, 0, 0, ""),
+                                AnnotationSource.TEXT,
+                                words);
+                added++;
+            } else if (!words.equals(before.get(text.name()))) {
+                collection.words().replace(id, AnnotationSource.TEXT, words);
+                changed++;
+            }
+        }
+    }
+}

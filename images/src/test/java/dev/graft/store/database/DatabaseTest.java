@@ -1,0 +1,177 @@
+package dev.graft.store.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Statements are used again: nobody may notice. */
+class DatabaseTest {
+    private static final FileKind KIND = new FileKind(
+            "Graft test",
+            0x47525454,
+            1,
+            List.of("CREATE TABLE item (number INTEGER PRIMARY KEY, name TEXT UNIQUE, bag BLOB)"),
+            Map.of(),
+            false,
+            "nobody makes one");
+    private static final String ADD = "INSERT INTO item (number, name, bag) VALUES (?, ?, ?)";
+    private static final String NAME = "SELECT name FROM item WHERE number = ?";
+
+    @TempDir
+    Path folder;
+
+    private Database database;
+
+    @BeforeEach
+    void open() {
+        database = Database.create(KIND, folder.resolve("a.db"));
+        for (int i = 0; i < 5; i++) {
+            database.execute(ADD, i, "n" + i, new byte[] {(byte) i});
+        }
+    }
+
+    @AfterEach
+    void close() {
+        database.close();
+        assertThat(folder.resolve("a.db-wal")).doesNotExist();
+        assertThat(Files.exists(folder.resolve("a.db"))).isTrue();
+    }
+
+    private List<String> names(int number) {
+        return database.query(NAME, row -> String.valueOf(row.getString(1)), number);
+    }
+
+    @Test
+    void aReaderMayAskTheSameQuestion() {
+        var all = database.query(
+                "SELECT number FROM item ORDER BY number",
+                row -> database.number("SELECT count(*) FROM item WHERE number <= ?", row.getInt(1))
+                        + "/"
+                        + database.query("SELECT number FROM item ORDER BY number", inner -> inner.getInt(1)));
+        assertThat(all).hasSize(5).first().isEqualTo("1/[0, 1, 2, 3, 4]");
+        assertThat(all.get(4)).isEqualTo("5/[0, 1, 2, 3, 4]");
+    }
+
+    @Test
+    void aFullDiskIsNamed() {
+        database.query("PRAGMA max_page_count = 20", row -> row.getInt(1));
+        assertThatThrownBy(() -> database.transaction(() -> database.execute(ADD, 9, "n9", new byte[1 << 20])))
+                .isInstanceOf(DatabaseException.class)
+                .hasMessageContaining("no space left");
+        assertThat(names(9)).isEmpty();
+        assertThat(names(1)).containsExactly("n1");
+    }
+
+    @Test
+    void aStatementThatFailedCanBeUsedAgain() {
+        assertThatThrownBy(() -> database.execute(ADD, 9, "n1", null))
+                .isInstanceOf(DatabaseException.class)
+                .hasMessageContaining("UNIQUE");
+        database.execute(ADD, 9, "n9", null);
+        assertThat(names(9)).containsExactly("n9");
+        assertThat(names(8)).isEmpty();
+        assertThat(database.query("SELECT bag FROM item WHERE number = 9", row -> row.getBytes(1) == null))
+                .containsExactly(true);
+    }
+
+    @Test
+    void noValueIsLeftFromTheCallBefore() {
+        assertThat(names(3)).containsExactly("n3");
+        assertThat(database.query(NAME, row -> row.getString(1))).isEmpty();
+    }
+
+    @Test
+    void thereMayBeAnyNumberOfStatements() {
+        for (int i = 0; i < 100; i++) {
+            assertThat(database.number("SELECT " + i)).isEqualTo(i);
+        }
+        database.transaction(() -> database.execute("DELETE FROM item WHERE number = ?", 1));
+        assertThat(names(1)).isEmpty();
+    }
+
+    @Test
+    void whatATransactionTookBackIsNotThere() {
+        assertThatThrownBy(() -> database.transaction(() -> {
+                    database.execute(ADD, 7, "n7", null);
+                    throw new IllegalStateException("no");
+                }))
+                .hasMessage("no");
+        assertThat(names(7)).isEmpty();
+        database.transaction(() -> database.execute(ADD, 7, "n7", null));
+        assertThat(names(7)).containsExactly("n7");
+    }
+
+    @Test
+    void aWriterBringsAnEarlierFormatUpToDateAndAReaderTakesItAsItIs() {
+        database.close();
+        var file = folder.resolve("a.db");
+        var later = new FileKind(
+                KIND.name(),
+                KIND.applicationId(),
+                3,
+                List.of(),
+                Map.of(
+                        1, List.of("ALTER TABLE item ADD COLUMN weight REAL"),
+                        2, List.of("CREATE TABLE more (x INTEGER)", "INSERT INTO more VALUES (7)")),
+                false,
+                KIND.maker());
+        try (var reader = Database.open(later, file, false)) {
+            assertThat(reader.version()).isEqualTo(1);
+        }
+        try (var writer = Database.open(later, file, true)) {
+            assertThat(writer.version()).isEqualTo(3);
+            assertThat(writer.number("SELECT x FROM more")).isEqualTo(7);
+            assertThat(writer.number("SELECT count(*) FROM item WHERE weight IS NULL"))
+                    .isEqualTo(5);
+        }
+        try (var again = Database.open(later, file, true)) {
+            assertThat(again.number("SELECT count(*) FROM more")).isEqualTo(1);
+        }
+        assertThatThrownBy(() -> Database.open(KIND, file, true))
+                .isInstanceOf(DatabaseException.class)
+                .hasMessageContaining("newer Graft");
+        var without = new FileKind(KIND.name(), KIND.applicationId(), 9, List.of(), Map.of(), false, KIND.maker());
+        assertThatThrownBy(() -> Database.open(without, file, true))
+                .isInstanceOf(DatabaseException.class)
+                .hasMessageContaining("unknown format 3");
+        database = Database.create(later, file);
+    }
+
+    @Test
+    void whatAnotherThreadWritesIsNotTakenBackWithATransaction() throws InterruptedException {
+        var begun = new CountDownLatch(1);
+        var other = new Thread(() -> {
+            try {
+                begun.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            database.execute(ADD, 8, "n8", null);
+        });
+        other.start();
+        assertThatThrownBy(() -> database.transaction(() -> {
+                    database.execute(ADD, 7, "n7", null);
+                    begun.countDown();
+                    try {
+                        TimeUnit.MILLISECONDS.sleep(100);
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                    throw new IllegalStateException("no");
+                }))
+                .hasMessage("no");
+        other.join();
+        assertThat(names(7)).isEmpty();
+        assertThat(names(8)).containsExactly("n8");
+    }
+}

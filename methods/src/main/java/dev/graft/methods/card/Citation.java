@@ -1,0 +1,28 @@
+package dev.graft.methods.card;
+
+import dev.graft.core.check.Check;
+
+/**
+ * Where a method comes from.
+ *
+ * @param key of the bibliography, such as {@code stc-2008}
+ * @param text authors, title, where and when it was published
+ * @param place section, equation or algorithm
+ */
+public record Citation(String key, String text, String place) {
+    public Citation {
+        Check.notBlank(key, "key");
+        Check.notBlank(text, "text");
+        Check.notBlank(place, "place");
+    }
+
+    /** A method of our own. */
+    public static Citation ours(String page) {
+        return new Citation("graft", "Graft", page);
+    }
+
+    @Override
+    public String toString() {
+        return text + ", " + place;
+    }
+}

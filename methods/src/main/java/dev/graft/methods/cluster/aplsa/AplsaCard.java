@@ -1,0 +1,93 @@
+package dev.graft.methods.cluster.aplsa;
+
+import static dev.graft.methods.card.Preset.GRAFT;
+import static dev.graft.methods.card.Preset.PAPER;
+
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.methods.card.Citation;
+import dev.graft.methods.card.ClusterSetup;
+import dev.graft.methods.card.ClusterUse;
+import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.Input;
+import dev.graft.methods.card.Setting;
+import java.util.List;
+import java.util.Set;
+
+/** Annotation-based PLSA. Within the transfer layer the start is good already, and few iterations are made. */
+public final class AplsaCard implements ClustererCard {
+    /** Of the likelihood: rows are weighed alike, and terms are many. */
+    private static final double SHARE_OF_PICTURES = 0.9;
+
+    private static final Setting LAMBDA = Setting.number("lambda", 0, 1, "weight of your own pictures")
+            .byDefault(GRAFT, "(your pictures have 0.9 of the likelihood)")
+            .byDefault(PAPER, "0.2");
+    private static final Setting STARTS = RESTARTS.byDefault(GRAFT, "20").byDefault(PAPER, "1");
+    private static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "most iterations of a run")
+            .byDefault(GRAFT, "10")
+            .byDefault(PAPER, "200");
+
+    @Override
+    public String name() {
+        return "aplsa";
+    }
+
+    @Override
+    public int position() {
+        return 20;
+    }
+
+    @Override
+    public String summary() {
+        return "annotation-based PLSA, which explains pictures and the tags of borrowed ones by the same topics";
+    }
+
+    @Override
+    public Citation citation() {
+        return new Citation(
+                "aplsa-2009",
+                "Yang, Chen, Xue, Dai and Yu: Heterogeneous transfer learning for image clustering via the social web,"
+                        + " ACL 2009",
+                "section 3, algorithm 1");
+    }
+
+    @Override
+    public Set<Input> needs() {
+        return Set.of(Input.PICTURES, Input.TAGS);
+    }
+
+    @Override
+    public Set<Input> borrows() {
+        return Set.of(Input.PICTURES, Input.TAGS);
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(LAMBDA, STARTS, ITERATIONS);
+    }
+
+    @Override
+    public boolean isAutomatic() {
+        return true;
+    }
+
+    @Override
+    public ClusterUse use() {
+        return ClusterUse.HELD;
+    }
+
+    @Override
+    public Aplsa clusterer(ClusterSetup setup) {
+        var settings = setup.settings();
+        var problem = setup.problem();
+        int terms = problem.tags().map(CountMatrix::rows).orElse(0);
+        double own = SHARE_OF_PICTURES * terms;
+        double share = own / (own + (1 - SHARE_OF_PICTURES) * problem.target().rows());
+        return new Aplsa(new AplsaParams(
+                setup.clusters(),
+                settings.isPaper() ? settings.number(LAMBDA) : settings.number(LAMBDA, share),
+                settings.whole(ITERATIONS),
+                0,
+                settings.whole(STARTS),
+                setup.seed()));
+    }
+}

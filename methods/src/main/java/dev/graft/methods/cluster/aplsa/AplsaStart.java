@@ -1,0 +1,30 @@
+package dev.graft.methods.cluster.aplsa;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.methods.api.Distributions;
+import java.util.Optional;
+
+/**
+ * Where a run begins.
+ *
+ * @param topicsByRow P(z|v), a row for each picture
+ * @param topicsByTag P(z|w), a row for each tag; empty where there are no tags
+ * @param wordsByTopic P(f|z), a row for each topic, which may be zeros throughout: a topic that has no words
+ */
+public record AplsaStart(DenseMatrix topicsByRow, Optional<DenseMatrix> topicsByTag, DenseMatrix wordsByTopic) {
+    public AplsaStart {
+        int k = Check.atLeast(1, wordsByTopic.rows(), "topics");
+        Check.equal(k, topicsByRow.columns(), "columns of P(z|v)");
+        Distributions.check(topicsByRow, "P(z|v)");
+        topicsByTag.ifPresent(tags -> {
+            Check.equal(k, tags.rows() == 0 ? k : tags.columns(), "columns of P(z|w)");
+            Distributions.check(tags, "P(z|w)");
+        });
+        Distributions.checkOrZero(wordsByTopic, "P(f|z)");
+    }
+
+    public AplsaStart withoutTags() {
+        return new AplsaStart(topicsByRow, Optional.empty(), wordsByTopic);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.graft.methods.cluster.aplsa;
+
+import dev.graft.engine.Sum;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** What a pass over the rows of one matrix adds up for Eqs. (5) and (10), and the room that one row needs. */
+final class ExpectedCounts implements Sum<ExpectedCounts> {
+    private final int width;
+    /** By word and topic: expected counts divided by P(f|z), which is the same for all rows and multiplied in at the end. */
+    private final double[] ratios;
+    /** The part that cannot be divided by P(f|z), which is 0 or nearly so; rarely there. */
+    private double @Nullable [] others;
+
+    private double likelihood;
+
+    final double[] share;
+    final double[] row;
+    final double[] otherRow;
+    double[] counts = new double[0];
+    double[] dots = counts;
+    double[] quotients = counts;
+
+    ExpectedCounts(int words, int width) {
+        this.width = width;
+        this.ratios = new double[words * width];
+        this.share = new double[width];
+        this.row = new double[width];
+        this.otherRow = new double[width];
+    }
+
+    /** Room for a row of that many words, a multiple of 8. */
+    void ensureRoom(int n) {
+        if (counts.length < n) {
+            counts = new double[n];
+            dots = new double[n];
+            quotients = new double[n];
+        }
+    }
+
+    double[] ratios() {
+        return ratios;
+    }
+
+    double likelihood() {
+        return likelihood;
+    }
+
+    void addLikelihood(double part) {
+        likelihood += part;
+    }
+
+    void addOther(int word, int topic, double count) {
+        if (others == null) {
+            others = new double[ratios.length];
+        }
+        others[word * width + topic] += count;
+    }
+
+    /** Adds weight times the expected count of every word in every topic. */
+    void addTo(double[] total, double weight, double[] topics) {
+        for (int i = 0; i < total.length; i++) {
+            total[i] += weight * (ratios[i] * topics[i]);
+        }
+        for (int i = 0; others != null && i < total.length; i++) {
+            total[i] += weight * others[i];
+        }
+    }
+
+    @Override
+    public void clear() {
+        Arrays.fill(ratios, 0);
+        others = null;
+        likelihood = 0;
+    }
+
+    @Override
+    public void add(ExpectedCounts other) {
+        for (int i = 0; i < ratios.length; i++) {
+            ratios[i] += other.ratios[i];
+        }
+        if (other.others != null) {
+            others = others == null ? new double[ratios.length] : others;
+            for (int i = 0; i < others.length; i++) {
+                others[i] += other.others[i];
+            }
+        }
+        likelihood += other.likelihood;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.graft.methods.cluster.featureclustering;
+
+import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.card.Citation;
+import dev.graft.methods.card.ClusterSetup;
+import dev.graft.methods.card.ClusterUse;
+import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.Setting;
+import java.util.List;
+
+/** Feature clustering. With borrowed pictures it clusters the features of both, and the target's rows alone. */
+public final class FeatureClusteringCard implements ClustererCard {
+    private static final int MOST_FEATURES = 32;
+
+    private static final Setting FEATURE_CLUSTERS = Setting.whole(
+                    "feature-clusters", 1, Integer.MAX_VALUE, "groups of visual words")
+            .byDefault("(32, or as many as there are words)");
+
+    @Override
+    public String name() {
+        return "feature-clustering";
+    }
+
+    @Override
+    public int position() {
+        return 70;
+    }
+
+    @Override
+    public String summary() {
+        return "groups the visual words first, then the pictures on these groups";
+    }
+
+    @Override
+    public Citation citation() {
+        return new Citation(
+                "stc-2008",
+                "Dai, Yang, Xue and Yu: Self-taught clustering, ICML 2008",
+                "the second baseline of section 4.3");
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(FEATURE_CLUSTERS);
+    }
+
+    @Override
+    public ClusterUse use() {
+        return ClusterUse.BARE;
+    }
+
+    @Override
+    public ClusterProblem combined(ClusterProblem both) {
+        return both;
+    }
+
+    @Override
+    public FeatureClustering clusterer(ClusterSetup setup) {
+        int words = setup.problem().target().columns();
+        return new FeatureClustering(FeatureClusteringParams.of(setup.clusters())
+                .withFeatures(setup.settings().whole(FEATURE_CLUSTERS, Math.min(words, MOST_FEATURES)))
+                .withData(
+                        setup.combined()
+                                ? FeatureClusteringParams.Data.COMBINED
+                                : FeatureClusteringParams.Data.SEPARATE)
+                .withSeed(setup.seed()));
+    }
+}

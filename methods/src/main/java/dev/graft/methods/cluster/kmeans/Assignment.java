@@ -1,0 +1,236 @@
+package dev.graft.methods.cluster.kmeans;
+
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.engine.DenseBlock;
+import dev.graft.engine.Pass;
+import dev.graft.engine.Sum;
+import java.util.Arrays;
+
+/**
+ * One assignment of all rows to the nearest centroid, and the sums from which the next centroids follow. A row's state
+ * is its cluster plus 1, 0 as long as it has none, and its squared length.
+ *
+ * <p>Nearest is the least |c|^2 / 2 - x.c, four centroids and two rows at a time. Where that leaves two centroids too
+ * close to tell, differences decide; and where it leaves too few digits of the distance, the cost is taken from
+ * differences too.
+ */
+final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
+    static final int STATE = 2;
+    /** Scores nearer to each other than this share of the squared lengths may be in the wrong order. */
+    private static final double IN_DOUBT = 1e-11;
+    /** What a distance may be off by, as a share of it. */
+    private static final double TIE = 1e-13;
+    /** A squared distance of at least this share of the squared lengths has twelve digits left of sixteen. */
+    private static final double CLEAR = 1e-3;
+
+    private final double[] centroids;
+    private final int k;
+    private final int columns;
+    private final double[] halfNorms;
+    private final double largestNorm;
+
+    Assignment(double[] centroids, int k, int columns) {
+        this.centroids = centroids;
+        this.k = k;
+        this.columns = columns;
+        this.halfNorms = new double[k];
+        double largest = 0;
+        for (int c = 0; c < k; c++) {
+            double squares = squares(centroids, c * columns, columns);
+            halfNorms[c] = squares / 2;
+            largest = Math.max(largest, squares);
+        }
+        this.largestNorm = largest;
+    }
+
+    static Partition partition(DenseMatrix state, int k) {
+        var clusters = new int[state.rows()];
+        Arrays.setAll(clusters, row -> (int) state.get(row, 0) - 1);
+        return Partition.of(k, clusters);
+    }
+
+    @Override
+    public Moved newSum() {
+        return new Moved(k, columns);
+    }
+
+    @Override
+    public void visit(DenseBlock block, double[] state, Moved sum) {
+        var values = block.values();
+        var first = new double[k];
+        var second = new double[k];
+        for (int row = 0; row < block.rows(); row += 2) {
+            boolean two = row + 1 < block.rows();
+            int at = block.offset() + row * columns;
+            int other = two ? at + columns : at;
+            scores(values, at, other, first, second);
+            settle(values, at, first, STATE * row, state, sum);
+            if (two) {
+                settle(values, other, second, STATE * (row + 1), state, sum);
+            }
+        }
+    }
+
+    /** {@code |c|^2 / 2 - x.c} of two rows. Eight sums side by side, for every pair of loads. */
+    private void scores(double[] x, int a, int b, double[] outA, double[] outB) {
+        int c = 0;
+        for (; c + 3 < k; c += 4) {
+            int c0 = c * columns;
+            int c1 = c0 + columns;
+            int c2 = c1 + columns;
+            int c3 = c2 + columns;
+            double a0 = 0, a1 = 0, a2 = 0, a3 = 0, b0 = 0, b1 = 0, b2 = 0, b3 = 0;
+            for (int i = 0; i < columns; i++) {
+                double xa = x[a + i];
+                double xb = x[b + i];
+                double y0 = centroids[c0 + i];
+                double y1 = centroids[c1 + i];
+                double y2 = centroids[c2 + i];
+                double y3 = centroids[c3 + i];
+                a0 += xa * y0;
+                a1 += xa * y1;
+                a2 += xa * y2;
+                a3 += xa * y3;
+                b0 += xb * y0;
+                b1 += xb * y1;
+                b2 += xb * y2;
+                b3 += xb * y3;
+            }
+            outA[c] = halfNorms[c] - a0;
+            outA[c + 1] = halfNorms[c + 1] - a1;
+            outA[c + 2] = halfNorms[c + 2] - a2;
+            outA[c + 3] = halfNorms[c + 3] - a3;
+            outB[c] = halfNorms[c] - b0;
+            outB[c + 1] = halfNorms[c + 1] - b1;
+            outB[c + 2] = halfNorms[c + 2] - b2;
+            outB[c + 3] = halfNorms[c + 3] - b3;
+        }
+        for (; c < k; c++) {
+            int c0 = c * columns;
+            double a0 = 0, b0 = 0;
+            for (int i = 0; i < columns; i++) {
+                a0 += x[a + i] * centroids[c0 + i];
+                b0 += x[b + i] * centroids[c0 + i];
+            }
+            outA[c] = halfNorms[c] - a0;
+            outB[c] = halfNorms[c] - b0;
+        }
+    }
+
+    private int nearest(double[] x, int at, double squares, double[] scores) {
+        int best = 0;
+        double next = Double.POSITIVE_INFINITY;
+        for (int c = 1; c < k; c++) {
+            if (scores[c] < scores[best]) {
+                next = scores[best];
+                best = c;
+            } else {
+                next = Math.min(next, scores[c]);
+            }
+        }
+        return next - scores[best] > IN_DOUBT * (largestNorm + squares)
+                ? best
+                : nearestByDifferences(x, at, largestNorm + squares);
+    }
+
+    /**
+     * Distances that differ by no more than rounding are a tie: the mean of equal rows need not be that row to the last
+     * bit, and must not be left for another centroid that is.
+     */
+    private int nearestByDifferences(double[] x, int at, double scale) {
+        int best = 0;
+        double least = Double.POSITIVE_INFINITY;
+        for (int c = 0; c < k; c++) {
+            double distance = Distances.squared(x, at, centroids, c * columns, columns);
+            if (distance + TIE * distance + TIE * TIE * scale < least) {
+                least = distance;
+                best = c;
+            }
+        }
+        return best;
+    }
+
+    private void settle(double[] x, int at, double[] scores, int own, double[] state, Moved sum) {
+        if (state[own] == 0) {
+            state[own + 1] = squares(x, at, columns);
+        }
+        int cluster = nearest(x, at, state[own + 1], scores);
+        int from = cluster * columns;
+        double distance = state[own + 1] + 2 * scores[cluster];
+        sum.cost += distance > CLEAR * (largestNorm + state[own + 1])
+                ? distance
+                : Distances.squared(x, at, centroids, from, columns);
+        sum.sizes[cluster]++;
+        for (int i = 0; i < columns; i++) {
+            sum.sums[from + i] += x[at + i];
+        }
+        if (state[own] != cluster + 1) {
+            state[own] = cluster + 1;
+            sum.count++;
+        }
+    }
+
+    private static double squares(double[] values, int at, int count) {
+        double squares = 0;
+        for (int i = at; i < at + count; i++) {
+            squares += values[i] * values[i];
+        }
+        return squares;
+    }
+
+    static final class Moved implements Sum<Moved> {
+        private final double[] sums;
+        private final int[] sizes;
+        private double cost;
+        private int count;
+
+        Moved(int k, int columns) {
+            sums = new double[k * columns];
+            sizes = new int[k];
+        }
+
+        double cost() {
+            return cost;
+        }
+
+        /** How many rows changed their cluster. */
+        int count() {
+            return count;
+        }
+
+        /** An empty cluster keeps what it had. */
+        double[] means(double[] before) {
+            int columns = sizes.length == 0 ? 0 : sums.length / sizes.length;
+            var means = before.clone();
+            for (int cluster = 0; cluster < sizes.length; cluster++) {
+                if (sizes[cluster] > 0) {
+                    for (int i = cluster * columns; i < (cluster + 1) * columns; i++) {
+                        means[i] = sums[i] / sizes[cluster];
+                    }
+                }
+            }
+            return means;
+        }
+
+        @Override
+        public void clear() {
+            Arrays.fill(sums, 0);
+            Arrays.fill(sizes, 0);
+            cost = 0;
+            count = 0;
+        }
+
+        @Override
+        public void add(Moved other) {
+            for (int i = 0; i < sums.length; i++) {
+                sums[i] += other.sums[i];
+            }
+            for (int i = 0; i < sizes.length; i++) {
+                sizes[i] += other.sizes[i];
+            }
+            cost += other.cost;
+            count += other.count;
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.graft.methods.cluster.kmeans;
+
+import static dev.graft.methods.card.Preset.GRAFT;
+import static dev.graft.methods.card.Preset.PAPER;
+
+import dev.graft.methods.card.Citation;
+import dev.graft.methods.card.ClusterSetup;
+import dev.graft.methods.card.ClusterUse;
+import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.Setting;
+import dev.graft.methods.embedding.EmbeddingSpec;
+import java.util.List;
+
+/** k-means: on counts as published, on Hellinger rows with {@code --combined}, and what the transfer layer starts with. */
+public final class KMeansCard implements ClustererCard {
+    private static final Setting STARTS =
+            RESTARTS.byDefault(GRAFT, "(20, or 10 with --combined)").byDefault(PAPER, "1");
+    private static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "most iterations of a run")
+            .byDefault(PAPER, "300");
+
+    @Override
+    public String name() {
+        return "kmeans";
+    }
+
+    @Override
+    public int position() {
+        return 50;
+    }
+
+    @Override
+    public String summary() {
+        return "k-means, in a whitened space unless as published";
+    }
+
+    @Override
+    public Citation citation() {
+        return new Citation(
+                "kmeans-1982",
+                "Lloyd: Least squares quantization in PCM, IEEE Transactions on Information Theory 28, 1982",
+                "as aplsa-2009, section 4.2, compares with it");
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(STARTS, ITERATIONS);
+    }
+
+    @Override
+    public boolean isAutomatic() {
+        return true;
+    }
+
+    @Override
+    public ClusterUse use() {
+        return ClusterUse.LAYER;
+    }
+
+    @Override
+    public KMeans clusterer(ClusterSetup setup) {
+        var settings = setup.settings();
+        boolean paper = settings.isPaper();
+        return new KMeans(new KMeansParams(
+                setup.clusters(),
+                paper ? EmbeddingSpec.RAW : EmbeddingSpec.HELLINGER,
+                settings.whole(ITERATIONS, 300),
+                settings.whole(STARTS, paper ? 1 : 10),
+                setup.seed()));
+    }
+}

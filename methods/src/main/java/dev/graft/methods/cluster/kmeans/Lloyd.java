@@ -1,0 +1,146 @@
+package dev.graft.methods.cluster.kmeans;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.fit.StopReason;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.DenseRows;
+import dev.graft.engine.Engine;
+import dev.graft.engine.Task;
+import dev.graft.methods.api.Clusterer;
+import dev.graft.methods.api.Restarts;
+import dev.graft.methods.rows.ClusterSums;
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * k-means on dense rows: every row goes to the nearest centroid, every centroid to the mean of its rows, until no row
+ * moves. Squared Euclidean distance; an empty cluster keeps its centroid; the lowest index wins a tie (A9). Starts are
+ * drawn by k-means++: each next centroid is a row, drawn by its squared distance from the nearest one so far.
+ */
+public final class Lloyd {
+    public static final int MAX_ITERATIONS = 300;
+    private static final String OBJECTIVE = "sum of squared distances";
+
+    private final DenseRows rows;
+    private final int maxIterations;
+    private final Engine engine;
+
+    /** Lays the rows out once, for any number of runs. */
+    public Lloyd(DenseMatrix rows, int maxIterations, Engine engine) {
+        this.rows = DenseRows.of(rows);
+        this.maxIterations = Check.atLeast(1, maxIterations, "maxIterations");
+        this.engine = engine;
+    }
+
+    /**
+     * What a run ends with: each row is in the cluster of the centroid nearest to it.
+     *
+     * @param trace the cost of each assignment against the centroids it was made with
+     */
+    public record Result(Partition partition, DenseMatrix centroids, double cost, ConvergenceTrace trace)
+            implements Serializable {}
+
+    /** The cheapest of several starts. */
+    public static Result best(DenseMatrix rows, int k, int restarts, Seed seed, Engine engine) {
+        return new Lloyd(rows, MAX_ITERATIONS, engine).best(k, restarts, seed, RunListener.NONE);
+    }
+
+    /** The cheapest of several starts, side by side; the listener hears all of them, one call at a time. */
+    public Result best(int k, int restarts, Seed seed, RunListener listener) {
+        Clusterer.checkClusters(k, rows.matrix().rows());
+        return Restarts.best(
+                restarts,
+                engine,
+                listener,
+                run -> new Start(rows.matrix(), maxIterations, k, seed.of(run)),
+                Result::cost);
+    }
+
+    private record Start(DenseMatrix rows, int maxIterations, int k, Seed seed) implements Task<Result> {
+        @Override
+        public Result run(Engine engine, RunListener listener) {
+            var lloyd = new Lloyd(rows, maxIterations, engine);
+            return lloyd.run(lloyd.start(k, seed), listener);
+        }
+    }
+
+    /** One run from given centroids. */
+    public Result run(DenseMatrix centroids, RunListener listener) {
+        Clusterer.checkClusters(centroids.rows(), rows.matrix().rows());
+        Check.equal(rows.columns(), centroids.columns(), "columns of the centroids");
+        try (var table = engine.table(rows, Assignment.STATE)) {
+            int k = centroids.rows();
+            var current = centroids.toArray();
+            var trace = ConvergenceTrace.of(OBJECTIVE);
+            for (int iteration = 1; ; iteration++) {
+                var moved = table.pass(new Assignment(current, k, rows.columns()));
+                var step = trace.add(iteration, moved.cost(), moved.count());
+                var reason = !listener.onStep(step)
+                        ? StopReason.STOPPED_BY_CALLER
+                        : moved.count() == 0
+                                ? StopReason.CONVERGED
+                                : iteration == maxIterations ? StopReason.ITERATION_LIMIT : null;
+                if (reason != null) {
+                    // The centroids that the rows were last compared with: labels and centroids belong together.
+                    return new Result(
+                            Assignment.partition(table.state(), k),
+                            DenseMatrix.of(k, rows.columns(), current),
+                            step.objective(),
+                            trace.finish(reason));
+                }
+                current = moved.means(current);
+            }
+        }
+    }
+
+    /** One run from given clusters: their means, and the mean of all rows for a cluster that is empty. */
+    public Result run(Partition clusters, RunListener listener) {
+        Check.equal(rows.rows(), clusters.items(), "items of the start");
+        return run(means(clusters), listener);
+    }
+
+    private DenseMatrix means(Partition clusters) {
+        int columns = rows.columns();
+        var sizes = clusters.sizes();
+        double[] sums;
+        try (var table = engine.table(rows, 1)) {
+            table.setState(ClusterSums.state(clusters));
+            var ones = new double[clusters.k()];
+            Arrays.fill(ones, 1);
+            sums = table.pass(new ClusterSums(ones, columns, 1)).values();
+        }
+        var all = new double[columns];
+        for (int i = 0; i < sums.length; i++) {
+            all[i % columns] += sums[i] / rows.rows();
+            sums[i] /= Math.max(1, sizes[i / columns]);
+        }
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] = sizes[i / columns] > 0 ? sums[i] : all[i % columns];
+        }
+        return DenseMatrix.of(clusters.k(), columns, sums);
+    }
+
+    /** First centroids by k-means++. */
+    DenseMatrix start(int k, Seed seed) {
+        var random = seed.of("k-means++").random();
+        var centroids = new double[k][];
+        try (var table = engine.table(rows, 1)) {
+            var next = WeightedDraw.at(random.nextInt(rows.matrix().rows()));
+            for (int cluster = 0; ; cluster++) {
+                centroids[cluster] = table.pass(next).values();
+                if (cluster + 1 == k) {
+                    return DenseMatrix.of(centroids);
+                }
+                var distances = table.pass(new Distances(centroids[cluster], cluster == 0));
+                // Any row where all are in the places that were chosen already.
+                next = distances.total() > 0
+                        ? distances.draw(random)
+                        : WeightedDraw.at(random.nextInt(rows.matrix().rows()));
+            }
+        }
+    }
+}

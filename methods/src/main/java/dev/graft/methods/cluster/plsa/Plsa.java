@@ -1,0 +1,40 @@
+package dev.graft.methods.cluster.plsa;
+
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.Partition;
+import dev.graft.engine.Engine;
+import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.api.Clusterer;
+import dev.graft.methods.cluster.aplsa.Aplsa;
+import dev.graft.methods.cluster.aplsa.AplsaModel;
+import dev.graft.methods.cluster.aplsa.AplsaStart;
+
+/**
+ * Probabilistic latent semantic analysis (Hofmann 1999) as the baseline of aPLSA's paper: aPLSA without its tags.
+ * Whatever help comes with the problem is not looked at; the baseline <em>combined</em> is this on
+ * {@link ClusterProblem#combined()}.
+ *
+ * <p><b>Departs from the paper:</b> every row weighs the same (aPLSA's Eq. (2), A12); in Hofmann's a row weighs its length.
+ */
+public final class Plsa implements Clusterer {
+    private final Aplsa aplsa;
+
+    public Plsa(PlsaParams params) {
+        this.aplsa = new Aplsa(params.asAplsa());
+    }
+
+    @Override
+    public AplsaModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
+        return aplsa.fit(problem.withoutHelp(), engine, listener);
+    }
+
+    @Override
+    public AplsaModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
+        return aplsa.fitFrom(start, problem.withoutHelp(), engine, listener);
+    }
+
+    /** One run from a given state; its P(z|w), if there is one, is not looked at. */
+    public AplsaModel fitFrom(AplsaStart start, ClusterProblem problem, Engine engine, RunListener listener) {
+        return aplsa.fitFrom(start.withoutTags(), problem.withoutHelp(), engine, listener);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.graft.methods.cluster.stc;
+
+import static dev.graft.methods.card.Preset.GRAFT;
+import static dev.graft.methods.card.Preset.PAPER;
+
+import dev.graft.methods.card.Citation;
+import dev.graft.methods.card.ClusterSetup;
+import dev.graft.methods.card.ClusterUse;
+import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.Input;
+import dev.graft.methods.card.Setting;
+import java.util.List;
+import java.util.Set;
+
+/** Self-taught clustering. Within the transfer layer the start is good already: many feature clusters, few iterations. */
+public final class StcCard implements ClustererCard {
+    public static final Setting FEATURE_CLUSTERS =
+            Setting.whole("feature-clusters", 1, Integer.MAX_VALUE, "groups of visual words");
+    public static final Setting ORDER = Setting.choice(
+            "order",
+            StcOrder.names(),
+            "what an iteration moves first, where paper is the printed order, which may rise");
+    public static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "most iterations of a run");
+
+    private static final Setting LAMBDA = Setting.number(
+                    "lambda", 0, Double.MAX_VALUE, "weight of the borrowed pictures")
+            .byDefault("1");
+    private static final Setting OWN_FEATURE_CLUSTERS =
+            FEATURE_CLUSTERS.byDefault(GRAFT, "300").byDefault(PAPER, "32");
+    private static final Setting AUXILIARY_CLUSTERS = Setting.whole(
+                    "auxiliary-clusters", 1, Integer.MAX_VALUE, "piles of the borrowed pictures")
+            .byDefault(GRAFT, "10")
+            .byDefault(PAPER, "20");
+    private static final Setting OWN_ORDER =
+            ORDER.byDefault(GRAFT, "alternating").byDefault(PAPER, "paper");
+    private static final Setting STARTS = RESTARTS.byDefault(GRAFT, "20").byDefault(PAPER, "1");
+    private static final Setting OWN_ITERATIONS = ITERATIONS.byDefault("10");
+
+    @Override
+    public String name() {
+        return "stc";
+    }
+
+    @Override
+    public int position() {
+        return 10;
+    }
+
+    @Override
+    public String summary() {
+        return "self-taught clustering of your pictures and borrowed ones against one grouping of the visual words";
+    }
+
+    @Override
+    public Citation citation() {
+        return new Citation(
+                "stc-2008",
+                "Dai, Yang, Xue and Yu: Self-taught clustering, ICML 2008",
+                "equations 14 to 16, algorithm 1");
+    }
+
+    @Override
+    public Set<Input> needs() {
+        return Set.of(Input.PICTURES);
+    }
+
+    @Override
+    public Set<Input> borrows() {
+        return Set.of(Input.PICTURES);
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(LAMBDA, OWN_FEATURE_CLUSTERS, AUXILIARY_CLUSTERS, OWN_ORDER, STARTS, OWN_ITERATIONS);
+    }
+
+    @Override
+    public boolean isAutomatic() {
+        return true;
+    }
+
+    @Override
+    public ClusterUse use() {
+        return ClusterUse.HELD;
+    }
+
+    @Override
+    public double anchorWeight() {
+        return 0.3;
+    }
+
+    @Override
+    public Stc clusterer(ClusterSetup setup) {
+        var settings = setup.settings();
+        return new Stc(new StcParams(
+                setup.clusters(),
+                settings.whole(AUXILIARY_CLUSTERS),
+                settings.whole(OWN_FEATURE_CLUSTERS),
+                settings.number(LAMBDA),
+                settings.whole(OWN_ITERATIONS),
+                settings.whole(STARTS),
+                StcOrder.named(settings.value(OWN_ORDER)),
+                setup.seed()));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.graft.methods.cluster.stc;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.random.Seed;
+import java.io.Serializable;
+
+/**
+ * Settings of self-taught clustering.
+ *
+ * @param clusters N, of the target's rows
+ * @param auxiliaryClusters M, of the auxiliary rows; the paper does not say how many (C5)
+ * @param featureClusters K, of the columns; where there are fewer columns, some stay empty
+ * @param lambda what the auxiliary rows weigh against the target's
+ * @param maxIterations at the most; a run ends before when nothing moves any more
+ * @param restarts random starts of which the one with the lowest objective is kept (C6)
+ */
+public record StcParams(
+        int clusters,
+        int auxiliaryClusters,
+        int featureClusters,
+        double lambda,
+        int maxIterations,
+        int restarts,
+        StcOrder order,
+        Seed seed)
+        implements Serializable {
+    public StcParams {
+        Check.atLeast(1, clusters, "clusters");
+        Check.atLeast(1, auxiliaryClusters, "auxiliaryClusters");
+        Check.atLeast(1, featureClusters, "featureClusters");
+        Check.finiteAtLeast(0, lambda, "lambda");
+        Check.atLeast(0, maxIterations, "maxIterations");
+        Check.atLeast(1, restarts, "restarts");
+    }
+
+    /** Ours: the order that cannot rise, run until nothing moves, and the best of several starts. */
+    public static StcParams of(int clusters) {
+        return new StcParams(clusters, 20, 32, 1, 200, 10, StcOrder.ALTERNATING, Seed.DEFAULT);
+    }
+
+    /** Section 4.3: 32 feature clusters, lambda 1, ten iterations as printed, from one start. */
+    public static StcParams paper(int clusters, int auxiliaryClusters) {
+        return new StcParams(clusters, auxiliaryClusters, 32, 1, 10, 1, StcOrder.PAPER, Seed.DEFAULT);
+    }
+
+    public StcParams withAuxiliaryClusters(int value) {
+        return new StcParams(clusters, value, featureClusters, lambda, maxIterations, restarts, order, seed);
+    }
+
+    public StcParams withFeatureClusters(int value) {
+        return new StcParams(clusters, auxiliaryClusters, value, lambda, maxIterations, restarts, order, seed);
+    }
+
+    public StcParams withLambda(double value) {
+        return new StcParams(clusters, auxiliaryClusters, featureClusters, value, maxIterations, restarts, order, seed);
+    }
+
+    public StcParams withMaxIterations(int value) {
+        return new StcParams(clusters, auxiliaryClusters, featureClusters, lambda, value, restarts, order, seed);
+    }
+
+    public StcParams withRestarts(int value) {
+        return new StcParams(clusters, auxiliaryClusters, featureClusters, lambda, maxIterations, value, order, seed);
+    }
+
+    public StcParams withOrder(StcOrder value) {
+        return new StcParams(
+                clusters, auxiliaryClusters, featureClusters, lambda, maxIterations, restarts, value, seed);
+    }
+
+    public StcParams withSeed(Seed value) {
+        return new StcParams(
+                clusters, auxiliaryClusters, featureClusters, lambda, maxIterations, restarts, order, value);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.graft.methods.embedding;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.engine.Engine;
+import dev.graft.methods.api.Embedding;
+import dev.graft.methods.stored.StoredArrays;
+import java.util.Map;
+
+/**
+ * A row's shares, raised to a power, each column seen from its mean and divided by its standard deviation (that of the rows themselves, not
+ * of a population they were drawn from). A column that does not vary is 0 for all. Empty rows are left out of what is
+ * learnt and are placed at the origin.
+ */
+public final class Standardised implements Embedding {
+    public static final String KIND = "standardised";
+    /** Deviations below this share of the mean are rounding. */
+    private static final double NOTHING = 1e-12;
+
+    private final double power;
+    private final double[] means;
+    private final double[] deviations;
+
+    private Standardised(double power, double[] means, double[] deviations) {
+        this.power = power;
+        this.means = means;
+        this.deviations = deviations;
+    }
+
+    public static Standardised learn(CountMatrix rows) {
+        return learn(rows, 1);
+    }
+
+    /** @param power to which shares are raised first: below 1 it damps words that come in bursts */
+    public static Standardised learn(CountMatrix rows, double power) {
+        Check.finiteAtLeast(Double.MIN_NORMAL, power, "power");
+        var shares = L1Normalized.sparse(rows, power);
+        int columns = rows.columns();
+        int count = 0;
+        for (int row = 0; row < rows.rows(); row++) {
+            count += shares.offset(row) < shares.offset(row + 1) ? 1 : 0;
+        }
+        var means = shares.columnSums();
+        for (int column = 0; column < columns; column++) {
+            means[column] /= Math.max(1, count);
+        }
+        var squares = new double[columns];
+        var found = new int[columns];
+        for (int p = 0; p < shares.nonZeros(); p++) {
+            double difference = shares.value(p) - means[shares.column(p)];
+            squares[shares.column(p)] += difference * difference;
+            found[shares.column(p)]++;
+        }
+        var deviations = new double[columns];
+        for (int column = 0; column < columns; column++) {
+            double all = squares[column] + (count - found[column]) * means[column] * means[column];
+            double deviation = Math.sqrt(all / Math.max(1, count));
+            deviations[column] = deviation > NOTHING * means[column] ? deviation : 0;
+        }
+        return new Standardised(power, means, deviations);
+    }
+
+    static Standardised restore(StoredArrays stored) {
+        var means = stored.vector("means");
+        var deviations = stored.vector("deviations", means.length);
+        for (double deviation : deviations) {
+            Check.finiteAtLeast(0, deviation, "deviation of a column");
+        }
+        return new Standardised(
+                Check.finiteAtLeast(Double.MIN_NORMAL, stored.number("power"), "power"), means, deviations);
+    }
+
+    @Override
+    public DenseMatrix embed(CountMatrix rows, Engine engine) {
+        Check.equal(means.length, rows.columns(), "columns of the rows");
+        var out = L1Normalized.sparse(rows, power).toDense().toArray();
+        for (int row = 0; row < rows.rows(); row++) {
+            boolean isEmpty = rows.offset(row) == rows.offset(row + 1);
+            for (int column = 0; column < means.length; column++) {
+                int at = row * means.length + column;
+                out[at] = isEmpty || deviations[column] == 0 ? 0 : (out[at] - means[column]) / deviations[column];
+            }
+        }
+        return DenseMatrix.of(rows.rows(), means.length, out);
+    }
+
+    @Override
+    public int columns() {
+        return means.length;
+    }
+
+    @Override
+    public int dimensions() {
+        return means.length;
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public Map<String, DenseMatrix> arrays() {
+        return Map.of(
+                "power",
+                StoredArrays.of(power),
+                "means",
+                StoredArrays.of(means),
+                "deviations",
+                StoredArrays.of(deviations));
+    }
+}

@@ -1,0 +1,289 @@
+package dev.graft.methods.embedding;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.engine.Pass;
+import dev.graft.engine.SparseBlock;
+import dev.graft.engine.Totals;
+import dev.graft.methods.linalg.FullEigen;
+import dev.graft.methods.linalg.KrylovEigen;
+import dev.graft.methods.linalg.LowerTriangle;
+import dev.graft.methods.rows.Covariance;
+import dev.graft.methods.rows.NormalizedTable;
+import dev.graft.methods.rows.ScatterMatrix;
+import dev.graft.methods.stored.StoredArrays;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Map;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+
+/**
+ * What whitens a row: it is seen from a mean, solved with the root L of a covariance, and made of length 1. A row that
+ * is empty, or is the mean up to rounding, goes to the origin.
+ *
+ * <p>Solving costs the square of the columns, so it is done for many rows side by side, and once: statistics of the
+ * whitened rows f L^-1 (x - mean) are taken from the sparse rows x and one number f each.
+ */
+record Whitener(double[] mean, LowerTriangle root) implements Serializable {
+    /** Rows that are solved side by side. */
+    private static final int LANES = 32;
+
+    /** @param shrinkage how much of the mean variance is added in every direction */
+    static Whitener of(double[] mean, Covariance covariance, double shrinkage) {
+        var matrix = covariance.matrix().copy();
+        int d = matrix.numRows;
+        double trace = 0;
+        for (int c = 0; c < d; c++) {
+            trace += matrix.get(c, c);
+        }
+        // Rows that do not vary at all leave every direction as it is.
+        double added = trace > 1e-12 ? shrinkage * trace / d : 1;
+        for (int c = 0; c < d; c++) {
+            matrix.add(c, c, added);
+        }
+        var cholesky = DecompositionFactory_DDRM.chol(d, false);
+        if (!cholesky.decompose(matrix)) {
+            throw new ArithmeticException("a covariance of " + d + " columns has no root");
+        }
+        return new Whitener(mean, LowerTriangle.ofTransposed(cholesky.getT(null).data, d));
+    }
+
+    /** The reverse of {@link #arrays}. */
+    static Whitener restore(StoredArrays stored) {
+        var mean = stored.vector("mean");
+        var root = stored.matrix("root");
+        int d = mean.length;
+        Check.equal(d, root.rows(), "rows of root");
+        Check.equal(d, root.columns(), "columns of root");
+        for (int c = 0; c < d; c++) {
+            if (!(root.get(c, c) > 0)) {
+                throw new IllegalArgumentException(
+                        "the diagonal of root must be above 0, found " + root.get(c, c) + " at " + c);
+            }
+        }
+        return new Whitener(mean, LowerTriangle.ofTransposed(root.toArray(), d));
+    }
+
+    Map<String, DenseMatrix> arrays() {
+        int d = mean.length;
+        return Map.of("mean", StoredArrays.of(mean), "root", DenseMatrix.of(d, d, root.transposed()));
+    }
+
+    /** Rows of a block, whitened side by side. */
+    final class Lanes {
+        private final SparseBlock block;
+        /** Column c of row first + v at c * LANES + v, not of length 1 yet. */
+        private final double[] values = new double[mean.length * LANES];
+
+        private final double[] factors = new double[LANES];
+        private int first = -LANES;
+
+        Lanes(SparseBlock block) {
+            this.block = block;
+        }
+
+        /** Whether there are further rows; they are whitened then. */
+        boolean next() {
+            first += LANES;
+            if (first >= block.rows()) {
+                return false;
+            }
+            for (int c = 0; c < mean.length; c++) {
+                Arrays.fill(values, c * LANES, (c + 1) * LANES, -mean[c]);
+            }
+            for (int v = 0; v < rows(); v++) {
+                for (int p = block.offsets()[first + v]; p < block.offsets()[first + v + 1]; p++) {
+                    values[block.columnIndices()[p] * LANES + v] += block.values()[p];
+                }
+            }
+            root.solve(values, LANES);
+            Arrays.fill(factors, 0);
+            for (int i = 0; i < values.length; i++) {
+                factors[i % LANES] += values[i] * values[i];
+            }
+            for (int v = 0; v < LANES; v++) {
+                boolean isEmpty = v >= rows() || block.offsets()[first + v] == block.offsets()[first + v + 1];
+                factors[v] = isEmpty || !(factors[v] > 1e-20) ? 0 : 1 / Math.sqrt(factors[v]);
+            }
+            return true;
+        }
+
+        /** The number in the block of the first row at hand. */
+        int first() {
+            return first;
+        }
+
+        /** How many rows are at hand. */
+        int rows() {
+            return Math.min(LANES, block.rows() - first);
+        }
+
+        /** What makes a row of length 1, 0 where it goes to the origin. */
+        double factor(int v) {
+            return factors[v];
+        }
+
+        /** A value of a row of length 1. */
+        double get(int v, int column) {
+            return values[column * LANES + v] * factors[v];
+        }
+    }
+
+    /**
+     * Statistics of whitened rows. The table's state is each row's f, as long as these are used.
+     *
+     * @param used rows that are not empty
+     * @param origin their mean
+     */
+    record Statistics(Whitener whitener, NormalizedTable rows, int used, double[] origin, double squares) {
+        /**
+         * Axes in which the rows differ most, a row each, the first first; none where they do not differ.
+         */
+        double[][] axes(int most) {
+            int d = origin.length;
+            int wanted = Math.min(most, d);
+            if (wanted <= 0 || squares <= 1e-12) {
+                return new double[0][];
+            }
+            // The other way of finding them needs more columns than it looks at together.
+            var pairs = KrylovEigen.isWorthwhile(d, wanted)
+                    ? KrylovEigen.largest(new Scatter(this), wanted)
+                    : FullEigen.largest(dense(), wanted);
+            int kept = 0;
+            while (kept < pairs.values().length && pairs.values()[kept] > 1e-10 * pairs.values()[0]) {
+                kept++;
+            }
+            var axes = Arrays.copyOf(pairs.vectors(), kept);
+            for (var axis : axes) {
+                double sign = PrincipalComponents.sign(axis);
+                for (int c = 0; c < d; c++) {
+                    axis[c] *= sign;
+                }
+            }
+            return axes;
+        }
+
+        private DMatrixRMaj dense() {
+            int d = origin.length;
+            var products =
+                    rows.table().pass(new CentredProducts(whitener, origin)).values();
+            var out = new DMatrixRMaj(d, d, true, products);
+            for (int i = 0; i < d; i++) {
+                for (int j = 0; j < i; j++) {
+                    out.set(j, i, out.get(i, j));
+                }
+            }
+            return out;
+        }
+    }
+
+    /** Whitens all rows of a table once; their factors are its state from then on. */
+    Statistics whiten(NormalizedTable rows) {
+        int d = mean.length;
+        var sum =
+                rows.table().pass(new Factors(this, rows.table().stateWidth())).values();
+        int used = rows.moments().used();
+        var origin = Arrays.copyOf(sum, d);
+        double length = 0;
+        for (int c = 0; c < d; c++) {
+            origin[c] /= Math.max(1, used);
+            length += origin[c] * origin[c];
+        }
+        return new Statistics(this, rows, used, origin, sum[d] - used * length);
+    }
+
+    /** The sum of z z' over whitened rows z seen from their mean. */
+    private record Scatter(Statistics of) implements KrylovEigen.Product {
+        @Override
+        public int size() {
+            return of.origin.length;
+        }
+
+        @Override
+        public double scale() {
+            return of.squares;
+        }
+
+        /** With z = f L^-1 (x - mean) - origin, the rows x are looked at only where L has been taken to the vectors. */
+        @Override
+        public double[] times(double[] vectors) {
+            int width = KrylovEigen.WIDTH;
+            int d = size();
+            var root = of.whitener.root;
+            var mean = of.whitener.mean;
+            var table = of.rows.table();
+            var solved = vectors.clone();
+            root.solveTransposed(solved, width);
+            var sums =
+                    new ScatterMatrix.Product(solved, ScatterMatrix.along(mean, solved), table.stateWidth()).of(table);
+            var out = Arrays.copyOf(sums, d * width);
+            for (int i = 0; i < out.length; i++) {
+                out[i] -= mean[i / width] * sums[d * width + i % width];
+            }
+            root.solve(out, width);
+            var along = ScatterMatrix.along(of.origin, vectors);
+            for (int i = 0; i < out.length; i++) {
+                out[i] -= of.used * of.origin[i / width] * along[i % width];
+            }
+            return out;
+        }
+    }
+
+    /** Sets each row's factor, and sums the whitened rows and, last, their squared lengths. */
+    private record Factors(Whitener whitener, int stride) implements Pass<SparseBlock, Totals> {
+        @Override
+        public Totals newSum() {
+            return new Totals(whitener.mean.length + 1);
+        }
+
+        @Override
+        public void visit(SparseBlock block, double[] state, Totals sum) {
+            int d = whitener.mean.length;
+            var out = sum.values();
+            var lanes = whitener.new Lanes(block);
+            while (lanes.next()) {
+                for (int v = 0; v < lanes.rows(); v++) {
+                    state[(lanes.first() + v) * stride] = lanes.factor(v);
+                    out[d] += lanes.factor(v) > 0 ? 1 : 0;
+                }
+                for (int c = 0; c < d; c++) {
+                    for (int v = 0; v < lanes.rows(); v++) {
+                        out[c] += lanes.get(v, c);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Products of few columns: the lower half of a square, row after row. */
+    private record CentredProducts(Whitener whitener, double[] origin) implements Pass<SparseBlock, Totals> {
+        @Override
+        public Totals newSum() {
+            return new Totals(origin.length * origin.length);
+        }
+
+        @Override
+        public void visit(SparseBlock block, double[] state, Totals sum) {
+            int d = origin.length;
+            var out = sum.values();
+            var row = new double[d];
+            var lanes = whitener.new Lanes(block);
+            while (lanes.next()) {
+                for (int v = 0; v < lanes.rows(); v++) {
+                    if (block.offsets()[lanes.first() + v] == block.offsets()[lanes.first() + v + 1]) {
+                        continue;
+                    }
+                    for (int c = 0; c < d; c++) {
+                        row[c] = lanes.get(v, c) - origin[c];
+                    }
+                    for (int i = 0; i < d; i++) {
+                        for (int j = 0; j <= i; j++) {
+                            out[i * d + j] += row[i] * row[j];
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

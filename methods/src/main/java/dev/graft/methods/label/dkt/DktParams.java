@@ -1,0 +1,64 @@
+package dev.graft.methods.label.dkt;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.random.Seed;
+import dev.graft.methods.linalg.MultiplicativeUpdate;
+
+/**
+ * Settings of DKT and of NMTF.
+ *
+ * @param wordClusters how many clusters of words, k1; never more than there are pictures
+ * @param alpha what labels weigh against the pictures' words
+ * @param prior what the start weighs for rows without a label: beta, 0 in the paper
+ * @param tolerance a run ends when the objective changes by less, relative to its size; 0 never ends it early (D6)
+ */
+public record DktParams(
+        int wordClusters,
+        double alpha,
+        double prior,
+        int maxIterations,
+        double tolerance,
+        MultiplicativeUpdate rule,
+        Seed seed) {
+    public DktParams {
+        Check.atLeast(1, wordClusters, "wordClusters");
+        Check.finiteAtLeast(0, alpha, "alpha");
+        Check.finiteAtLeast(0, prior, "prior");
+        Check.atLeast(0, maxIterations, "maxIterations");
+        Check.finiteAtLeast(0, tolerance, "tolerance");
+    }
+
+    /** The updates as printed, until nothing changes much; the paper gives no numbers (D6). */
+    public static DktParams paper(int wordClusters, double alpha) {
+        return new DktParams(wordClusters, alpha, 0, 200, 1e-6, MultiplicativeUpdate.ROOT, Seed.DEFAULT);
+    }
+
+    /** A few plain rounds near a start that is good already. */
+    public static DktParams held() {
+        return paper(50, 1).withPrior(0.4).withIterations(20, 0).withRule(MultiplicativeUpdate.PLAIN);
+    }
+
+    public DktParams withWordClusters(int k1) {
+        return new DktParams(k1, alpha, prior, maxIterations, tolerance, rule, seed);
+    }
+
+    public DktParams withAlpha(double weight) {
+        return new DktParams(wordClusters, weight, prior, maxIterations, tolerance, rule, seed);
+    }
+
+    public DktParams withPrior(double beta) {
+        return new DktParams(wordClusters, alpha, beta, maxIterations, tolerance, rule, seed);
+    }
+
+    public DktParams withIterations(int most, double until) {
+        return new DktParams(wordClusters, alpha, prior, most, until, rule, seed);
+    }
+
+    public DktParams withRule(MultiplicativeUpdate other) {
+        return new DktParams(wordClusters, alpha, prior, maxIterations, tolerance, other, seed);
+    }
+
+    public DktParams withSeed(Seed other) {
+        return new DktParams(wordClusters, alpha, prior, maxIterations, tolerance, rule, other);
+    }
+}

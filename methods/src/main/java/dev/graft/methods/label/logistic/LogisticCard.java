@@ -1,0 +1,94 @@
+package dev.graft.methods.label.logistic;
+
+import dev.graft.methods.api.Labeller;
+import dev.graft.methods.card.Citation;
+import dev.graft.methods.card.Input;
+import dev.graft.methods.card.LabelSetup;
+import dev.graft.methods.card.LabelUse;
+import dev.graft.methods.card.LabellerCard;
+import dev.graft.methods.card.Setting;
+import dev.graft.methods.card.Settings;
+import dev.graft.methods.embedding.Hellinger;
+import dev.graft.methods.label.DomainEmbeddings;
+import java.util.List;
+import java.util.Set;
+
+/** Logistic regression: on standardised rows of both sides, or on Hellinger rows where there is one side only. */
+public final class LogisticCard implements LabellerCard {
+    /** What a classifier within another method is cautious by, on rows that are standardised. */
+    public static final double CAUTION_STANDARDISED = 100;
+
+    /** On rows of length 1. */
+    private static final double CAUTION_OF_UNIT_ROWS = 0.1;
+
+    public static final Setting REGULARISATION = Setting.number(
+            "regularisation", 1e-12, Double.MAX_VALUE, "caution of the classifier, C; larger is more cautious");
+
+    private static final Setting OWN_REGULARISATION =
+            REGULARISATION.byDefault("(100 with a labelled set, 0.1 without)");
+
+    @Override
+    public String name() {
+        return "logistic";
+    }
+
+    @Override
+    public int position() {
+        return 60;
+    }
+
+    @Override
+    public String summary() {
+        return "logistic regression of each label against all others";
+    }
+
+    @Override
+    public Citation citation() {
+        return new Citation(
+                "structural-2007",
+                "Quattoni, Collins and Darrell: Learning visual representations using images with captions, CVPR 2007",
+                "equations 1 and 2");
+    }
+
+    @Override
+    public Set<Input> borrows() {
+        return Set.of(Input.SOURCE);
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(OWN_REGULARISATION);
+    }
+
+    @Override
+    public boolean isAutomatic() {
+        return true;
+    }
+
+    @Override
+    public boolean isBaseline() {
+        return true;
+    }
+
+    @Override
+    public LabelUse use() {
+        return LabelUse.BARE;
+    }
+
+    /** As published but for where it ends: nearer to the optimum nothing changes any more. */
+    public static LogisticParams params(Settings settings, double caution) {
+        return LogisticParams.paper(settings.number(REGULARISATION, caution)).withTolerance(1e-4);
+    }
+
+    @Override
+    public Labeller labeller(LabelSetup setup) {
+        return (problem, engine, listener) -> {
+            boolean alone = problem.source().isEmpty();
+            var spaces = alone
+                    ? DomainEmbeddings.same(new Hellinger(problem.target().columns()))
+                    : DomainEmbeddings.standardised(problem);
+            var params = params(setup.settings(), alone ? CAUTION_OF_UNIT_ROWS : CAUTION_STANDARDISED);
+            return new Logistic(params.withBias(true), spaces).fit(problem, engine, listener);
+        };
+    }
+}

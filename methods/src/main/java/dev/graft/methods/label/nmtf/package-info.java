@@ -1,0 +1,2 @@
+/** Non-negative matrix tri-factorisation: DKT without transfer (its Eq. 14). */
+package dev.graft.methods.label.nmtf;

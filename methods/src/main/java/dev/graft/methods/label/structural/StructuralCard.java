@@ -1,0 +1,132 @@
+package dev.graft.methods.label.structural;
+
+import static dev.graft.methods.card.Preset.GRAFT;
+import static dev.graft.methods.card.Preset.PAPER;
+
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.engine.Engine;
+import dev.graft.methods.api.Embedding;
+import dev.graft.methods.api.Labeller;
+import dev.graft.methods.assign.LinearAssigner;
+import dev.graft.methods.assign.RepresentationAssigner;
+import dev.graft.methods.card.Citation;
+import dev.graft.methods.card.Input;
+import dev.graft.methods.card.LabelSetup;
+import dev.graft.methods.card.LabelUse;
+import dev.graft.methods.card.LabellerCard;
+import dev.graft.methods.card.RepresentationLearner;
+import dev.graft.methods.card.Setting;
+import dev.graft.methods.embedding.L1Normalized;
+import dev.graft.methods.embedding.LeadingDirections;
+import dev.graft.methods.label.DomainEmbeddings;
+import dev.graft.methods.label.logistic.Logistic;
+import dev.graft.methods.label.logistic.LogisticCard;
+import dev.graft.methods.label.logistic.LogisticParams;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Structural learning from captions: classes are learnt in the space that classifiers of caption words span. */
+public final class StructuralCard implements LabellerCard, RepresentationLearner {
+    /** Of rows in the transfer layer's views. */
+    public static final double CAUTION_IN_VIEWS = 0.3;
+
+    /** Of the paper's projections of shares, which are small; it chooses C on a validation class. */
+    private static final double CAUTION_PUBLISHED = 1e-3;
+
+    static final Setting REGULARISATION = LogisticCard.REGULARISATION.byDefault("0.001");
+
+    private static final Setting DIMENSIONS = Setting.whole(
+                    "dimensions", 1, Integer.MAX_VALUE, "dimensions of the representation, as published")
+            .byDefault(PAPER, "40");
+    private static final Setting OWN_REGULARISATION =
+            LogisticCard.REGULARISATION.byDefault(GRAFT, "0.3").byDefault(PAPER, "0.001");
+
+    @Override
+    public String name() {
+        return "structural";
+    }
+
+    @Override
+    public int position() {
+        return 30;
+    }
+
+    @Override
+    public String summary() {
+        return "structural learning of new labels in the space where caption words were told apart";
+    }
+
+    @Override
+    public Citation citation() {
+        return new Citation(
+                "structural-2007",
+                "Quattoni, Collins and Darrell: Learning visual representations using images with captions, CVPR 2007",
+                "figure 1");
+    }
+
+    @Override
+    public Set<Input> needs() {
+        return Set.of(Input.REPRESENTATION);
+    }
+
+    @Override
+    public Set<Input> borrows() {
+        return Set.of(Input.REPRESENTATION);
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(DIMENSIONS, OWN_REGULARISATION);
+    }
+
+    @Override
+    public boolean isAutomatic() {
+        return true;
+    }
+
+    @Override
+    public Optional<String> representation() {
+        return Optional.of(name());
+    }
+
+    @Override
+    public LabelUse use() {
+        return LabelUse.IN_VIEWS;
+    }
+
+    @Override
+    public Embedding base(CountMatrix captioned, int dimensions, Engine engine) {
+        return new L1Normalized(captioned.columns());
+    }
+
+    @Override
+    public Labeller labeller(LabelSetup setup) {
+        var settings = setup.settings();
+        if (setup.views().isPresent()) {
+            double caution = settings.number(OWN_REGULARISATION, CAUTION_IN_VIEWS);
+            return new Logistic(
+                    new LogisticParams(caution, true, 1e-4, 1_000),
+                    DomainEmbeddings.same(setup.views().get()));
+        }
+        var words = words(setup);
+        var directions = LeadingDirections.ofColumns(words.weights().transpose(), settings.whole(DIMENSIONS, 40));
+        return in(directions.on(words.embedding()), setup);
+    }
+
+    /** The classifiers of caption words. */
+    static LinearAssigner words(LabelSetup setup) {
+        if (setup.representation().orElse(null) instanceof RepresentationAssigner learnt) {
+            return learnt.words();
+        }
+        throw new IllegalArgumentException("a representation learnt from captions must be given");
+    }
+
+    /** Logistic regression in a space, as published but for the bias of the preset graft; whatever source there is. */
+    static Labeller in(Embedding space, LabelSetup setup) {
+        var params = LogisticCard.params(setup.settings(), CAUTION_PUBLISHED)
+                .withBias(!setup.settings().isPaper());
+        return (problem, engine, listener) ->
+                new Logistic(params, DomainEmbeddings.same(space)).fit(problem.withoutHelp(), engine, listener);
+    }
+}

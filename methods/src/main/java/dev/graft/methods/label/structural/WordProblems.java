@@ -1,0 +1,76 @@
+package dev.graft.methods.label.structural;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The auxiliary problems of structural-2007, section 3.2: for each of some words, whether an image's caption has it.
+ *
+ * @param words the problems' words
+ * @param presence images by words: 1 where the caption has the word; all others are examples against it
+ */
+public record WordProblems(List<String> words, CountMatrix presence) {
+    public WordProblems {
+        words = List.copyOf(words);
+        Check.equal(words.size(), presence.columns(), "columns of the presence");
+    }
+
+    /**
+     * Of the words that most captions have, at most so many; ties in the order of the alphabet (S8).
+     *
+     * @param captions images by terms, how often does not count; function words have been left out
+     * @param terms the name of each column
+     */
+    public static WordProblems mostFrequent(CountMatrix captions, List<String> terms, int most) {
+        Check.equal(captions.columns(), terms.size(), "number of terms");
+        var found = counts(captions);
+        return of(
+                captions,
+                terms,
+                IntStream.range(0, found.length)
+                        .boxed()
+                        .filter(term -> found[term] > 0)
+                        .sorted(Comparator.comparingInt((Integer term) -> -found[term])
+                                .thenComparing(terms::get))
+                        .limit(Check.atLeast(1, most, "words"))
+                        .map(terms::get)
+                        .toList());
+    }
+
+    /** Of the words named, in that order; one that no caption has is a problem too, though it teaches little. */
+    public static WordProblems of(CountMatrix captions, List<String> terms, List<String> words) {
+        Check.equal(captions.columns(), terms.size(), "number of terms");
+        var wordOf = terms.stream().mapToInt(words::indexOf).toArray();
+        var presence = new CountMatrixBuilder(words.size());
+        for (int row = 0; row < captions.rows(); row++) {
+            for (int p = captions.offset(row); p < captions.offset(row + 1); p++) {
+                if (wordOf[captions.column(p)] >= 0) {
+                    presence.add(wordOf[captions.column(p)], 1);
+                }
+            }
+            presence.endRow();
+        }
+        return new WordProblems(words, presence.build());
+    }
+
+    private static int[] counts(CountMatrix matrix) {
+        var counts = new int[matrix.columns()];
+        for (int p = 0; p < matrix.nonZeros(); p++) {
+            counts[matrix.column(p)]++;
+        }
+        return counts;
+    }
+
+    public int images() {
+        return presence.rows();
+    }
+
+    /** How many captions have each word. */
+    public int[] counts() {
+        return counts(presence);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.graft.methods.online.oht;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.engine.Engine;
+import dev.graft.methods.rows.PairRows;
+
+/**
+ * How visual words and text words go together: {@code C = O1' O2}, where the rows of O1 and O2 are the pictures and the
+ * texts of pairs, each of mean 0 and length 1. The similarity of a picture and a text over all pairs, the sum of
+ * {@code Sim1 Sim2} of the OHT paper, is then {@code x C s'} with both of mean 0 and length 1: it does not depend on the
+ * number of pairs. A constant picture or text counts nothing (O4).
+ *
+ * <p>C itself is centred both ways: its rows and its columns add up to 0.
+ */
+public final class Bridge {
+    private final int columns;
+    private final int words;
+    private final double[] products;
+
+    private Bridge(int columns, int words, double[] products) {
+        this.columns = columns;
+        this.words = words;
+        this.products = products;
+    }
+
+    /**
+     * Sums over the pairs once.
+     *
+     * @param pictures pairs by visual words
+     * @param texts the same pairs by text words
+     */
+    public static Bridge of(CountMatrix pictures, CountMatrix texts, Engine engine) {
+        int columns = pictures.columns();
+        int words = texts.columns();
+        Check.atLeast(1, columns, "visual words");
+        Check.atLeast(1, words, "text words");
+        Check.equal(pictures.rows(), texts.rows(), "rows of the pairs' texts");
+        try (var table = engine.table(PairRows.of(pictures, texts), 0)) {
+            var parts = table.pass(new BridgePass(columns, words));
+            var products = parts.products.values();
+            for (int column = 0; column < columns; column++) {
+                double toTake = parts.byColumn.values()[column] - parts.rests.values()[0];
+                for (int word = 0; word < words; word++) {
+                    products[column * words + word] -= parts.byWord.values()[word] + toTake;
+                }
+            }
+            return new Bridge(columns, words, products);
+        }
+    }
+
+    /** How many visual words a picture is over. */
+    public int columns() {
+        return columns;
+    }
+
+    /** How many words a text is over. */
+    public int words() {
+        return words;
+    }
+
+    /** C, visual words by text words, as a copy. */
+    public DenseMatrix matrix() {
+        return DenseMatrix.of(columns, words, products);
+    }
+}

@@ -1,0 +1,15 @@
+package dev.graft.methods.online.oht;
+
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.stored.StoredArrays;
+import dev.graft.methods.stored.StoredForms;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Makes bridges from text to pictures again. */
+public final class BridgeForms implements StoredForms {
+    @Override
+    public Map<String, Function<StoredArrays, Assigner>> assigners() {
+        return Map.of(BridgeAssigner.KIND, BridgeAssigner::restore);
+    }
+}

@@ -1,0 +1,219 @@
+package dev.graft.methods.online.oht;
+
+import dev.graft.core.kernel.Kernels;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.methods.online.Scores;
+import dev.graft.methods.online.oht.TextVote.Room;
+import java.util.Arrays;
+import java.util.Map;
+
+/**
+ * The products of the bridge with each text. They are kept twice: as they are, text after text, and roughly, as short whole
+ * numbers, column after column, which is a quarter of what would have to come from memory for a look at all texts. That
+ * look knows how far it may be off; texts that are among the nearest, or could be, are computed as they should be. So
+ * nothing depends on it but the time.
+ */
+final class ByText implements TextVote.Form {
+    private static final int LARGEST_SHORT = 32_767;
+
+    /** Of so many texts at least one is wanted: else a look at all is not worth it. */
+    private static final int FEW = 4;
+
+    /** What single precision holds, with room for sums. */
+    private static final double LARGEST = 1e20;
+
+    /** Beyond what can be off, so that equals of the last are there too. */
+    private static final double MORE = 8 * Scores.NOTHING;
+
+    /** How far an entry may be off beside the largest of its column: half a unit, and what a lower half disturbs, one. */
+    private static final double ROUGHNESS = 1.6 / LARGEST_SHORT;
+
+    /** Twice the largest rounding of a number in single precision, beside the number. */
+    private static final double ROUNDING = 0x1p-23;
+
+    private final int columns;
+    private final int texts;
+    /** Texts by columns. */
+    private final double[] products;
+    /**
+     * Columns by texts, in panels and in units of the column; the first texts in upper halves, the others in lower ones.
+     */
+    private final int[] rough;
+
+    private final int roughWidth;
+    /** The largest of each column. */
+    private final double[] largest;
+
+    private final boolean isSafe;
+
+    /** @param products texts by columns */
+    ByText(int columns, int texts, double[] products) {
+        this.columns = columns;
+        this.texts = texts;
+        this.products = products;
+        int panel = Kernels.best().halvesWidth();
+        this.roughWidth = ((texts + 1) / 2 + panel - 1) / panel * panel;
+        this.rough = new int[Math.multiplyExact(columns, roughWidth)];
+        this.largest = new double[columns];
+        for (int text = 0; text < texts; text++) {
+            for (int column = 0; column < columns; column++) {
+                largest[column] = Math.max(largest[column], Math.abs(products[text * columns + column]));
+            }
+        }
+        for (int text = 0; text < texts; text++) {
+            int place = text % roughWidth;
+            int at = place / panel * panel * columns + place % panel;
+            for (int column = 0; column < columns; column++) {
+                if (largest[column] > 0) {
+                    int number = (int) Math.rint(products[text * columns + column] / largest[column] * LARGEST_SHORT);
+                    rough[at + column * panel] |= text < roughWidth ? number << 16 : number & 0xffff;
+                }
+            }
+        }
+        this.isSafe = Arrays.stream(largest).allMatch(product -> product <= LARGEST);
+    }
+
+    static ByText of(TextVote.Form other, int columns) {
+        int texts = other.texts();
+        var products = new double[Math.multiplyExact(columns, texts)];
+        var room = new Room(columns, other);
+        for (int column = 0; column < columns; column++) {
+            other.similarities(room.only(column));
+            for (int text = 0; text < texts; text++) {
+                products[text * columns + column] = room.similarities[text];
+            }
+        }
+        return new ByText(columns, texts, products);
+    }
+
+    /** @param matrix columns by texts, as it is stored */
+    static ByText of(DenseMatrix matrix) {
+        return new ByText(
+                matrix.rows(), matrix.columns(), transposed(matrix.toArray(), matrix.rows(), matrix.columns()));
+    }
+
+    private static double[] transposed(double[] matrix, int rows, int columns) {
+        var out = new double[matrix.length];
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < columns; column++) {
+                out[column * rows + row] = matrix[row * columns + column];
+            }
+        }
+        return out;
+    }
+
+    @Override
+    public int texts() {
+        return texts;
+    }
+
+    @Override
+    public int wordWidth() {
+        return 0;
+    }
+
+    @Override
+    public int roughWidth() {
+        return 2 * roughWidth;
+    }
+
+    @Override
+    public void similarities(Room room) {
+        for (int text = 0; text < texts; text++) {
+            room.selected[text] = text;
+        }
+        dots(room, texts);
+        System.arraycopy(room.near, 0, room.similarities, 0, texts);
+    }
+
+    @Override
+    public int nearest(Room room, int k) {
+        if (k >= texts / FEW || !isSafe) {
+            return TextVote.Form.super.nearest(room, k);
+        }
+        double off = look(room);
+        double last = room.nearest.smallestOfLargest(room.similarities, texts, k);
+        // The K-th is at least last - off, and all from here on are found.
+        double from = last - off - MORE;
+        double least = from - off;
+        int found = 0;
+        for (int text = 0; text < texts; text++) {
+            // By the sign, without a branch, which nobody could foresee.
+            room.selected[found] = text;
+            found += 1 - (int) (Double.doubleToRawLongBits(room.similarities[text] - least) >>> 63);
+        }
+        dots(room, found);
+        int kept = room.nearest.select(room.near, found, k, room.places);
+        boolean isWhole = found == k || found == texts || room.nearest.lowest() - Scores.NOTHING >= from;
+        if (!isWhole) {
+            return TextVote.Form.super.nearest(room, k);
+        }
+        for (int i = 0; i < kept; i++) {
+            int text = room.selected[room.places[i]];
+            room.similarities[text] = room.near[room.places[i]];
+            room.selected[i] = text;
+        }
+        return kept;
+    }
+
+    /**
+     * Writes rough similarities.
+     *
+     * @return how far they are off at most: each entry by its roughness, each number and each sum by rounding
+     */
+    private double look(Room room) {
+        double sum = 0;
+        for (int i = 0; i < room.count; i++) {
+            double product = room.values[i] * largest[room.indices[i]];
+            // Sixteen bits are those below an upper half.
+            room.roughValues[i] = (float) (product / LARGEST_SHORT * 0x1p-16);
+            sum += Math.abs(product);
+        }
+        Arrays.fill(room.rough, 0);
+        Kernels.best().addHalves(room.roughValues, rough, columns, roughWidth, room.indices, room.count, room.rough);
+        for (int text = 0; text < texts; text++) {
+            room.similarities[text] = room.rough[text];
+        }
+        return (ROUGHNESS + (room.count + 3) * ROUNDING) * sum;
+    }
+
+    /** Similarities of the texts that are selected; four at a time, since one alone would wait for itself. */
+    private void dots(Room room, int selected) {
+        int i = 0;
+        for (; i + 4 <= selected; i += 4) {
+            int at0 = room.selected[i] * columns;
+            int at1 = room.selected[i + 1] * columns;
+            int at2 = room.selected[i + 2] * columns;
+            int at3 = room.selected[i + 3] * columns;
+            double sum0 = 0;
+            double sum1 = 0;
+            double sum2 = 0;
+            double sum3 = 0;
+            for (int p = 0; p < room.count; p++) {
+                double value = room.values[p];
+                int column = room.indices[p];
+                sum0 = Math.fma(value, products[at0 + column], sum0);
+                sum1 = Math.fma(value, products[at1 + column], sum1);
+                sum2 = Math.fma(value, products[at2 + column], sum2);
+                sum3 = Math.fma(value, products[at3 + column], sum3);
+            }
+            room.near[i] = sum0;
+            room.near[i + 1] = sum1;
+            room.near[i + 2] = sum2;
+            room.near[i + 3] = sum3;
+        }
+        for (; i < selected; i++) {
+            int at = room.selected[i] * columns;
+            double sum = 0;
+            for (int p = 0; p < room.count; p++) {
+                sum = Math.fma(room.values[p], products[at + room.indices[p]], sum);
+            }
+            room.near[i] = sum;
+        }
+    }
+
+    @Override
+    public void put(Map<String, DenseMatrix> arrays) {
+        arrays.put(TextVote.SIMILARITIES, DenseMatrix.of(columns, texts, transposed(products, texts, columns)));
+    }
+}

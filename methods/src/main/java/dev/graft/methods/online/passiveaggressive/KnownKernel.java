@@ -1,0 +1,72 @@
+package dev.graft.methods.online.passiveaggressive;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.core.matrix.SparseVector;
+import java.util.Arrays;
+
+/**
+ * A kernel of rows that were all there before, its values looked up. A learner is shown the rows' numbers instead of the
+ * rows: {@link #rows}, in which a row has a 1 in the column of its number and nothing else. A Gaussian kernel gives a
+ * learner the same bits that way; the linear one, whose separators are then sums over rows, the same up to rounding.
+ */
+public final class KnownKernel implements Kernel {
+    private final int size;
+    private final double[] values;
+
+    private KnownKernel(int size, double[] values) {
+        this.size = size;
+        this.values = values;
+    }
+
+    static KnownKernel of(Kernel kernel, CountMatrix rows) {
+        var kept = KeptRows.of(kernel, rows.columns());
+        int size = rows.rows();
+        for (int row = 0; row < size; row++) {
+            kept.add(SparseVector.of(rows, row));
+        }
+        var values = new double[Math.multiplyExact(size, size)];
+        var some = new double[size];
+        for (int row = 0; row < size; row++) {
+            kept.values(kept.get(row), some);
+            System.arraycopy(some, 0, values, row * size, size);
+        }
+        return new KnownKernel(size, values);
+    }
+
+    /** What to show a learner instead of the rows. */
+    public CountMatrix rows() {
+        var numbers = new CountMatrixBuilder(size);
+        for (int row = 0; row < size; row++) {
+            numbers.add(row, 1).endRow();
+        }
+        return numbers.build();
+    }
+
+    /** Which row is meant. */
+    public static int number(SparseVector row) {
+        Check.equal(1, row.nonZeros(), "entries of a row that is a number");
+        return row.column(0);
+    }
+
+    double of(int one, int other) {
+        return values[one * size + other];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof KnownKernel known && Arrays.equals(values, known.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(values);
+    }
+
+    /** Enough to notice another one: what a learner has learnt is kept with it. */
+    @Override
+    public String toString() {
+        return "KnownKernel[rows=" + size + ", sum=" + Integer.toHexString(hashCode()) + "]";
+    }
+}

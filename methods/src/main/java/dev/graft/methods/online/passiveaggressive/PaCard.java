@@ -1,0 +1,98 @@
+package dev.graft.methods.online.passiveaggressive;
+
+import static dev.graft.methods.card.Preset.GRAFT;
+import static dev.graft.methods.card.Preset.PAPER;
+
+import dev.graft.methods.card.Citation;
+import dev.graft.methods.card.OnlineLabellerCard;
+import dev.graft.methods.card.OnlineSetup;
+import dev.graft.methods.card.Setting;
+import dev.graft.methods.card.Settings;
+import java.util.List;
+
+/** Passive-aggressive separators, which move as far as needed. */
+public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Card {
+    public static final Setting COST = Setting.number("cost", 1e-100, Double.MAX_VALUE, "what a mistake weighs")
+            .byDefault("5");
+
+    private static final String LINEAR = "linear";
+    private static final String GAUSSIAN = "gaussian";
+
+    private static final Setting KERNEL = Setting.choice(
+                    "kernel", List.of(LINEAR, GAUSSIAN), "what takes the place of the dot product of two pictures")
+            .byDefault(GRAFT, LINEAR)
+            .byDefault(PAPER, GAUSSIAN);
+    private static final Setting SIGMA = Setting.number("sigma", 1e-100, 1e100, "width of the Gaussian kernel")
+            .byDefault("8")
+            .onlyWith(KERNEL.name(), GAUSSIAN);
+    private static final Setting BUDGET = Setting.whole(
+                    "budget",
+                    1,
+                    Integer.MAX_VALUE,
+                    "pictures that a Gaussian kernel keeps at the most; beyond, the one that matters least goes")
+            .byDefault(GRAFT, "2000")
+            .byDefault(PAPER, "(no limit)")
+            .onlyWith(KERNEL.name(), GAUSSIAN);
+
+    /** Of everything that learns by such separators. */
+    public static final List<Setting> KERNELS = List.of(KERNEL, SIGMA, BUDGET);
+
+    private final String name;
+    private final int position;
+    private final StepRule rule;
+
+    public PaCard() {
+        this("pa", 50, StepRule.PA);
+    }
+
+    PaCard(String name, int position, StepRule rule) {
+        this.name = name;
+        this.position = position;
+        this.rule = rule;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public int position() {
+        return position;
+    }
+
+    @Override
+    public String summary() {
+        return "passive-aggressive separators without text, which move as far as a mistake needs";
+    }
+
+    @Override
+    public Citation citation() {
+        return new Citation(
+                "pa-2006",
+                "Crammer, Dekel, Keshet, Shalev-Shwartz and Singer: Online passive-aggressive algorithms, JMLR 7, 2006",
+                "as oht-2015 compares with it");
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return KERNELS;
+    }
+
+    @Override
+    public String identity(Settings settings) {
+        return params(rule, settings).toString();
+    }
+
+    @Override
+    public Pa labeller(OnlineSetup setup) {
+        return new Pa(params(rule, setup.settings()), setup.columns(), setup.classes());
+    }
+
+    /** How separators move with some settings. */
+    public static PaParams params(StepRule rule, Settings settings) {
+        var kernel = settings.value(KERNEL).equals(LINEAR) ? Kernel.LINEAR : Kernel.gaussian(settings.number(SIGMA));
+        int budget = settings.isPaper() ? settings.whole(BUDGET, PaParams.UNLIMITED) : settings.whole(BUDGET);
+        return new PaParams(rule, settings.number(COST), kernel, budget);
+    }
+}

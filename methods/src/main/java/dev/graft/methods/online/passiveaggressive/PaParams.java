@@ -1,0 +1,43 @@
+package dev.graft.methods.online.passiveaggressive;
+
+import dev.graft.core.check.Check;
+
+/**
+ * Settings of the passive-aggressive separators.
+ *
+ * @param aggressiveness C, what a mistake weighs against staying where one is; PA itself has none
+ * @param budget how many rows a kernel form keeps at most; the linear form keeps none
+ */
+public record PaParams(StepRule rule, double aggressiveness, Kernel kernel, int budget) {
+    /** A budget that never ends. */
+    public static final int UNLIMITED = Integer.MAX_VALUE;
+
+    /** PA-II as in the OHT paper's experiments: C = 5, Gaussian kernel with sigma = 8, all rows kept. */
+    public static final PaParams PAPER = new PaParams(StepRule.PA_II, 5, Kernel.PAPER, UNLIMITED);
+
+    /** PA-II with C = 5 and no kernel: the paper's is almost constant on most features (O7). */
+    public static final PaParams DEFAULT = new PaParams(StepRule.PA_II, 5, Kernel.LINEAR, 2_000);
+
+    public PaParams {
+        Check.atLeast(1, budget, "budget");
+        if (!(aggressiveness > 0) || Double.isInfinite(aggressiveness)) {
+            throw new IllegalArgumentException("aggressiveness must be finite and above 0, was " + aggressiveness);
+        }
+    }
+
+    public PaParams withRule(StepRule other) {
+        return new PaParams(other, aggressiveness, kernel, budget);
+    }
+
+    public PaParams withAggressiveness(double c) {
+        return new PaParams(rule, c, kernel, budget);
+    }
+
+    public PaParams withKernel(Kernel other) {
+        return new PaParams(rule, aggressiveness, other, budget);
+    }
+
+    public PaParams withBudget(int most) {
+        return new PaParams(rule, aggressiveness, kernel, most);
+    }
+}

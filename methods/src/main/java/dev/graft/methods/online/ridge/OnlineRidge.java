@@ -1,0 +1,393 @@
+package dev.graft.methods.online.ridge;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.kernel.Kernels;
+import dev.graft.core.matrix.SparseVector;
+import dev.graft.methods.api.OnlineLabeller;
+import dev.graft.methods.api.Prediction;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ridge regression of "is of class c" (1 or 0) on a picture's place and a constant, brought up to date with each lesson
+ * (recursive least squares: without drift it is at any time what all lessons so far give together, in any order).
+ *
+ * <p>Weights do not begin at 0 but at a times W0, what text says. Since the regression is linear in where it begins, two
+ * parts are kept: V, from a start at 0, and U, what is left of W0; the scores are z'(V + a U). How far text is to be trusted
+ * (a), and how sharply scores tell classes apart (b), is seen from the lessons: nine experts e, of a in {0, 1, 2} and b in
+ * {2, 4, 8}, are mixed by how likely they found what came.
+ *
+ * <pre>
+ * P = diag(1 / caution)                              z: place, then 1
+ * v = z'V,  u = z'U,  p_e = softmax(b_e (v + a_e u))
+ * answer: the largest of p = sum of w_e p_e
+ * lesson c: w_e *= p_e(c), normalised; w = 0.99 w + 0.01 prior
+ *           k = P z / (1 + z'P z);  V += k (y - v);  U -= k u;  P -= k z'P
+ * </pre>
+ *
+ * <p>A class that nobody has spoken of has weights of 0, which is also what the lessons so far would have given it, had it
+ * been there from the beginning. With drift q, before each lesson P goes the part q of the way back to its start, V and U
+ * are multiplied by the root of 1 - q, and U gets back from W0 what that took.
+ *
+ * <p>Which part of an answer comes from text: of the distance from the class that comes next, what text adds against what
+ * the lessons add, as far as either speaks for the answer; half where neither does.
+ */
+public final class OnlineRidge implements OnlineLabeller {
+    private static final int VERSION = 1;
+    /** How strongly text may speak, and what is thought of that before the first lesson. */
+    private static final double[] STRENGTHS = {0, 1, 2};
+
+    private static final double[] PRIOR = {0.2, 0.4, 0.4};
+    /** How sharply scores may tell classes apart. */
+    private static final double[] SHARPNESS = {2, 4, 8};
+
+    private static final int EXPERTS = STRENGTHS.length * SHARPNESS.length;
+    /** Which part of all trust is dealt out anew after each lesson: nobody is lost for ever. */
+    private static final double SHARE = 0.01;
+
+    /** Differences below this are rounding. */
+    private static final double NOTHING = 1e-12;
+
+    /** Nobody tells more apart; a file that says so is damaged. */
+    private static final int MOST_CLASSES = 1 << 20;
+
+    private final OnlineRidgeParams params;
+    private final RidgePrior start;
+    private final Kernels kernels = Kernels.best();
+    /** Dimensions of z, with the constant. */
+    private final int size;
+    /** Distance from one row of P to the next. */
+    private final int width;
+
+    private final int[] all;
+    private final double[] p;
+    private int classes;
+    private double[] v;
+    private double[] u;
+    private final double[] trust = new double[EXPERTS];
+    private @Nullable SparseVector asked;
+    private double[] askedPlace = {};
+
+    /** @param classes at the start, those of the start first; others are without text */
+    public OnlineRidge(OnlineRidgeParams params, RidgePrior start, int classes) {
+        this.params = params;
+        this.start = start;
+        this.classes = Check.atLeast(Math.max(1, start.classes()), classes, "classes");
+        this.size = start.space().dimensions() + 1;
+        this.width = kernels.widthFor(size);
+        this.all = new int[size];
+        Arrays.setAll(all, i -> i);
+        this.p = new double[size * width];
+        for (int i = 0; i < size; i++) {
+            p[i * width + i] = spread(i);
+        }
+        Arrays.setAll(trust, OnlineRidge::prior);
+        this.v = new double[size * classes];
+        this.u = new double[size * classes];
+        for (int i = 0; i < size - 1; i++) {
+            for (int c = 0; c < start.classes(); c++) {
+                u[i * classes + c] = start.weights().get(i, c);
+            }
+        }
+    }
+
+    private static double prior(int expert) {
+        return PRIOR[expert / SHARPNESS.length] / SHARPNESS.length;
+    }
+
+    private double spread(int i) {
+        return 1 / (i < size - 1 ? params.caution() : params.biasCaution());
+    }
+
+    @Override
+    public int classes() {
+        return classes;
+    }
+
+    @Override
+    public void addClass() {
+        v = widened(v);
+        u = widened(u);
+        classes++;
+    }
+
+    private double[] widened(double[] weights) {
+        var out = new double[size * (classes + 1)];
+        for (int i = 0; i < size; i++) {
+            System.arraycopy(weights, i * classes, out, i * (classes + 1), classes);
+        }
+        return out;
+    }
+
+    @Override
+    public Prediction opinion(SparseVector row) {
+        var z = place(row);
+        var fromPictures = times(z, v);
+        var fromText = times(z, u);
+        var shares = new double[classes];
+        double strength = 0;
+        for (int e = 0; e < EXPERTS; e++) {
+            var found = shares(e, fromPictures, fromText);
+            strength += trust[e] * STRENGTHS[e / SHARPNESS.length];
+            for (int c = 0; c < classes; c++) {
+                shares[c] += trust[e] * found[c];
+            }
+        }
+        int label = largest(shares, -1);
+        return new Prediction(
+                label,
+                Arrays.stream(shares).boxed().toList(),
+                byText(fromPictures, fromText, strength, label, largest(shares, label)));
+    }
+
+    private static double byText(double[] fromPictures, double[] fromText, double strength, int label, int next) {
+        if (next < 0) {
+            return 0.5;
+        }
+        double pictures = Math.max(0, fromPictures[label] - fromPictures[next]);
+        double text = Math.max(0, strength * (fromText[label] - fromText[next]));
+        return pictures + text > NOTHING ? text / (pictures + text) : 0.5;
+    }
+
+    /** The first of the largest, without one; -1 where there is no other. */
+    private static int largest(double[] shares, int without) {
+        int best = -1;
+        for (int c = 0; c < shares.length; c++) {
+            if (c != without && (best < 0 || shares[c] > shares[best] + NOTHING)) {
+                best = c;
+            }
+        }
+        return best;
+    }
+
+    /** What one expert thinks. */
+    private double[] shares(int expert, double[] fromPictures, double[] fromText) {
+        double strength = STRENGTHS[expert / SHARPNESS.length];
+        var scores = new double[classes];
+        for (int c = 0; c < classes; c++) {
+            scores[c] = fromPictures[c] + strength * fromText[c];
+        }
+        return softmax(scores, SHARPNESS[expert % SHARPNESS.length]);
+    }
+
+    /** Not Math, whose last digit is the machine's own: a state goes on alike wherever it is taken up. */
+    private static double[] softmax(double[] scores, double sharpness) {
+        double most = scores[0];
+        for (double score : scores) {
+            most = Math.max(most, score);
+        }
+        var out = new double[scores.length];
+        double sum = 0;
+        for (int c = 0; c < out.length; c++) {
+            out[c] = StrictMath.exp(sharpness * (scores[c] - most));
+            sum += out[c];
+        }
+        for (int c = 0; c < out.length; c++) {
+            out[c] /= sum;
+        }
+        return out;
+    }
+
+    /** What is thought before the first lesson. */
+    static double[] sharesOfText(double[] fromText) {
+        var out = new double[fromText.length];
+        for (int e = 0; e < EXPERTS; e++) {
+            double strength = STRENGTHS[e / SHARPNESS.length];
+            var found = softmax(
+                    Arrays.stream(fromText).map(score -> strength * score).toArray(), SHARPNESS[e % SHARPNESS.length]);
+            for (int c = 0; c < out.length; c++) {
+                out[c] += prior(e) * found[c];
+            }
+        }
+        return out;
+    }
+
+    @Override
+    public void learn(SparseVector row, int label) {
+        Check.index(label, classes, "label");
+        var z = place(row);
+        var fromPictures = times(z, v);
+        var fromText = times(z, u);
+        judge(fromPictures, fromText, label);
+        if (params.drift() > 0) {
+            drift();
+            fromPictures = times(z, v);
+            fromText = times(z, u);
+        }
+        var gain = narrow(z);
+        for (int i = 0; i < size; i++) {
+            for (int c = 0; c < classes; c++) {
+                v[i * classes + c] += gain[i] * ((c == label ? 1 : 0) - fromPictures[c]);
+                u[i * classes + c] -= gain[i] * fromText[c];
+            }
+        }
+    }
+
+    /**
+     * Brings P up to date. Its way back to the start is gone here too, P' = (1 - drift) P + drift diag(1 / caution), since
+     * each walk over it takes longer than all the rest.
+     *
+     * @return k
+     */
+    private double[] narrow(double[] z) {
+        double keep = 1 - params.drift();
+        // q = P' z / sqrt(1 + z'P' z): then P' - q q' stays symmetric to the last bit.
+        var q = new double[width];
+        kernels.addRows(z, p, width, all, 0, size, q);
+        double sum = 1;
+        for (int i = 0; i < size; i++) {
+            q[i] = keep * q[i] + params.drift() * spread(i) * z[i];
+            sum += z[i] * q[i];
+        }
+        double root = Math.sqrt(Math.max(1, sum));
+        var gain = new double[size];
+        for (int i = 0; i < size; i++) {
+            q[i] /= root;
+            gain[i] = q[i] / root;
+        }
+        for (int i = 0; i < size; i++) {
+            p[i * width + i] += params.drift() / keep * spread(i);
+            narrow(i * width, keep, -q[i], q);
+        }
+        return gain;
+    }
+
+    private void narrow(int row, double keep, double minus, double[] q) {
+        for (int j = 0; j < width; j++) {
+            p[row + j] = Math.fma(minus, q[j], keep * p[row + j]);
+        }
+    }
+
+    /** Who found likely what came is trusted more. */
+    private void judge(double[] fromPictures, double[] fromText, int label) {
+        double sum = 0;
+        for (int e = 0; e < EXPERTS; e++) {
+            trust[e] *= shares(e, fromPictures, fromText)[label];
+            sum += trust[e];
+        }
+        for (int e = 0; e < EXPERTS; e++) {
+            // Where all found it impossible nobody knew better than the others.
+            double kept = sum > Double.MIN_NORMAL ? trust[e] / sum : prior(e);
+            trust[e] = (1 - SHARE) * kept + SHARE * prior(e);
+        }
+    }
+
+    /** V and U go part of the way back to their start; P does so in {@link #narrow}. */
+    private void drift() {
+        double root = Math.sqrt(1 - params.drift());
+        for (int i = 0; i < size; i++) {
+            for (int c = 0; c < classes; c++) {
+                double from =
+                        i < size - 1 && c < start.classes() ? start.weights().get(i, c) : 0;
+                v[i * classes + c] *= root;
+                u[i * classes + c] = root * u[i * classes + c] + (1 - root) * from;
+            }
+        }
+    }
+
+    /** Often a row is learnt right after it was asked for, and finding its place is half the work. */
+    private double[] place(SparseVector row) {
+        if (asked == null || !asked.equals(row)) {
+            askedPlace = Arrays.copyOf(start.place(row), size);
+            askedPlace[size - 1] = 1;
+            asked = row;
+        }
+        return askedPlace;
+    }
+
+    private double[] times(double[] z, double[] weights) {
+        var out = new double[classes];
+        for (int i = 0; i < size; i++) {
+            for (int c = 0; c < classes; c++) {
+                out[c] += z[i] * weights[i * classes + c];
+            }
+        }
+        return out;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeByte(VERSION);
+        out.writeInt(size);
+        out.writeInt(classes);
+        // One triangle, without what fills rows up on this machine.
+        for (int i = 0; i < size; i++) {
+            for (int j = 0; j <= i; j++) {
+                out.writeDouble(p[i * width + j]);
+            }
+        }
+        for (var array : new double[][] {v, u, trust}) {
+            for (double value : array) {
+                out.writeDouble(value);
+            }
+        }
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        try {
+            take(in);
+        } catch (EOFException e) {
+            throw new IOException("what was learnt ends too early", e);
+        }
+    }
+
+    /** Nothing is changed before all was read. */
+    private void take(DataInput in) throws IOException {
+        int version = in.readUnsignedByte();
+        if (version != VERSION) {
+            throw new IOException("unknown version " + version + " of what was learnt");
+        }
+        int dimensions = in.readInt();
+        int found = in.readInt();
+        if (dimensions != size || found < classes || found > MOST_CLASSES) {
+            throw new IOException("what was learnt has " + dimensions + " dimensions and " + found
+                    + " classes, expected " + size + " and " + classes + " or more");
+        }
+        var triangle = numbers(in, size * (size + 1) / 2);
+        var newV = numbers(in, size * found);
+        var newU = numbers(in, size * found);
+        var newTrust = numbers(in, EXPERTS);
+        for (int i = 0; i < size; i++) {
+            double own = triangle[i * (i + 1) / 2 + i];
+            if (!(own > 0)) {
+                throw new IOException("the spread of what was learnt must be above 0, was " + own);
+            }
+        }
+        for (double part : newTrust) {
+            if (!(part >= 0 && part <= 1)) {
+                throw new IOException("the trust in what was learnt must be from 0 to 1, was " + part);
+            }
+        }
+        int at = 0;
+        for (int i = 0; i < size; i++) {
+            for (int j = 0; j <= i; j++) {
+                p[i * width + j] = triangle[at];
+                p[j * width + i] = triangle[at++];
+            }
+        }
+        System.arraycopy(newTrust, 0, trust, 0, EXPERTS);
+        classes = found;
+        v = newV;
+        u = newU;
+    }
+
+    /** Room is made as numbers come, so that a wrong count is found out before it takes all memory. */
+    private static double[] numbers(DataInput in, int count) throws IOException {
+        var out = new double[Math.min(count, 1 << 16)];
+        for (int i = 0; i < count; i++) {
+            if (i == out.length) {
+                out = Arrays.copyOf(out, (int) Math.min(count, 2L * out.length));
+            }
+            out[i] = in.readDouble();
+            if (!Double.isFinite(out[i])) {
+                throw new IOException("what was learnt holds " + out[i]);
+            }
+        }
+        return out;
+    }
+}

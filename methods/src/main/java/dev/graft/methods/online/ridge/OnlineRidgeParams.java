@@ -1,0 +1,28 @@
+package dev.graft.methods.online.ridge;
+
+import dev.graft.core.check.Check;
+
+/**
+ * Settings of online ridge regression.
+ *
+ * @param caution how strongly weights are held at their start; rows have a length of about 1
+ * @param biasCaution the same for the constant
+ * @param drift which part of what was learnt is let go with each lesson, for streams that change; 0 forgets nothing
+ */
+public record OnlineRidgeParams(double caution, double biasCaution, double drift) {
+    public static final OnlineRidgeParams DEFAULT = new OnlineRidgeParams(4, 40, 1e-5);
+
+    public OnlineRidgeParams {
+        Check.finiteAtLeast(1e-9, caution, "caution");
+        Check.finiteAtLeast(1e-9, biasCaution, "biasCaution");
+        Check.inRange(0.0, 0.5, drift, "drift");
+    }
+
+    public OnlineRidgeParams withCaution(double value) {
+        return new OnlineRidgeParams(value, biasCaution, drift);
+    }
+
+    public OnlineRidgeParams withDrift(double value) {
+        return new OnlineRidgeParams(caution, biasCaution, value);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.graft.methods.online.ridge;
+
+import dev.graft.methods.card.Citation;
+import dev.graft.methods.card.OnlineLabellerCard;
+import dev.graft.methods.card.OnlineSetup;
+import dev.graft.methods.card.Preset;
+import dev.graft.methods.card.Setting;
+import dev.graft.methods.card.Settings;
+import java.util.List;
+import java.util.Set;
+
+/** Online ridge regression that begins with nothing. */
+public sealed class RidgeCard implements OnlineLabellerCard permits TextRidgeCard {
+    private static final Setting DRIFT = Setting.number(
+                    "drift",
+                    0,
+                    0.5,
+                    "for streams that change, which part of what was learnt loses its weight with each lesson, such as"
+                            + " 0.01")
+            .byDefault(Preset.GRAFT, "0.00001");
+
+    @Override
+    public String name() {
+        return "ridge";
+    }
+
+    @Override
+    public int position() {
+        return 20;
+    }
+
+    @Override
+    public String summary() {
+        return "ridge regression brought up to date with each lesson, which is oht without text";
+    }
+
+    @Override
+    public Citation citation() {
+        return Citation.ours("docs/methods/oht.md");
+    }
+
+    @Override
+    public List<Setting> settings() {
+        return List.of(DRIFT);
+    }
+
+    @Override
+    public Set<Preset> presets() {
+        return Set.of(Preset.GRAFT);
+    }
+
+    @Override
+    public boolean isBaseline() {
+        return true;
+    }
+
+    @Override
+    public String identity(Settings settings) {
+        return params(settings).toString();
+    }
+
+    @Override
+    public OnlineRidge labeller(OnlineSetup setup) {
+        if (!(setup.text() instanceof TextPrior text)) {
+            throw new IllegalArgumentException(
+                    "what text knows must be a bridge, was " + setup.text().kind());
+        }
+        return new OnlineRidge(params(setup.settings()), prior(text.start()), setup.classes());
+    }
+
+    private static OnlineRidgeParams params(Settings settings) {
+        return OnlineRidgeParams.DEFAULT.withDrift(settings.number(DRIFT));
+    }
+
+    /** Of what text knows, the space alone. */
+    RidgePrior prior(RidgePrior text) {
+        return RidgePrior.blank(text.space(), text.scale());
+    }
+}

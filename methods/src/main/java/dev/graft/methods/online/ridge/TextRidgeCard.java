@@ -1,0 +1,48 @@
+package dev.graft.methods.online.ridge;
+
+import dev.graft.methods.card.Input;
+import java.util.Optional;
+import java.util.Set;
+
+/** Online heterogeneous transfer as we do it: ridge regression that begins with what text says. */
+public final class TextRidgeCard extends RidgeCard {
+    @Override
+    public String name() {
+        return "oht";
+    }
+
+    @Override
+    public int position() {
+        return 10;
+    }
+
+    @Override
+    public String summary() {
+        return "online heterogeneous transfer that begins with the text and goes on by ridge regression";
+    }
+
+    @Override
+    public Set<Input> borrows() {
+        return Set.of(Input.TEXTS);
+    }
+
+    @Override
+    public boolean isAutomatic() {
+        return true;
+    }
+
+    @Override
+    public boolean isBaseline() {
+        return false;
+    }
+
+    @Override
+    public Optional<String> withoutBorrowing() {
+        return Optional.of("ridge");
+    }
+
+    @Override
+    RidgePrior prior(RidgePrior text) {
+        return text;
+    }
+}

@@ -1,0 +1,14 @@
+package dev.graft.methods.rows;
+
+import dev.graft.engine.Sum;
+
+/** For passes that only change the state of their rows. */
+public final class NoSum implements Sum<NoSum> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void clear() {}
+
+    @Override
+    public void add(NoSum other) {}
+}

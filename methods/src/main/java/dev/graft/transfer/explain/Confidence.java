@@ -1,0 +1,154 @@
+package dev.graft.transfer.explain;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.DenseBlock;
+import dev.graft.engine.DenseRows;
+import dev.graft.engine.Engine;
+import dev.graft.engine.Pass;
+import dev.graft.methods.rows.ClusterSums;
+import dev.graft.methods.rows.NoSum;
+import java.util.Arrays;
+
+/**
+ * How sure it is that an image belongs to its cluster: the chance that it is of the kind that most images of the cluster
+ * are of. From two things that foretold it on labelled real images: how much nearer the centroid of its own cluster is
+ * than the next one, and how many of its nearest images are in the same cluster. The weights were fitted there
+ * (docs/methods/transfer.md).
+ *
+ * <p>Neighbours are looked for among at most {@link #REFERENCES} rows, so that the work grows with the rows and not with
+ * their square. Up to that number these are all rows.
+ */
+public final class Confidence {
+    /** Below this a person should look. */
+    public static final double DOUBTFUL = 0.5;
+
+    /** Rows that neighbours are looked for among. */
+    static final int REFERENCES = 4096;
+
+    private static final int NEIGHBOURS = 10;
+    private static final double CONSTANT = -1.524;
+    private static final double OF_LEAD = 4.960;
+    private static final double OF_NEIGHBOURS = 2.002;
+
+    private Confidence() {}
+
+    /** One number for each row. */
+    public static double[] of(DenseMatrix rows, Partition clusters, Engine engine) {
+        return of(rows, clusters, REFERENCES, engine);
+    }
+
+    static double[] of(DenseMatrix rows, Partition clusters, int references, Engine engine) {
+        Check.equal(rows.rows(), clusters.items(), "items of the clusters");
+        var sample = sample(rows.rows(), references);
+        var pass = new Score(
+                ClusterSums.means(rows, clusters, engine).toArray(),
+                clusters.sizes(),
+                rows.select(sample).toArray(),
+                sample,
+                Arrays.stream(sample).map(clusters::of).toArray());
+        try (var table = engine.table(DenseRows.of(rows), 1)) {
+            table.setState(ClusterSums.state(clusters));
+            table.pass(pass);
+            return table.state().toArray();
+        }
+    }
+
+    /** All rows where they are few; else one of each of as many stretches of equal length. */
+    private static int[] sample(int rows, int most) {
+        var sample = new int[Math.min(rows, most)];
+        var random = Seed.DEFAULT.of("confidence").random();
+        for (int i = 0; i < sample.length; i++) {
+            int from = (int) ((long) rows * i / sample.length);
+            int to = (int) ((long) rows * (i + 1) / sample.length);
+            sample[i] = from + random.nextInt(to - from);
+        }
+        return sample;
+    }
+
+    /**
+     * Puts its confidence in the place of each row's cluster.
+     *
+     * @param references places of the rows that neighbours are looked for among
+     * @param numbers of these rows
+     * @param clusters of these rows
+     */
+    private record Score(double[] centroids, int[] sizes, double[] references, int[] numbers, int[] clusters)
+            implements Pass<DenseBlock, NoSum> {
+        @Override
+        public NoSum newSum() {
+            return new NoSum();
+        }
+
+        @Override
+        public void visit(DenseBlock block, double[] state, NoSum sum) {
+            var nearest = new double[NEIGHBOURS];
+            var same = new boolean[NEIGHBOURS];
+            for (int row = 0; row < block.rows(); row++) {
+                int at = block.offset() + row * block.columns();
+                int cluster = (int) state[row];
+                double around = sameAround(block, at, block.firstRow() + row, cluster, nearest, same);
+                double score = CONSTANT + OF_LEAD * lead(block, at, cluster) + OF_NEIGHBOURS * around;
+                state[row] = 1 / (1 + Math.exp(-score));
+            }
+        }
+
+        /** (next - own) / (next + own), of squared distances to the centroids; 1 where there is no other cluster. */
+        private double lead(DenseBlock block, int at, int cluster) {
+            var x = block.values();
+            int d = block.columns();
+            double own = distance(x, at, centroids, cluster, d);
+            double next = Double.POSITIVE_INFINITY;
+            for (int other = 0; other < sizes.length; other++) {
+                if (other != cluster && sizes[other] > 0) {
+                    next = Math.min(next, distance(x, at, centroids, other, d));
+                }
+            }
+            if (Double.isInfinite(next)) {
+                return 1;
+            }
+            return next + own > 0 ? (next - own) / (next + own) : 0;
+        }
+
+        /** The share of a row's nearest ones that are in its cluster; 1 where it is alone. */
+        private double sameAround(
+                DenseBlock block, int at, long number, int cluster, double[] nearest, boolean[] same) {
+            var x = block.values();
+            int d = block.columns();
+            int found = 0;
+            for (int i = 0; i < numbers.length; i++) {
+                if (numbers[i] == number) {
+                    continue;
+                }
+                double distance = distance(x, at, references, i, d);
+                if (found == NEIGHBOURS && distance >= nearest[NEIGHBOURS - 1]) {
+                    continue;
+                }
+                int place = found < NEIGHBOURS ? found++ : NEIGHBOURS - 1;
+                while (place > 0 && nearest[place - 1] > distance) {
+                    nearest[place] = nearest[place - 1];
+                    same[place] = same[place - 1];
+                    place--;
+                }
+                nearest[place] = distance;
+                same[place] = clusters[i] == cluster;
+            }
+            int count = 0;
+            for (int i = 0; i < found; i++) {
+                count += same[i] ? 1 : 0;
+            }
+            return found == 0 ? 1 : (double) count / found;
+        }
+
+        private static double distance(double[] x, int at, double[] rows, int row, int d) {
+            double sum = 0;
+            for (int c = 0; c < d; c++) {
+                double difference = x[at + c] - rows[row * d + c];
+                sum += difference * difference;
+            }
+            return sum;
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.graft.transfer.guard;
+
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import dev.graft.methods.embedding.PrincipalComponents;
+import dev.graft.methods.rows.Normalization;
+import dev.graft.methods.rows.NormalizedTable;
+import dev.graft.methods.rows.ScatterMatrix;
+import dev.graft.transfer.space.BorrowedStatistics;
+import dev.graft.transfer.space.ReproducibleVariance;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Asks, without labels, whether borrowed images suit the images that are to be clustered. {@link ReproducibleVariance}
+ * is what does not come by chance in them. Directions learnt from borrowed images are good if they capture as large a
+ * share of that variance as directions learnt on one half of the images capture in the other half, or enough of that.
+ *
+ * @param captured the share of the reproducible variance that the borrowed directions capture
+ * @param needed the share that the images' own directions capture
+ * @param enough how much of the latter is enough: all of it for features that were counted
+ */
+public record BorrowingGuard(double captured, double needed, double enough) {
+    private static final int DIRECTIONS = 50;
+    private static final int SPLITS = 3;
+
+    /** With fewer images there is nothing to compare with. */
+    private static final int LEAST_IMAGES = 8;
+
+    /**
+     * Of measured features. Few images without chance in them tell well how such images vary, better than others can;
+     * two thirds told suitable help from a single class or a handful of images (docs/methods/transfer.md).
+     */
+    private static final double ENOUGH_OF_MEASURED = 2.0 / 3;
+
+    public boolean accepts() {
+        return captured >= enough * needed;
+    }
+
+    /** For the end of a sentence that tells both shares; empty where all of the second is asked for. */
+    public String remark() {
+        return enough < 1 ? String.format(Locale.ROOT, ", of which %.0f %% are enough", 100 * enough) : "";
+    }
+
+    /** Absent where there are too few images, or nothing reproducible in them, to tell. */
+    public static Optional<BorrowingGuard> judge(
+            CountMatrix target, BorrowedStatistics borrowed, Seed seed, Engine engine) {
+        return judge(target, borrowed.directions(), seed, engine);
+    }
+
+    /** @param borrowed directions of power-normalised rows */
+    public static Optional<BorrowingGuard> judge(
+            CountMatrix target, PrincipalComponents borrowed, Seed seed, Engine engine) {
+        if (target.rows() < LEAST_IMAGES) {
+            return Optional.empty();
+        }
+        boolean measured = ReproducibleVariance.isMeasured(target, engine);
+        try (var signal = ReproducibleVariance.of(target, measured, seed.of("words"), engine)) {
+            if (!signal.isThere()) {
+                return Optional.empty();
+            }
+            double needed = needed(target, signal, seed.of("pictures"), engine);
+            double captured = signal.captured(borrowed);
+            return Double.isFinite(captured) && Double.isFinite(needed)
+                    ? Optional.of(new BorrowingGuard(captured, needed, measured ? ENOUGH_OF_MEASURED : 1))
+                    : Optional.empty();
+        }
+    }
+
+    /** What directions learnt on one half of the images capture of the other half, on average. */
+    private static double needed(CountMatrix target, ReproducibleVariance signal, Seed seed, Engine engine) {
+        double needed = 0;
+        try (var rows = NormalizedTable.of(target, Normalization.POWER, engine)) {
+            for (int split = 0; split < SPLITS; split++) {
+                var order = shuffled(target.rows(), seed.of(split).random());
+                var learn = Arrays.copyOfRange(order, 0, order.length / 2);
+                var measure = Arrays.copyOfRange(order, order.length / 2, order.length);
+                var own = PrincipalComponents.of(ScatterMatrix.ofNonEmpty(rows, learn), DIRECTIONS);
+                needed += signal.captured(own, measure) / SPLITS;
+            }
+        }
+        return needed;
+    }
+
+    /** The numbers below n in any order. */
+    public static int[] shuffled(int n, SplittableRandom random) {
+        var order = new int[n];
+        for (int i = 0; i < n; i++) {
+            int j = random.nextInt(i + 1);
+            order[i] = order[j];
+            order[j] = i;
+        }
+        return order;
+    }
+}

@@ -1,0 +1,122 @@
+package dev.graft.transfer.labelling;
+
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.engine.Engine;
+import dev.graft.methods.api.Assigner;
+import dev.graft.methods.api.Embedding;
+import dev.graft.methods.api.LabelModel;
+import dev.graft.methods.api.LabelProblem;
+import dev.graft.methods.api.Labeller;
+import dev.graft.methods.assign.LinearAssigner;
+import dev.graft.methods.assign.RepresentationAssigner;
+import dev.graft.methods.embedding.ConcatenatedViews;
+import dev.graft.methods.embedding.LeadingDirections;
+import dev.graft.methods.embedding.WhitenedRows;
+import dev.graft.methods.label.DomainEmbeddings;
+import dev.graft.methods.label.logistic.Logistic;
+import dev.graft.methods.label.logistic.LogisticParams;
+import dev.graft.methods.label.structural.StructuralCard;
+import java.util.Arrays;
+import java.util.function.Function;
+
+/**
+ * Classes from few examples, with what captioned pictures taught (docs/methods/structural.md): a labeller, usually logistic
+ * regression of one class against all others, on several {@link ConcatenatedViews} of a picture at once.
+ */
+public final class FewShotLearning implements Labeller {
+    public static final double CAUTION = StructuralCard.CAUTION_IN_VIEWS;
+
+    private static final int DIRECTIONS = 20;
+
+    /** From here on a folder's own axes are to be relied on. */
+    private static final double MANY_PICTURES = 400;
+
+    private static final double WEIGHT_IN_SMALL_FOLDERS = 4;
+
+    private final RepresentationAssigner learnt;
+    private final Function<Embedding, Labeller> method;
+
+    /**
+     * Within the views.
+     *
+     * @param learnt by {@link CaptionFeatures}
+     * @param method makes the labeller that works in a space
+     */
+    public FewShotLearning(RepresentationAssigner learnt, Function<Embedding, Labeller> method) {
+        this.learnt = learnt;
+        this.method = method;
+    }
+
+    /** By logistic regression. */
+    public FewShotLearning(RepresentationAssigner learnt, double caution) {
+        this(
+                learnt,
+                space -> new Logistic(new LogisticParams(caution, true, 1e-4, 1_000), DomainEmbeddings.same(space)));
+    }
+
+    /** What came of it. */
+    public record Model(DenseMatrix probabilities, ConvergenceTrace trace, Assigner assigner) implements LabelModel {}
+
+    @Override
+    public Model fit(LabelProblem problem, Engine engine, RunListener listener) {
+        double examples = examplesOfAClass(problem);
+        var views = views(problem.target(), examples, engine);
+        var found = method.apply(views).fit(problem.withoutHelp(), engine, listener);
+        // Only margins can be made as sure as they are right.
+        if (!(found.assigner() instanceof LinearAssigner linear)) {
+            return new Model(found.probabilities(), found.trace(), found.assigner());
+        }
+        var assigner = linear.softmax(temperature(examples));
+        return new Model(assigner.memberships(problem.target(), engine), found.trace(), assigner);
+    }
+
+    /** The more examples there are, the more bags tell; and in a small folder there is little else to go by. */
+    private static double weightOfBags(int pictures, double examples) {
+        double small = Math.max(0, 1 - pictures / MANY_PICTURES);
+        return Math.sqrt(Math.min(2, examples / 8) + WEIGHT_IN_SMALL_FOLDERS * small);
+    }
+
+    /** The mean over the classes that have any. */
+    private static double examplesOfAClass(LabelProblem problem) {
+        return Arrays.stream(problem.known().sizes())
+                .filter(size -> size > 0)
+                .average()
+                .orElse(1);
+    }
+
+    /** By which margins are divided before their softmax, so that it is as sure as it is right. */
+    public static double temperature(double examples) {
+        return 0.67 * Math.pow(examples, 0.14);
+    }
+
+    /**
+     * Where classes are learnt.
+     *
+     * @param target the pictures at hand, labelled or not
+     * @param examples of a class, on average
+     */
+    public ConcatenatedViews views(CountMatrix target, double examples, Engine engine) {
+        if (!(learnt.words().embedding() instanceof WhitenedRows space)) {
+            throw new IllegalArgumentException(
+                    "the representation was learnt as published; use it with the preset paper");
+        }
+        return ConcatenatedViews.learn(target, space, told(), weightOfBags(target.rows(), examples), engine);
+    }
+
+    /** The paper's A: the first eigenvectors of WW', where a word weighs the same however rare it is. */
+    private DenseMatrix told() {
+        var byWord = learnt.words().weights();
+        var columns = new double[byWord.columns()][byWord.rows()];
+        for (int w = 0; w < byWord.rows(); w++) {
+            double share = 1 / (1 + Math.exp(-learnt.words().bias(w)));
+            double deviation = Math.max(0.03, Math.sqrt(share * (1 - share)));
+            for (int j = 0; j < byWord.columns(); j++) {
+                columns[j][w] = byWord.get(w, j) * deviation;
+            }
+        }
+        return LeadingDirections.ofColumns(DenseMatrix.of(columns), DIRECTIONS).matrix();
+    }
+}

@@ -1,0 +1,148 @@
+package dev.graft.transfer.steering;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.fit.StopReason;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.DenseBlock;
+import dev.graft.engine.DenseRows;
+import dev.graft.engine.Engine;
+import dev.graft.engine.Table;
+import dev.graft.engine.Task;
+import dev.graft.methods.api.Anchor;
+import dev.graft.methods.api.Restarts;
+import dev.graft.methods.cluster.kmeans.Lloyd;
+import java.io.Serializable;
+
+/**
+ * Piles that a person has corrected, sorted anew: rows that the person put somewhere stay, the others go where they fit
+ * now. Each round takes the middles of the piles, to which a row of the person counts several times, and how rows differ
+ * from the middle of their pile: directions in which they differ much tell little (docs/methods/recipe.md). A row stays
+ * where it was unless another pile is clearly nearer: what the person did not touch was mostly right.
+ */
+public final class ConstrainedClustering {
+    private static final String OBJECTIVE = "sum of squared distances";
+    private static final int ROUNDS = 20;
+
+    /** What a row that the person put somewhere may count for besides itself. */
+    private static final double MOST_WEIGHT = 9;
+
+    /** What all of them may count for besides themselves, as a share of all rows: they are the exceptions. */
+    private static final double SHARE_OF_ALL = 0.2;
+
+    /** Where fresh piles begin is drawn this often. */
+    private static final int STARTS = 20;
+
+    private final DenseRows rows;
+    private final RowConstraints held;
+    private final Engine engine;
+    private final double weight;
+
+    public ConstrainedClustering(DenseMatrix rows, RowConstraints held, Engine engine) {
+        Check.equal(rows.rows(), held.rows(), "rows that are held");
+        this.rows = DenseRows.of(rows);
+        this.held = held;
+        this.engine = engine;
+        this.weight = 1 + Math.min(MOST_WEIGHT, SHARE_OF_ALL * held.rows() / Math.max(1, held.count()));
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param leanings how much each row leans to each pile; a row that stays leans to no other
+     */
+    public record Result(Partition partition, DenseMatrix leanings, double cost, ConvergenceTrace trace)
+            implements Serializable {
+        /** Holds a method near these piles. */
+        public Anchor anchor(double firmness) {
+            return new Anchor(leanings, firmness);
+        }
+    }
+
+    /** @param seed for where fresh piles begin, of which the best is kept */
+    public Result sort(Seed seed, RunListener listener) {
+        if (!held.needsSeeds()) {
+            return run(new ConstrainedStart(rows, held, weight).places(seed), ROUNDS, true, listener);
+        }
+        // How rows differ within piles would hide what a fresh pile is to be told apart by, so plain distances come
+        // first.
+        var begun = Restarts.best(
+                STARTS, engine, listener, i -> new PlainStart(rows.matrix(), held, seed.of(i)), Result::cost);
+        var now = held.begun(begun.partition());
+        return run(new ConstrainedStart(rows, now, weight).places(seed), ROUNDS, true, listener);
+    }
+
+    private record PlainStart(DenseMatrix rows, RowConstraints held, Seed seed) implements Task<Result> {
+        @Override
+        public Result run(Engine engine, RunListener listener) {
+            var sorting = new ConstrainedClustering(rows, held, engine);
+            var start = new ConstrainedStart(sorting.rows, held, sorting.weight).places(seed);
+            return sorting.run(start, Lloyd.MAX_ITERATIONS, false, listener);
+        }
+    }
+
+    private Result run(DenseMatrix start, int rounds, boolean byScatter, RunListener listener) {
+        try (var table = engine.table(rows, ConstrainedRound.STATE)) {
+            table.setState(start);
+            var fit = table.pass(ConstrainedRound.settled(held.piles(), rows.columns(), weight));
+            var squares = fit.squares();
+            var trace = ConvergenceTrace.of(OBJECTIVE);
+            for (int round = 1; ; round++) {
+                var space = byScatter ? WithinClusterSpace.of(fit, squares) : WithinClusterSpace.plain(fit);
+                var next = table.pass(ConstrainedRound.of(space, weight));
+                double cost = next.cost(squares);
+                var step = trace.add(round, cost, next.moved());
+                var reason = !listener.onStep(step)
+                        ? StopReason.STOPPED_BY_CALLER
+                        : next.moved() == 0
+                                ? StopReason.CONVERGED
+                                : round == rounds ? StopReason.ITERATION_LIMIT : null;
+                if (reason != null) {
+                    return new Result(partition(table), leanings(table, space), cost, trace.finish(reason));
+                }
+                fit = next;
+            }
+        }
+    }
+
+    private Partition partition(Table<DenseBlock> table) {
+        var state = table.state();
+        var piles = new int[state.rows()];
+        for (int row = 0; row < piles.length; row++) {
+            piles[row] = (int) state.get(row, ConstrainedRound.NOW);
+        }
+        return Partition.of(held.piles(), piles);
+    }
+
+    private DenseMatrix leanings(Table<DenseBlock> table, WithinClusterSpace space) {
+        var state = table.state();
+        int k = held.piles();
+        var out = new double[state.rows() * k];
+        var scores = new double[k];
+        for (int row = 0; row < state.rows(); row++) {
+            if (state.get(row, ConstrainedRound.FIXED) > 0) {
+                out[row * k + (int) state.get(row, ConstrainedRound.HOME)] = 1;
+                continue;
+            }
+            ConstrainedRound.scores(
+                    space,
+                    rows.matrix().sharedValues(),
+                    row * rows.columns(),
+                    (int) state.get(row, ConstrainedRound.HOME),
+                    scores);
+            double most = scores[(int) state.get(row, ConstrainedRound.NOW)];
+            double sum = 0;
+            for (int pile = 0; pile < k; pile++) {
+                out[row * k + pile] = Math.exp(scores[pile] - most);
+                sum += out[row * k + pile];
+            }
+            for (int pile = 0; pile < k; pile++) {
+                out[row * k + pile] /= sum;
+            }
+        }
+        return DenseMatrix.of(state.rows(), k, out);
+    }
+}

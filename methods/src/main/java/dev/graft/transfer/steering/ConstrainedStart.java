@@ -1,0 +1,119 @@
+package dev.graft.transfer.steering;
+
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.DenseRows;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * Where every row begins: where it is held, or else with the nearest middle. Fresh piles begin with a row that is far from
+ * all middles, drawn by its squared distance from the nearest one.
+ */
+final class ConstrainedStart {
+    private final DenseRows rows;
+    private final RowConstraints held;
+    private final int k;
+    private final int d;
+    private final double[] middles;
+    private final boolean[] live;
+
+    ConstrainedStart(DenseRows rows, RowConstraints held, double weight) {
+        this.rows = rows;
+        this.held = held;
+        this.k = held.piles();
+        this.d = rows.columns();
+        this.middles = new double[k * d];
+        this.live = new boolean[k];
+        var weights = new double[k];
+        for (int row = 0; row < held.rows(); row++) {
+            int pile = held.place(row);
+            if (pile != RowConstraints.NOWHERE) {
+                double counts = held.isFixed(row) ? weight : 1;
+                weights[pile] += counts;
+                live[pile] = true;
+                for (int c = 0; c < d; c++) {
+                    middles[pile * d + c] += counts * rows.matrix().sharedValues()[row * d + c];
+                }
+            }
+        }
+        for (int i = 0; i < middles.length; i++) {
+            middles[i] /= live[i / d] ? weights[i / d] : 1;
+        }
+    }
+
+    /** The rows' state for {@link ConstrainedRound}. */
+    DenseMatrix places(Seed seed) {
+        var nearest = new int[held.rows()];
+        var distances = new double[held.rows()];
+        Arrays.fill(distances, Double.POSITIVE_INFINITY);
+        for (int pile = 0; pile < k; pile++) {
+            if (live[pile]) {
+                come(pile, middles, pile * d, nearest, distances);
+            }
+        }
+        var random = seed.of("fresh piles").random();
+        var taken = new int[held.rows()];
+        Arrays.fill(taken, RowConstraints.NOWHERE);
+        // Where no pile has a row, the piles are no better than fresh ones.
+        int first = held.hasPlaces() ? k - held.fresh() : 0;
+        for (int pile = first; pile < k; pile++) {
+            int row = draw(distances, random);
+            if (row != RowConstraints.NOWHERE) {
+                taken[row] = pile;
+                come(pile, rows.matrix().sharedValues(), row * d, nearest, distances);
+            }
+        }
+        var state = new double[held.rows() * ConstrainedRound.STATE];
+        for (int row = 0; row < held.rows(); row++) {
+            int home = held.place(row);
+            boolean begins = taken[row] != RowConstraints.NOWHERE;
+            int now = begins || home == RowConstraints.NOWHERE || nearest[row] >= first ? nearest[row] : home;
+            int at = row * ConstrainedRound.STATE;
+            state[at + ConstrainedRound.NOW] = held.isFixed(row) ? home : now;
+            state[at + ConstrainedRound.HOME] = home;
+            state[at + ConstrainedRound.FIXED] = held.isFixed(row) ? 1 : 0;
+        }
+        return DenseMatrix.of(held.rows(), ConstrainedRound.STATE, state);
+    }
+
+    private void come(int pile, double[] from, int at, int[] nearest, double[] distances) {
+        for (int row = 0; row < held.rows(); row++) {
+            double sum = 0;
+            for (int c = 0; c < d; c++) {
+                double difference = rows.matrix().sharedValues()[row * d + c] - from[at + c];
+                sum += difference * difference;
+            }
+            if (sum < distances[row]) {
+                distances[row] = sum;
+                nearest[row] = pile;
+            }
+        }
+    }
+
+    /** A row that is free, by its share of the distances; nowhere if all are at a middle already. */
+    private int draw(double[] distances, SplittableRandom random) {
+        double total = 0;
+        for (int row = 0; row < distances.length; row++) {
+            total += share(row, distances);
+        }
+        double left = random.nextDouble() * total;
+        int last = RowConstraints.NOWHERE;
+        for (int row = 0; row < distances.length; row++) {
+            double share = share(row, distances);
+            if (share > 0) {
+                left -= share;
+                last = row;
+                if (left < 0) {
+                    break;
+                }
+            }
+        }
+        return last;
+    }
+
+    /** Before there is any middle, all rows are as far as each other. */
+    private double share(int row, double[] distances) {
+        return held.isFixed(row) ? 0 : Double.isInfinite(distances[row]) ? 1 : distances[row];
+    }
+}

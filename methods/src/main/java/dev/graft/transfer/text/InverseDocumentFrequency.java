@@ -1,0 +1,44 @@
+package dev.graft.transfer.text;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
+
+/**
+ * Words weighed by how rare they are: each count times {@code ln((1 + n) / (1 + df))} of the n rows of both sides, of which
+ * df have the word. A word that all rows have says nothing and weighs nothing.
+ *
+ * @param first the rows of one side
+ * @param second the rows of the other
+ */
+public record InverseDocumentFrequency(CountMatrix first, CountMatrix second) {
+    public static InverseDocumentFrequency weigh(CountMatrix first, CountMatrix second) {
+        Check.equal(first.columns(), second.columns(), "columns of the second");
+        var rows = new int[first.columns()];
+        for (var side : new CountMatrix[] {first, second}) {
+            for (int p = 0; p < side.nonZeros(); p++) {
+                rows[side.column(p)]++;
+            }
+        }
+        int n = first.rows() + second.rows();
+        var weights = new double[rows.length];
+        for (int word = 0; word < rows.length; word++) {
+            weights[word] = StrictMath.log((1.0 + n) / (1 + rows[word]));
+        }
+        return new InverseDocumentFrequency(weighed(first, weights), weighed(second, weights));
+    }
+
+    private static CountMatrix weighed(CountMatrix rows, double[] weights) {
+        var builder = new CountMatrixBuilder(rows.columns());
+        for (int row = 0; row < rows.rows(); row++) {
+            for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
+                double value = rows.value(p) * weights[rows.column(p)];
+                if (value > 0) {
+                    builder.add(rows.column(p), value);
+                }
+            }
+            builder.endRow();
+        }
+        return builder.build();
+    }
+}

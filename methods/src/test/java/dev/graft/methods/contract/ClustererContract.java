@@ -1,0 +1,234 @@
+package dev.graft.methods.contract;
+
+import static dev.graft.methods.contract.ContractData.CLASSES;
+import static dev.graft.methods.contract.ContractData.COLUMNS;
+import static dev.graft.methods.contract.ContractData.IN_STRETCHES;
+import static dev.graft.methods.contract.ContractData.IN_TURN;
+import static dev.graft.methods.contract.ContractData.ROWS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.engine.Engine;
+import dev.graft.engine.SerialEngine;
+import dev.graft.evaluation.AdjustedRandIndex;
+import dev.graft.methods.api.Anchor;
+import dev.graft.methods.api.ClusterModel;
+import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.api.Clusterer;
+import dev.graft.methods.card.ClusterSetup;
+import dev.graft.methods.card.ClusterUse;
+import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.Input;
+import dev.graft.methods.card.Settings;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+
+/** What every clustering method owes. */
+public final class ClustererContract extends CardContract<ClustererCard> {
+    private static final int FIRMLY = 1_000;
+
+    private final SerialEngine engine = new SerialEngine();
+
+    private ClustererContract(ClustererCard card) {
+        super(card);
+        add("describes itself", () -> describesItself(Set.of(Input.PICTURES, Input.TAGS)));
+        add("refuses wrong settings", this::wrongSettingsAreRefused);
+        addForPresets("the result depends on the rows", this::dependsOnRows);
+        addForPresets("says what it says of its settings", this::settings);
+        addForPresets("gives the same bits on every engine", this::sameBits);
+        addForPresets("permuted rows give permuted clusters", this::permuted);
+        addForPresets("refuses what cannot be", this::refusals);
+        addForPresets("a saved model assigns as the live one", this::saved);
+        addForPresets("memberships are shares", this::memberships);
+        if (card.use() == ClusterUse.HELD) {
+            addForPresets("can be held near a start", this::held);
+        }
+    }
+
+    /** The tests of one card, for a {@code @TestFactory}. */
+    public static Stream<DynamicTest> of(ClustererCard card) {
+        return new ClustererContract(card).tests();
+    }
+
+    /** What the card says that it borrows, and nothing else; the classes of the others are in turn. */
+    private ClusterProblem problem(IntUnaryOperator classOf) {
+        return with(ClusterProblem.of(ContractData.rows(ROWS, classOf, "target")));
+    }
+
+    private ClusterProblem with(ClusterProblem alone) {
+        var problem = alone;
+        if (card.borrows().contains(Input.PICTURES)) {
+            problem = problem.withAuxiliary(ContractData.rows(60, IN_TURN, "auxiliary"));
+        }
+        return card.borrows().contains(Input.TAGS) ? problem.withTags(ContractData.rows(12, IN_TURN, "tags")) : problem;
+    }
+
+    private Clusterer clusterer(ClusterProblem problem, int clusters, Settings settings) {
+        return card.clusterer(new ClusterSetup(clusters, problem, false, settings, ContractData.SEED));
+    }
+
+    private ClusterModel fit(ClusterProblem problem, Settings settings, Engine on) {
+        return clusterer(problem, CLASSES, settings).fit(problem, on, RunListener.NONE);
+    }
+
+    /** All that a model says. */
+    private record Outcome(
+            Partition partition,
+            DenseMatrix memberships,
+            ConvergenceTrace trace,
+            double loss,
+            Map<String, DenseMatrix> assigner) {
+        static Outcome of(ClusterModel model) {
+            return new Outcome(
+                    model.partition(),
+                    model.memberships(),
+                    model.trace(),
+                    model.loss(),
+                    model.assigner().arrays());
+        }
+    }
+
+    /** The same settings on rows of other classes: a method that looks at its rows finds other clusters. */
+    private void dependsOnRows(Settings settings) {
+        var inTurn = fit(problem(IN_TURN), settings, engine).partition();
+        var inStretches = fit(problem(IN_STRETCHES), settings, engine).partition();
+        assertThat(AdjustedRandIndex.of(inTurn, inStretches.toArray()))
+                .as("likeness of clusters of rows that have nothing in common")
+                .isLessThan(0.5);
+        assertThat(AdjustedRandIndex.of(inTurn, ContractData.classes(ROWS, IN_TURN))
+                        + AdjustedRandIndex.of(inStretches, ContractData.classes(ROWS, IN_STRETCHES)))
+                .as("likeness of clusters that are plain to see and of what was found, twice")
+                .isGreaterThan(0.5);
+    }
+
+    private void settings(Settings none) {
+        var problem = with(ClusterProblem.of(ContractData.vague(ROWS)));
+        settingsAreTrue(none, settings -> Outcome.of(fit(problem, settings, engine)));
+    }
+
+    private void sameBits(Settings settings) {
+        var problem = problem(IN_TURN);
+        var start = nearTruth();
+        var fitted = Outcome.of(fit(problem, settings, engine));
+        var begun = Outcome.of(clusterer(problem, CLASSES, settings).fitFrom(start, problem, engine, RunListener.NONE));
+        for (var supplier : ContractData.engines()) {
+            try (var other = supplier.get()) {
+                assertThat(Outcome.of(fit(problem, settings, other))).isEqualTo(fitted);
+                assertThat(Outcome.of(
+                                clusterer(problem, CLASSES, settings).fitFrom(start, problem, other, RunListener.NONE)))
+                        .isEqualTo(begun);
+            }
+        }
+    }
+
+    /** The classes, with every seventh row in the wrong one. */
+    private static Partition nearTruth() {
+        return Partition.of(
+                CLASSES,
+                IntStream.range(0, ROWS)
+                        .map(row -> (row + (row % 7 == 0 ? 1 : 0)) % CLASSES)
+                        .toArray());
+    }
+
+    /** From a given start, since random starts are drawn by the rows' numbers. */
+    private void permuted(Settings settings) {
+        var order = ContractData.shuffled(ROWS);
+        var start = nearTruth();
+        var problem = problem(IN_TURN);
+        var turned = with(ClusterProblem.of(problem.target().select(order)));
+        var one = clusterer(problem, CLASSES, settings)
+                .fitFrom(start, problem, engine, RunListener.NONE)
+                .partition();
+        var startTurned =
+                Partition.of(CLASSES, IntStream.of(order).map(start::of).toArray());
+        var other = clusterer(turned, CLASSES, settings)
+                .fitFrom(startTurned, turned, engine, RunListener.NONE)
+                .partition();
+        assertThat(other.toArray())
+                .containsExactly(IntStream.of(order).map(one::of).toArray());
+    }
+
+    private void refusals(Settings settings) {
+        var few = with(ClusterProblem.of(ContractData.rows(2, IN_TURN, "target")));
+        refused(() -> clusterer(few, CLASSES, settings).fit(few, engine, RunListener.NONE), "clusters", "was 3");
+        refused(() -> clusterer(few, 0, settings).fit(few, engine, RunListener.NONE), "clusters", "was 0");
+        var problem = problem(IN_TURN);
+        var wrong = Partition.of(CLASSES + 1, new int[ROWS]);
+        refused(
+                () -> clusterer(problem, CLASSES, settings).fitFrom(wrong, problem, engine, RunListener.NONE),
+                "clusters of the start",
+                "was 4");
+        var short1 = Partition.of(CLASSES, new int[ROWS - 1]);
+        refused(
+                () -> clusterer(problem, CLASSES, settings).fitFrom(short1, problem, engine, RunListener.NONE),
+                "of the start",
+                "was 44");
+    }
+
+    private static void refused(Runnable call, String argument, String found) {
+        assertThatThrownBy(call::run)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(argument + " must be ")
+                .hasMessageEndingWith(found);
+    }
+
+    private void saved(Settings settings) {
+        var problem = problem(IN_TURN);
+        var model = fit(problem, settings, engine);
+        var assigner = model.assigner();
+        var others = ContractData.rows(20, IN_STRETCHES, "others");
+        checkStored(assigner, others);
+        checkShares(assigner.memberships(others), 20, CLASSES);
+        assertThat(assigner.select(2, 0).clusters()).isEqualTo(2);
+        var again = assigner.memberships(problem.target());
+        long same = IntStream.range(0, ROWS)
+                .filter(row -> again.largest(row) == model.partition().of(row))
+                .count();
+        assertThat(same).as("rows that come again and go where they were").isGreaterThan(ROWS * 2 / 3);
+        var nothing = new CountMatrixBuilder(COLUMNS).endRow().build();
+        assertThat(assigner.memberships(nothing).row(0)).containsOnly(1.0 / CLASSES);
+    }
+
+    private void memberships(Settings settings) {
+        var target = ContractData.rows(ROWS - 1, IN_TURN, "target")
+                .stack(new CountMatrixBuilder(COLUMNS).endRow().build());
+        var model = fit(with(ClusterProblem.of(target)), settings, engine);
+        checkShares(model.memberships(), ROWS, CLASSES);
+        assertThat(model.partition().k()).isEqualTo(CLASSES);
+        assertThat(model.loss()).isFinite();
+        assertThat(model.trace().steps()).isNotEmpty();
+        for (int row = 0; row < ROWS; row++) {
+            assertThat(model.memberships().largest(row))
+                    .isEqualTo(model.partition().of(row));
+        }
+    }
+
+    /** Held as firmly as can be, rows stay where they are, however wrong. */
+    private void held(Settings settings) {
+        var problem = problem(IN_TURN);
+        var start = nearTruth();
+        var sure = new double[ROWS * CLASSES];
+        for (int row = 0; row < ROWS; row++) {
+            sure[row * CLASSES + start.of(row)] = 1;
+        }
+        var anchor = new Anchor(DenseMatrix.of(ROWS, CLASSES, sure), FIRMLY);
+        var clusterer = clusterer(problem, CLASSES, settings);
+        assertThat(clusterer
+                        .fitFrom(start, anchor, problem, engine, RunListener.NONE)
+                        .partition())
+                .isEqualTo(start);
+        assertThat(clusterer.fitFrom(start, problem, engine, RunListener.NONE).partition())
+                .as("left alone")
+                .isNotEqualTo(start);
+        assertThat(card.anchorWeight()).isPositive().isFinite();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.graft.transfer.space;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import dev.graft.engine.Engines;
+import org.junit.jupiter.api.Test;
+
+class ClusterCountTest {
+    private final Engine engine = Engines.open("local:2");
+
+    private ClusterCount of(DenseMatrix rows) {
+        return ClusterCount.of(rows, Seed.DEFAULT, engine);
+    }
+
+    @Test
+    void findsThePlantedNumber() {
+        for (int piles : new int[] {2, 3, 5}) {
+            var count = of(Worlds.clusters(100, 8, piles, 0.15, piles));
+            assertThat(count.clusters()).isEqualTo(piles);
+            assertThat(count.clear()).isTrue();
+            assertThat(count.points()).hasSize(11);
+        }
+    }
+
+    @Test
+    void findsThemInBagsThroughALook() {
+        for (int piles : new int[] {2, 3, 5}) {
+            var count = of(
+                    TargetSpace.own(Worlds.themes(90, 120, piles, 200), engine).rows());
+            assertThat(count.clusters()).isEqualTo(piles);
+            assertThat(count.clear()).isTrue();
+        }
+    }
+
+    @Test
+    void saysThatShapelessDataHaveNoClearPiles() {
+        for (int seed = 0; seed < 5; seed++) {
+            assertThat(of(Worlds.clusters(100, 8, 1, 1, seed)).clear())
+                    .as("seed " + seed)
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void saysThatPicturesDrawnAlikeHaveNoClearPiles() {
+        for (int seed = 0; seed < 5; seed++) {
+            var rows =
+                    TargetSpace.own(Worlds.noise(100, 100, 100, seed), engine).rows();
+            assertThat(of(rows).clear()).as("seed " + seed).isFalse();
+        }
+    }
+
+    @Test
+    void aLongShapeIsNoClusters() {
+        var values = Worlds.clusters(100, 4, 1, 1, 3).toArray();
+        for (int i = 0; i < values.length; i += 4) {
+            values[i] *= 8;
+        }
+        assertThat(of(DenseMatrix.of(100, 4, values)).clear()).isFalse();
+    }
+
+    @Test
+    void fewOrEqualPicturesAreOnePile() {
+        for (var rows : new DenseMatrix[] {
+            DenseMatrix.of(1, 0),
+            DenseMatrix.of(1, 2, 3, 4),
+            DenseMatrix.of(5, 1, 1, 2, 3, 4, 5),
+            DenseMatrix.of(40, 2, new double[80]),
+            DenseMatrix.of(40, 0)
+        }) {
+            var count = of(rows);
+            assertThat(count.clusters()).isEqualTo(1);
+            assertThat(count.clear()).isFalse();
+            assertThat(count.points()).isEmpty();
+        }
+        assertThatThrownBy(() -> of(DenseMatrix.of(0, 2))).hasMessage("pictures must be at least 1, was 0");
+    }
+
+    @Test
+    void moreDimensionsThanPicturesAreFine() {
+        var count = of(Worlds.clusters(9, 15, 3, 0.01, 1));
+        assertThat(count.points()).extracting(ClusterCount.Point::clusters).containsExactly(2, 3);
+        assertThat(count.points()).allMatch(point -> Double.isFinite(point.score()));
+    }
+
+    @Test
+    void everyPointSaysWhatItIsMadeOf() {
+        for (var point : of(Worlds.clusters(64, 5, 3, 0.3, 1)).points()) {
+            assertThat(point.explained()).isBetween(0.0, 1.0);
+            assertThat(point.byChance()).isBetween(0.0, 1.0);
+            assertThat(point.price()).isEqualTo(0.175 * point.clusters() / 8);
+            assertThat(point.score()).isEqualTo(point.explained() - point.byChance() - point.price());
+        }
+    }
+
+    @Test
+    void theSameOnAnyNumberOfThreads() {
+        var rows = Worlds.clusters(60, 6, 3, 0.4, 1);
+        var expected = of(rows);
+        for (int threads : new int[] {1, 8}) {
+            try (var some = Engines.open("local", threads)) {
+                assertThat(ClusterCount.of(rows, Seed.DEFAULT, some)).isEqualTo(expected);
+            }
+        }
+    }
+}

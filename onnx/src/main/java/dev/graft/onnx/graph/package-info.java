@@ -1,0 +1,2 @@
+/** The graph of an ONNX file, parsed field by field without its weights. */
+package dev.graft.onnx.graph;

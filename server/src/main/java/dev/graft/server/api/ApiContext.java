@@ -1,0 +1,34 @@
+package dev.graft.server.api;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.server.http.EventHub;
+import dev.graft.server.http.Json;
+import dev.graft.server.jobs.Job;
+import dev.graft.server.jobs.Jobs;
+import dev.graft.server.tasks.JobContext;
+import dev.graft.server.workspace.Workspace;
+
+/** What all parts of the API share. */
+public record ApiContext(JobContext jobContext, Jobs jobs, EventHub hub, Limits limits) {
+    /**
+     * Limits on what clients may send.
+     *
+     * @param uploadBytes the maximum size of one picture
+     * @param uploadCount the maximum number of pictures uploaded to one collection
+     * @param queue the maximum number of queued jobs
+     */
+    public record Limits(int uploadBytes, int uploadCount, int queue) {
+        public static final Limits DEFAULT = new Limits(32 << 20, 5_000, 20);
+    }
+
+    public Workspace workspace() {
+        return jobContext.workspace();
+    }
+
+    /** The response to a request that started a job. */
+    static ObjectNode begun(Job job) {
+        var json = Json.object();
+        json.set("job", job.json());
+        return json;
+    }
+}

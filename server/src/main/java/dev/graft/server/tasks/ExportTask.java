@@ -1,0 +1,62 @@
+package dev.graft.server.tasks;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.app.export.ExportFormat;
+import dev.graft.app.export.ExportFormats;
+import dev.graft.app.export.Grouping;
+import dev.graft.server.http.HttpProblem;
+import dev.graft.server.http.Json;
+import dev.graft.server.jobs.Job;
+import dev.graft.server.jobs.JobHandler;
+import dev.graft.store.Progress;
+import java.io.IOException;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Writes an export into a folder of the workspace. Originals are never touched. */
+public final class ExportTask implements JobHandler {
+    public static final String KIND = "export";
+    private static final int MAX_LISTED = 20;
+
+    private final Exports exports;
+
+    public ExportTask(JobContext context) {
+        this.exports = new Exports(context);
+    }
+
+    public static ObjectNode detail(String collection, String what, Grouping by) {
+        return Json.object().put("collection", collection).put("what", what).put("of", by.toString());
+    }
+
+    /** @throws HttpProblem if no format of this name is a folder */
+    public static ExportFormat folderFormat(String name) {
+        return ExportFormats.named(name)
+                .filter(format -> format.folder().isPresent())
+                .orElseThrow(() -> HttpProblem.badRequest("\"what\" must be one of "
+                        + ExportFormats.all().stream()
+                                .filter(format -> format.folder().isPresent())
+                                .map(ExportFormat::name)
+                                .collect(Collectors.joining(", "))
+                        + ", was " + name));
+    }
+
+    @Override
+    public @Nullable ObjectNode run(Job job, Progress progress) throws IOException {
+        String id = Json.text(job.detail(), "collection");
+        String what = Json.text(job.detail(), "what");
+        var by = Exports.grouping(Json.text(job.detail(), "of"));
+        var folder = exports.folder(id).resolve(by + "-" + what);
+        var made = folderFormat(what).folder().orElseThrow().writer().write(folder, exports.source(id, by), progress);
+        if (!made.complete()) {
+            return null;
+        }
+        var json = Json.object()
+                .put("folder", folder.toString())
+                .put("files", made.files())
+                .put("skipped", made.skipped().size());
+        var notes = json.putArray("notes");
+        made.skipped().stream().limit(MAX_LISTED).forEach(one -> notes.add(one.name() + ": " + one.reason()));
+        made.notes().forEach(notes::add);
+        return json;
+    }
+}

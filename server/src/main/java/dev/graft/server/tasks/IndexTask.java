@@ -1,0 +1,118 @@
+package dev.graft.server.tasks;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.annotation.AnnotationFile;
+import dev.graft.image.decode.PictureFolder;
+import dev.graft.image.format.RejectedPictureException;
+import dev.graft.index.IndexParams;
+import dev.graft.index.IndexReport;
+import dev.graft.index.Indexer;
+import dev.graft.server.http.Json;
+import dev.graft.server.jobs.Job;
+import dev.graft.server.jobs.JobHandler;
+import dev.graft.server.jobs.Jobs;
+import dev.graft.server.workspace.CollectionEntry;
+import dev.graft.server.workspace.Confinement;
+import dev.graft.server.workspace.OpenCollection;
+import dev.graft.store.CollectionException;
+import dev.graft.store.Progress;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Brings a collection up to date with its folder, and makes the thumbnails of its pictures. */
+public final class IndexTask implements JobHandler {
+    public static final String KIND = "index";
+
+    private final JobContext context;
+
+    public IndexTask(JobContext context) {
+        this.context = context;
+    }
+
+    /** Queues the indexing of a folder. */
+    public static Job submit(Jobs jobs, CollectionEntry entry, Path folder) {
+        var detail = Json.object().put("collection", entry.id()).put("folder", folder.toString());
+        return jobs.submit(KIND, "Reading " + entry.name(), Job.onCollection(entry.id()), detail);
+    }
+
+    @Override
+    public @Nullable ObjectNode run(Job job, Progress progress) throws IOException {
+        String id = Json.text(job.detail(), "collection");
+        var report = index(id, Path.of(Json.text(job.detail(), "folder")), context.indexing(), progress);
+        if (report == null) {
+            return null;
+        }
+        var result = Json.object()
+                .put("collection", id)
+                .put("indexed", report.indexed())
+                .put("added", report.added())
+                .put("changed", report.changed())
+                .put("rejected", report.rejected().size());
+        result.set("notes", Json.texts(report.notes()));
+        return result;
+    }
+
+    /** Null if the job was stopped. */
+    @Nullable IndexReport index(String id, Path folder, IndexParams params, Progress progress) throws IOException {
+        var target = context.open(id);
+        var confinement = Confinement.of(context.workspace().roots(), folder);
+        var tables = AnnotationFile.usualIn(folder).stream()
+                .filter(confinement::holds)
+                .toList();
+        try {
+            var report = new Indexer(target.collection(), params.withTables(tables), progress)
+                    .index(folder, PictureFolder.list(folder, confinement.limit()));
+            if (!report.stopped()) {
+                checkSomething(folder, report);
+                target.changed();
+                shrink(target, confinement, progress);
+            }
+            return report.stopped() ? null : report;
+        } finally {
+            target.changed();
+            context.changed().accept(id);
+        }
+    }
+
+    private static void checkSomething(Path folder, IndexReport report) {
+        if (report.indexed() == 0) {
+            throw new CollectionException(
+                    report.rejected().isEmpty()
+                            ? folder + " has no pictures"
+                            : "no file of " + folder + " can be used as a picture; the first: "
+                                    + report.rejected().get(0).name() + ": "
+                                    + report.rejected()
+                                            .get(0)
+                                            .rejection()
+                                            .orElseThrow()
+                                            .reason());
+        }
+    }
+
+    /**
+     * Makes all thumbnails now, so that the page does not wait for them later. One that fails is tried again when it is
+     * requested.
+     */
+    private void shrink(OpenCollection target, Confinement confinement, Progress progress) throws IOException {
+        var facts = target.facts();
+        progress.begin("making thumbnails", "picture", facts.pictures().size());
+        long done = 0;
+        for (var picture : facts.pictures().values()) {
+            var file = target.file(picture.id());
+            if (progress.stopRequested()) {
+                break;
+            }
+            if (picture.sha256().isPresent() && file.isPresent() && confinement.holds(file.get())) {
+                try {
+                    context.workspace().thumbs().of(picture.sha256().get(), file.get());
+                } catch (RejectedPictureException e) {
+                    // The file changed since it was indexed; requesting its thumbnail reports that.
+                    continue;
+                }
+            }
+            progress.advance(++done);
+        }
+        progress.end();
+    }
+}

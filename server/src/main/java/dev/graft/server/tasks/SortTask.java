@@ -1,0 +1,103 @@
+package dev.graft.server.tasks;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.app.board.EditResult;
+import dev.graft.app.cluster.SortParams;
+import dev.graft.app.model.ModelFile;
+import dev.graft.app.output.ResultFolder;
+import dev.graft.app.pipeline.CollectionSorter;
+import dev.graft.core.random.Seed;
+import dev.graft.methods.card.MethodFamily;
+import dev.graft.server.http.Json;
+import dev.graft.server.jobs.Job;
+import dev.graft.server.jobs.JobHandler;
+import dev.graft.server.jobs.Jobs;
+import dev.graft.server.workspace.CollectionEntry;
+import dev.graft.server.workspace.OpenCollection;
+import dev.graft.store.Progress;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Sorts a collection into piles, subject to the user's corrections. */
+public final class SortTask implements JobHandler {
+    public static final String KIND = "sort";
+    /** Stands for choosing the number of piles automatically. */
+    private static final int AUTO = 0;
+
+    private final JobContext context;
+
+    public SortTask(JobContext context) {
+        this.context = context;
+    }
+
+    /** Queues the sorting of a collection. */
+    public static Job submit(
+            Jobs jobs,
+            CollectionEntry entry,
+            Optional<String> with,
+            String method,
+            OptionalInt piles,
+            boolean guard,
+            Seed seed) {
+        var detail = Json.object()
+                .put("collection", entry.id())
+                .put("with", with.orElse(null))
+                .put("method", method)
+                .put("piles", piles.orElse(AUTO))
+                .put("guard", guard)
+                .put("seed", seed.value());
+        return jobs.submit(KIND, "Sorting " + entry.name(), Job.onCollection(entry.id()), detail);
+    }
+
+    @Override
+    public @Nullable ObjectNode run(Job job, Progress progress) throws IOException {
+        var detail = job.detail();
+        int piles = detail.path("piles").asInt();
+        var params = SortParams.DEFAULT
+                .withMethod(detail.path("method").asText(MethodFamily.AUTO))
+                .withGuard(detail.path("guard").asBoolean(true))
+                .withSeed(new Seed(detail.path("seed").asLong(Seed.DEFAULT.value())));
+        return sort(
+                Json.text(detail, "collection"),
+                Json.optionalText(detail, "with"),
+                piles == AUTO ? params : params.withPiles(piles),
+                progress);
+    }
+
+    /** Null if the job was stopped. */
+    @Nullable ObjectNode sort(String id, Optional<String> with, SortParams params, Progress progress) throws IOException {
+        var target = context.open(id);
+        var before = target.board().now();
+        var help = with.map(context::open).map(OpenCollection::collection);
+        try (var engine = context.openEngine()) {
+            var made = new CollectionSorter(params, context.indexing(), engine, progress)
+                    .sort(
+                            target.collection(),
+                            help,
+                            before.steering(target.collection().pictures().names()));
+            if (made.isEmpty()) {
+                return null;
+            }
+            var sorting = made.get().sorting();
+            ModelFile.write(
+                    context.results(id).resolve(ResultFolder.MODEL), made.get().model());
+            var done = target.board().sorted(sorting, made.get().origins(), before.revision(), with);
+            context.changed().accept(id);
+            return Json.object()
+                    .put("collection", id)
+                    .put("revision", done.after().revision())
+                    .put("summary", sorting.summary())
+                    .put("moved", moved(done));
+        }
+    }
+
+    /** The number of pictures that are in another pile than before. */
+    private static long moved(EditResult done) {
+        return done.changed().stream()
+                .filter(id ->
+                        done.before().place(id).pile() != done.after().place(id).pile())
+                .count();
+    }
+}

@@ -1,0 +1,135 @@
+package dev.graft.server.workspace;
+
+import dev.graft.annotation.PictureAnnotations;
+import dev.graft.app.board.CollectionBoard;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.PictureRow;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** An open collection, with its facts cached until it changes. */
+public final class OpenCollection implements AutoCloseable {
+    /** At least one in this many pictures must have words, or labels, for others to borrow them. */
+    private static final int MIN_SHARE = 20;
+
+    private final PictureCollection collection;
+    private final CollectionBoard board;
+    private @Nullable Facts facts;
+
+    OpenCollection(Path file) {
+        collection = PictureCollection.open(file);
+        try {
+            board = CollectionBoard.open(collection);
+        } catch (RuntimeException | Error e) {
+            collection.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Facts that only indexing changes.
+     *
+     * @param pictures by id, ordered by name
+     * @param files the files by picture id; empty for imported features
+     */
+    public record Facts(
+            Map<Long, PictureRow> pictures,
+            Map<Long, Path> files,
+            int rejected,
+            int missing,
+            int duplicates,
+            int captioned,
+            int tagged,
+            int labelled,
+            List<String> labels) {
+        /**
+         * A minimum share is required: a caption that a camera wrote into one of hundreds of pictures is nothing to
+         * learn from.
+         */
+        private boolean isEnough(int described) {
+            return described >= 2 && MIN_SHARE * described >= pictures.size();
+        }
+
+        public boolean lendsCaptions() {
+            return isEnough(captioned);
+        }
+
+        public boolean lendsWords() {
+            return lendsCaptions() || isEnough(tagged);
+        }
+
+        public boolean lendsLabels() {
+            return isEnough(labelled);
+        }
+    }
+
+    public PictureCollection collection() {
+        return collection;
+    }
+
+    public CollectionBoard board() {
+        return board;
+    }
+
+    public synchronized Facts facts() {
+        if (facts == null) {
+            facts = readFacts();
+        }
+        return facts;
+    }
+
+    private Facts readFacts() {
+        var pictures = new LinkedHashMap<Long, PictureRow>();
+        collection.pictures().withContent().stream()
+                .filter(one -> !one.missing())
+                .forEach(one -> pictures.put(one.id(), one));
+        var files = new HashMap<Long, Path>();
+        collection
+                .folder()
+                .ifPresent(folder -> pictures.forEach((id, one) -> files.put(id, folder.resolve(one.name()))));
+        var annotations = collection.words().all();
+        return new Facts(
+                pictures,
+                files,
+                collection.pictures().rejected().size(),
+                collection.pictures().missing(),
+                collection.pictures().duplicates().stream()
+                        .mapToInt(group -> group.size() - 1)
+                        .sum(),
+                count(annotations, one -> !one.captions().isEmpty()),
+                count(annotations, one -> !one.tags().isEmpty()),
+                count(annotations, one -> !one.labels().isEmpty()),
+                annotations.stream()
+                        .flatMap(one -> one.labels().stream())
+                        .distinct()
+                        .toList());
+    }
+
+    private static int count(List<PictureAnnotations> annotations, Predicate<PictureAnnotations> which) {
+        return (int) annotations.stream().filter(which).count();
+    }
+
+    /** The file of a picture, if it has one. */
+    public Optional<Path> file(long picture) {
+        return Optional.ofNullable(facts().files().get(picture));
+    }
+
+    /** Call this after pictures may have been added or removed. */
+    public void changed() {
+        synchronized (this) {
+            facts = null;
+        }
+        board.sync();
+    }
+
+    @Override
+    public void close() {
+        collection.close();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.graft.studies.comparisons;
+
+import dev.graft.annotation.PictureAnnotations;
+import dev.graft.app.cluster.BorrowedPictures;
+import dev.graft.core.matrix.CountMatrix;
+import java.util.Collections;
+import java.util.stream.IntStream;
+
+/**
+ * What a task may borrow from, and controls that look the same and know nothing.
+ *
+ * @param captioned pictures with captions
+ * @param shuffledCaptions the same pictures, each with the captions of another
+ * @param permutedWords the same pictures with every visual word in the place of another
+ * @param others the pictures of all classes of the set that are not in the task
+ */
+public record TaskSources(
+        BorrowedPictures captioned,
+        BorrowedPictures shuffledCaptions,
+        BorrowedPictures permutedWords,
+        BorrowedPictures others,
+        BorrowedPictures othersPermuted) {
+    /** What does not depend on the task. */
+    public static TaskSources of(DataSet data) {
+        var captioned = BorrowedPictures.of("captioned", data.captioned(), data.captions());
+        var order = Controls.shuffledCaptions(data.captioned().rows());
+        var shuffled = new BorrowedPictures(
+                captioned.source(),
+                captioned.pictures(),
+                captioned.terms(),
+                captioned.presence().select(order),
+                captioned.weights().select(order));
+        var nothing = untagged("nothing", data.captioned().select());
+        return new TaskSources(captioned, shuffled, permuted(captioned), nothing, nothing);
+    }
+
+    public TaskSources with(ClusteringTask task, DataSet data) {
+        var rows = IntStream.range(0, data.classes().size())
+                .filter(i -> !task.classes().contains(data.classes().get(i)))
+                .toArray();
+        var of = untagged("other classes", data.target().select(rows));
+        return new TaskSources(captioned, shuffledCaptions, permutedWords, of, permuted(of));
+    }
+
+    private static BorrowedPictures untagged(String source, CountMatrix pictures) {
+        return BorrowedPictures.of(source, pictures, Collections.nCopies(pictures.rows(), PictureAnnotations.none("")));
+    }
+
+    private static BorrowedPictures permuted(BorrowedPictures of) {
+        return new BorrowedPictures(
+                of.source(), Controls.permutedWords(of.pictures()), of.terms(), of.presence(), of.weights());
+    }
+}

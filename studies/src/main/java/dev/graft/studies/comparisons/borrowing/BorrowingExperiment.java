@@ -1,0 +1,84 @@
+package dev.graft.studies.comparisons.borrowing;
+
+import dev.graft.studies.comparisons.ClusteringTask;
+import dev.graft.studies.comparisons.Comparison;
+import dev.graft.studies.comparisons.DataSet;
+import dev.graft.studies.comparisons.TaskSources;
+import dev.graft.studies.data.FeatureSetting;
+import dev.graft.studies.report.Part;
+import dev.graft.studies.run.Cell;
+import dev.graft.studies.run.CellResults;
+import dev.graft.studies.run.Plan;
+import dev.graft.studies.run.Setup;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Does borrowing pay on real pictures? Clustering tasks of known classes, several draws each, with and without help, with
+ * controls that must not help, and with the methods as they were published.
+ */
+public final class BorrowingExperiment extends Comparison {
+    private static final int DRAWS = 5;
+
+    /** What is learnt from the other classes is large; the draws of a task come one after the other. */
+    private static final int TASKS_KEPT = 4;
+
+    public BorrowingExperiment() {
+        super("borrowing");
+    }
+
+    @Override
+    public boolean hasTuning() {
+        return true;
+    }
+
+    @Override
+    public Optional<Plan> plan(Setup setup) throws IOException {
+        var cells = new ArrayList<Cell>();
+        for (var features : setup.options().features()) {
+            var found = DataSet.all(List.of(DataSet.Name.values()), setup, features);
+            if (found.isEmpty()) {
+                return Optional.empty();
+            }
+            add(cells, setup, features, found.get());
+        }
+        return Optional.of(new Plan("borrowing 1", cells));
+    }
+
+    private static void add(List<Cell> cells, Setup setup, FeatureSetting features, Map<DataSet.Name, DataSet> sets) {
+        Map<DataSet.Name, TaskSources> sources = Collections.synchronizedMap(new LinkedHashMap<>());
+        var ofTasks = Collections.synchronizedMap(new LinkedHashMap<ClusteringTask, TaskSources>() {
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<ClusteringTask, TaskSources> eldest) {
+                return size() > TASKS_KEPT;
+            }
+        });
+        int draws = setup.draws(DRAWS, 1);
+        for (var task : ClusteringTask.all(setup.options().tuning(), setup.quick())) {
+            var set = Objects.requireNonNull(sets.get(task.set()));
+            String key = features.title() + " " + task.name() + " " + set.fingerprint() + " draw ";
+            for (int draw = 1; draw <= (features.isSift() ? draws : setup.networkDraws(draws)); draw++) {
+                int number = draw;
+                cells.add(new Cell(key + draw, engine -> {
+                    var borrowed = ofTasks.computeIfAbsent(
+                            task,
+                            of -> sources.computeIfAbsent(of.set(), name -> TaskSources.of(set))
+                                    .with(of, set));
+                    return new BorrowingTrial(task, number, task.draw(number, set), borrowed, features.title(), engine)
+                            .run();
+                }));
+            }
+        }
+    }
+
+    @Override
+    protected List<Part> parts(CellResults results) {
+        return new BorrowingReport(results).parts();
+    }
+}

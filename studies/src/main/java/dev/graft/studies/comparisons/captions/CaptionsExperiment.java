@@ -1,0 +1,62 @@
+package dev.graft.studies.comparisons.captions;
+
+import dev.graft.studies.comparisons.Comparison;
+import dev.graft.studies.comparisons.DataSet;
+import dev.graft.studies.report.Part;
+import dev.graft.studies.run.Cell;
+import dev.graft.studies.run.CellResults;
+import dev.graft.studies.run.Plan;
+import dev.graft.studies.run.Setup;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Do pictures with captions help to learn classes from few examples? Curves over the number of examples, for our recipe, for
+ * the methods as published and for plain bags, with controls that must not help.
+ */
+public final class CaptionsExperiment extends Comparison {
+    private static final List<DataSet.Name> SETS = List.of(DataSet.Name.SCENE15, DataSet.Name.CALTECH101);
+    private static final int DRAWS = 5;
+
+    public CaptionsExperiment() {
+        super("captions");
+    }
+
+    @Override
+    public boolean hasTuning() {
+        return true;
+    }
+
+    @Override
+    public Optional<Plan> plan(Setup setup) throws IOException {
+        var all = new ArrayList<CaptionsCells>();
+        for (var features : setup.options().features()) {
+            for (var name : setup.quick() ? SETS.subList(0, 1) : SETS) {
+                var set = DataSet.of(name, setup, features);
+                if (set.isEmpty() || setup.progress().stopRequested()) {
+                    return Optional.empty();
+                }
+                all.add(new CaptionsCells(
+                        name, set.get(), features.title(), setup.options().tuning(), setup.draws(DRAWS, 1)));
+            }
+        }
+        return Optional.of(plan(all));
+    }
+
+    static Plan plan(List<CaptionsCells> all) {
+        var first = new ArrayList<Cell>();
+        all.forEach(of -> first.addAll(of.cells()));
+        return new Plan("captions 1", first, results -> {
+            var published = new ArrayList<Cell>();
+            all.forEach(of -> published.addAll(of.published(results)));
+            return published;
+        });
+    }
+
+    @Override
+    protected List<Part> parts(CellResults results) {
+        return new CaptionsReport(results).parts();
+    }
+}

@@ -1,0 +1,94 @@
+package dev.graft.studies.comparisons.domains;
+
+import dev.graft.image.describe.InterestSiftParams;
+import dev.graft.image.feature.SiftFeatures;
+import dev.graft.index.IndexParams;
+import dev.graft.studies.comparisons.DataSet;
+import dev.graft.studies.data.PictureSource;
+import dev.graft.studies.data.VisualWords;
+import dev.graft.studies.run.Setup;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The same things in several ways of taking pictures, put into words here instead of by others. */
+final class OfficeDomains {
+    private final Path folder;
+    private final Setup setup;
+
+    /**
+     * What describes the pictures.
+     *
+     * @param title as tables call it
+     * @param file the name of a domain's collection, with a %s for the domain
+     */
+    private record Description(String title, IndexParams params, String file) {}
+
+    OfficeDomains(Setup setup) {
+        this.folder = DataSet.root(setup).resolve("office");
+        this.setup = setup;
+    }
+
+    /** Those that are there: amazon, webcam, dslr, caltech, whatever they are called; nothing where there is but one. */
+    List<String> domains() throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (var inside = Files.list(folder)) {
+            var names = inside.filter(Files::isDirectory)
+                    .map(path -> String.valueOf(path.getFileName()))
+                    .filter(name -> !name.startsWith("."))
+                    .sorted()
+                    .toList();
+            return names.size() < 2 ? List.of() : names;
+        }
+    }
+
+    /** From every domain to every other, with all features; absent where the work was stopped. */
+    Optional<List<SourceTargetPair>> pairs() throws IOException {
+        var pairs = new ArrayList<SourceTargetPair>();
+        Files.createDirectories(setup.collections());
+        for (var description : descriptions()) {
+            var domains = domains(description);
+            if (domains.isEmpty()) {
+                return Optional.empty();
+            }
+            pairs.addAll(SourceTargetPair.all(description.title, domains.get()));
+        }
+        return Optional.of(pairs);
+    }
+
+    private List<Description> descriptions() {
+        var all = new ArrayList<Description>();
+        for (var features : setup.options().features()) {
+            var params = features.indexing().withThreads(setup.threads());
+            if (features.isSift()) {
+                // Files of their own: another vocabulary in a collection would become the one that it uses.
+                var dense = SiftFeatures.DEFAULT;
+                var interest = dense.withExtractor(InterestSiftParams.DEFAULT);
+                all.add(new Description("dense SIFT", params.withFeatures(dense), "%s-dense.graft"));
+                all.add(new Description("interest SIFT", params.withFeatures(interest), "%s-interest.graft"));
+            } else {
+                all.add(new Description(features.title(), params, features.collection("%s")));
+            }
+        }
+        return all;
+    }
+
+    private Optional<List<LabelledDomain>> domains(Description description) throws IOException {
+        var sources = domains().stream()
+                .map(name -> PictureSource.of(name, folder.resolve(name)))
+                .toList();
+        return VisualWords.index(
+                        sources,
+                        of -> setup.collections().resolve(description.file.formatted(of.name())),
+                        description.params,
+                        setup.progress())
+                .map(all -> all.stream()
+                        .map(of -> new LabelledDomain(of.set(), of.pictures(), of.classes()))
+                        .toList());
+    }
+}

@@ -1,0 +1,107 @@
+package dev.graft.studies.comparisons.domains;
+
+import dev.graft.core.random.Seed;
+import dev.graft.methods.api.LabelProblem;
+import dev.graft.methods.api.PartialLabels;
+import dev.graft.studies.comparisons.Controls;
+import dev.graft.studies.data.Shuffled;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A labelled domain, and another one that wants labels.
+ *
+ * @param features that describe both
+ */
+record SourceTargetPair(String features, LabelledDomain source, LabelledDomain target) {
+    private static final Seed SEED = Seed.DEFAULT.of("domains");
+    private static final int LABELS_OF_A_CLASS = 3;
+
+    /** From every domain to every other. */
+    static List<SourceTargetPair> all(String features, List<LabelledDomain> domains) {
+        return domains.stream()
+                .flatMap(source -> domains.stream()
+                        .filter(target -> target != source)
+                        .map(target -> new SourceTargetPair(features, source, target)))
+                .toList();
+    }
+
+    String name() {
+        return source.name() + ">" + target.name();
+    }
+
+    /** Nothing is known of the target. */
+    LabelProblem problem() {
+        var of = numbers(source);
+        var known = PartialLabels.single(classes().size(), of);
+        return LabelProblem.of(
+                        target.pictures(),
+                        PartialLabels.none(target.classes().size(), classes().size()))
+                .with(new LabelProblem.Source(
+                        source.pictures(),
+                        known,
+                        IntStream.of(of).sorted().distinct().toArray()));
+    }
+
+    /** A control: the source's labels, each at another picture. */
+    LabelProblem withShuffledLabels() {
+        var problem = problem();
+        var from = problem.source().orElseThrow();
+        var order = Shuffled.numbers(from.known().rows(), SEED.of(name()).random());
+        return problem.with(
+                new LabelProblem.Source(from.pictures(), from.known().select(order), from.classes()));
+    }
+
+    /** A control: every visual word of the source in the place of another. */
+    LabelProblem withPermutedWords() {
+        var problem = problem();
+        var from = problem.source().orElseThrow();
+        return problem.with(
+                new LabelProblem.Source(Controls.permutedWords(from.pictures()), from.known(), from.classes()));
+    }
+
+    /** A few of the target's pictures are labelled; the same ones, whatever the source. */
+    LabelProblem withLabels(int draw) {
+        var truth = truth();
+        var known = new int[truth.length];
+        Arrays.fill(known, -1);
+        for (int c = 0; c < classes().size(); c++) {
+            int wanted = c;
+            var of = IntStream.range(0, truth.length)
+                    .filter(row -> truth[row] == wanted)
+                    .toArray();
+            var order = Shuffled.numbers(
+                    of.length,
+                    new Seed(draw).of(target.name()).of(classes().get(c)).random());
+            IntStream.of(order).limit(LABELS_OF_A_CLASS).forEach(i -> known[of[i]] = wanted);
+        }
+        return problem().withKnown(PartialLabels.single(classes().size(), known));
+    }
+
+    /** What the target's pictures show. */
+    int[] truth() {
+        return numbers(target);
+    }
+
+    /** Changes when the pictures or their classes do. */
+    String fingerprint() {
+        return Integer.toHexString(
+                Objects.hash(source.pictures(), source.classes(), target.pictures(), target.classes()));
+    }
+
+    private int[] numbers(LabelledDomain domain) {
+        var classes = classes();
+        return domain.classes().stream().mapToInt(classes::indexOf).toArray();
+    }
+
+    private List<String> classes() {
+        return Stream.of(source, target)
+                .flatMap(domain -> domain.classes().stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+}

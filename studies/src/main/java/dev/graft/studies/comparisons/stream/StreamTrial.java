@@ -1,0 +1,249 @@
+package dev.graft.studies.comparisons.stream;
+
+import dev.graft.app.bridge.Rehearsal;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.SparseVector;
+import dev.graft.engine.Engine;
+import dev.graft.evaluation.MistakeCurve;
+import dev.graft.methods.api.OnlineLabeller;
+import dev.graft.methods.online.Scores;
+import dev.graft.methods.online.oht.Bridge;
+import dev.graft.methods.online.oht.Oht;
+import dev.graft.methods.online.oht.OhtParams;
+import dev.graft.methods.online.oht.OhtVariant;
+import dev.graft.methods.online.oht.TextVote;
+import dev.graft.methods.online.passiveaggressive.Kernel;
+import dev.graft.methods.online.passiveaggressive.Pa;
+import dev.graft.methods.online.passiveaggressive.PaParams;
+import dev.graft.methods.online.passiveaggressive.StepRule;
+import dev.graft.methods.online.ridge.OnlineRidge;
+import dev.graft.methods.online.ridge.OnlineRidgeParams;
+import dev.graft.methods.online.ridge.RidgePrior;
+import dev.graft.studies.data.TextSource;
+import dev.graft.studies.run.Measurement;
+import dev.graft.transfer.text.TextBridge;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/** One task, by every method, each of them in the same orders of the stream. */
+final class StreamTrial {
+    static final String LINEAR = "linear";
+    static final String PAPER = "Gaussian, sigma 8";
+    static final String MEDIAN = "Gaussian, median width";
+    static final String TUNED = "Gaussian, tuned width";
+    static final String PA_LINEAR = pa(StepRule.PA_II, LINEAR);
+    static final String PA_BEST = "PA-II, Gaussian on roots, tuned";
+    static final String VOTE = "text alone, the paper's vote";
+    static final String TEXT = "text alone, ours";
+    static final String RIDGE = "ridge: ours without text";
+    static final String OURS = "oht: ours";
+    static final String SHUFFLED_LABELS = "oht, labels of the texts shuffled";
+    static final String SHUFFLED_PAIRS = "oht, pairs shuffled";
+    static final String WRONG_LABELS = "oht, labels of the texts wrong";
+    static final List<String> CONTROLS = List.of(SHUFFLED_LABELS, SHUFFLED_PAIRS, WRONG_LABELS);
+
+    /** Of these the mistakes so far are noted. */
+    static final List<String> CURVES = List.of(
+            OURS,
+            RIDGE,
+            TEXT,
+            PA_BEST,
+            oht(OhtVariant.OHT1, StepRule.PA_II, LINEAR),
+            PA_LINEAR,
+            oht(OhtVariant.OHT1, StepRule.PA_II, PAPER),
+            pa(StepRule.PA_II, PAPER));
+
+    /** A task's own numbers have this method: how many classes it has, and whether the recipe was tuned on it. */
+    static final String DATA = "data";
+
+    static final String CLASSES = "classes";
+    static final String TUNED_ON = "tuned on";
+
+    static final int NEIGHBOURS = 100;
+
+    private final StreamTask task;
+    private final Engine engine;
+    private final int columns;
+    private final CountMatrix pictures;
+    private final int[] truth;
+    private final int[][] orders;
+    private final StreamRecorder results;
+
+    StreamTrial(StreamTask task, int draws, Engine engine) {
+        this.task = task;
+        this.engine = engine;
+        this.pictures = task.pictures();
+        this.columns = pictures.columns();
+        this.truth = task.labels();
+        var rehearsal = new Rehearsal(pictures, truth);
+        this.orders = IntStream.rangeClosed(1, draws)
+                .mapToObj(draw -> rehearsal.order(task.seed().of(draw)))
+                .toArray(int[][]::new);
+        this.results = new StreamRecorder(task.name(), halving(task.halving()), task.seed());
+        results.note(PairSet.NONE, DATA, CLASSES, task.classes().size());
+        results.note(PairSet.NONE, DATA, TUNED_ON, task.isTuned() ? 1 : 0);
+    }
+
+    /** What the settings of results begin with. */
+    static String halving(int number) {
+        return "halving " + number;
+    }
+
+    static String pa(StepRule rule, String kernel) {
+        return "PA" + suffix(rule) + ", " + kernel;
+    }
+
+    static String oht(OhtVariant variant, StepRule rule, String kernel) {
+        return variant + suffix(rule) + ", " + kernel;
+    }
+
+    private static String suffix(StepRule rule) {
+        return switch (rule) {
+            case PA -> "";
+            case PA_I -> "-I";
+            case PA_II -> "-II";
+        };
+    }
+
+    /** All that there is for two classes. */
+    List<Measurement> everything(TunedKernels chosen) {
+        Map<String, Kernel> kernels = new LinkedHashMap<>();
+        kernels.put(LINEAR, Kernel.LINEAR);
+        kernels.put(PAPER, Kernel.PAPER);
+        var others = task.source(PairSet.OTHERS).pictures();
+        kernels.put(MEDIAN, Kernel.gaussian(TunedKernels.median(others)));
+        kernels.put(TUNED, chosen.ofShares().params().kernel());
+        kernels.forEach((name, kernel) -> rules(name).forEach(rule -> alone(name, kernel, rule)));
+        var best = chosen.ofRoots().params();
+        run(PairSet.NONE, PA_BEST, TunedKernels.roots(pictures), () -> new Pa(best, columns, task.known()));
+        for (var pairs : PairSet.GIVEN) {
+            var source = task.source(pairs);
+            var vote = vote(pairs, source);
+            kernels.forEach((name, kernel) -> {
+                for (var variant : OhtVariant.values()) {
+                    rules(name).forEach(rule -> published(pairs, vote, variant, rule, name, kernel));
+                }
+            });
+            ours(pairs, source);
+            controls(pairs, source);
+        }
+        return results.values();
+    }
+
+    /** The methods without a kernel and ours; with more than two classes the controls as well. */
+    List<Measurement> few() {
+        alone(LINEAR, Kernel.LINEAR, StepRule.PA_II);
+        for (var pairs : PairSet.GIVEN) {
+            var source = task.source(pairs);
+            published(pairs, vote(pairs, source), OhtVariant.OHT1, StepRule.PA_II, LINEAR, Kernel.LINEAR);
+            ours(pairs, source);
+            if (!task.isBinary()) {
+                controls(pairs, source);
+            }
+        }
+        return results.values();
+    }
+
+    private void alone(String name, Kernel kernel, StepRule rule) {
+        var params = PaParams.PAPER.withRule(rule).withKernel(kernel);
+        run(PairSet.NONE, pa(rule, name), pictures, () -> new Pa(params, columns, task.known()));
+    }
+
+    /** The rules without softness are asked where they cost little or the paper has them. */
+    private static List<StepRule> rules(String kernel) {
+        return kernel.equals(LINEAR) || kernel.equals(PAPER) ? List.of(StepRule.values()) : List.of(StepRule.PA_II);
+    }
+
+    private TextVote vote(PairSet pairs, TextSource source) {
+        var bridge = Bridge.of(source.pictures(), source.words(), engine);
+        var vote = TextVote.of(bridge, source.texts(), source.labels(), task.known());
+        var asked = vote.nearest(NEIGHBOURS);
+        unchanging(pairs, VOTE, row -> Scores.label(asked.of(SparseVector.of(pictures, row)), task.known()));
+        return vote;
+    }
+
+    private void published(
+            PairSet pairs, TextVote vote, OhtVariant variant, StepRule rule, String name, Kernel kernel) {
+        var params = OhtParams.PAPER
+                .withVariant(variant)
+                .withOwn(PaParams.PAPER.withRule(rule).withKernel(kernel))
+                .withExpectedTrials(truth.length);
+        run(pairs, oht(variant, rule, name), pictures, () -> new Oht(params, columns, vote.nearest(NEIGHBOURS)));
+    }
+
+    private void ours(PairSet pairs, TextSource source) {
+        var start = learn(source);
+        var shares = start.shares(pictures);
+        unchanging(pairs, TEXT, row -> largest(shares.row(row)));
+        ridge(pairs, RIDGE, RidgePrior.blank(start.space(), start.scale()));
+        ridge(pairs, OURS, start);
+    }
+
+    private void controls(PairSet pairs, TextSource source) {
+        ridge(pairs, SHUFFLED_LABELS, learn(source.withShuffledLabels(task.seed())));
+        ridge(pairs, SHUFFLED_PAIRS, learn(source.withShuffledPairs(task.seed())));
+        ridge(pairs, WRONG_LABELS, learn(source.withWrongLabels(task.known())));
+    }
+
+    private RidgePrior learn(TextSource source) {
+        return TextBridge.learn(
+                        source.pictures(), source.words(), source.texts(), source.labels(), task.known(), engine)
+                .start();
+    }
+
+    private void ridge(PairSet pairs, String method, RidgePrior start) {
+        run(pairs, method, pictures, () -> new OnlineRidge(OnlineRidgeParams.DEFAULT, start, task.known()));
+    }
+
+    /** The first of the largest. */
+    static int largest(double[] shares) {
+        int largest = 0;
+        for (int c = 1; c < shares.length; c++) {
+            largest = shares[c] > shares[largest] + Scores.NOTHING ? c : largest;
+        }
+        return largest;
+    }
+
+    private void run(PairSet pairs, String method, CountMatrix rows, Supplier<OnlineLabeller> fresh) {
+        var rehearsal = new Rehearsal(rows, truth);
+        add(
+                pairs,
+                method,
+                IntStream.range(0, orders.length)
+                        .mapToObj(draw -> rehearsal.run(fresh.get(), orders[draw]))
+                        .toList());
+    }
+
+    private void unchanging(PairSet pairs, String method, IntUnaryOperator answer) {
+        add(pairs, method, curves(answer, truth, orders));
+    }
+
+    /** What does not learn says the same of a picture in every order. */
+    static List<MistakeCurve> curves(IntUnaryOperator answer, int[] truth, int[][] orders) {
+        var wrong = new boolean[truth.length];
+        for (int row = 0; row < truth.length; row++) {
+            wrong[row] = answer.applyAsInt(row) != truth[row];
+        }
+        return IntStream.range(0, orders.length)
+                .mapToObj(draw -> {
+                    var inOrder = new boolean[truth.length];
+                    for (int t = 0; t < inOrder.length; t++) {
+                        inOrder[t] = wrong[orders[draw][t]];
+                    }
+                    return MistakeCurve.of(inOrder);
+                })
+                .toList();
+    }
+
+    private void add(PairSet pairs, String method, List<MistakeCurve> runs) {
+        if (task.isBinary() && task.halving() == 1 && CURVES.contains(method)) {
+            results.addWithCurve(pairs, method, runs);
+        } else {
+            results.add(pairs, method, runs);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.graft.studies.data.sets;
+
+import dev.graft.studies.data.KnownSet;
+import dev.graft.studies.data.layout.Folder;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * Caltech-256: {@code 256_ObjectCategories/001.ak47/001_0001.jpg}. The class is the folder's name without its number. The
+ * clutter in the last folder is no class.
+ */
+final class Caltech256 extends ClassFolderLayout {
+    private static final int CLASSES = 256;
+    private static final Pattern CLASS = Pattern.compile("(\\d{3})\\.([\\w-]+)");
+    private static final Pattern PICTURE = Pattern.compile("\\d{3}_\\d{4}\\.jpe?g", Pattern.CASE_INSENSITIVE);
+    private static final String FOLDER = "256_ObjectCategories";
+
+    Caltech256() {
+        super(KnownSet.CALTECH_256, "caltech256", CLASSES);
+    }
+
+    @Override
+    Map<String, String> classes(Folder folder) {
+        var classes = new LinkedHashMap<String, String>();
+        for (var name : folder.folders()) {
+            var match = CLASS.matcher(name);
+            if (match.matches() && isNumber(Integer.parseInt(match.group(1)))) {
+                classes.put(name, match.group(2));
+            }
+        }
+        return classes;
+    }
+
+    /** Others number their class folders, too, such as those of CUB-200. */
+    @Override
+    boolean fits(Folder classFolder) {
+        return classFolder.hasPicturesNamed(PICTURE);
+    }
+
+    private static boolean isNumber(int number) {
+        return number >= 1 && number <= CLASSES + 1;
+    }
+
+    @Override
+    Predicate<String> leftOut() {
+        return name -> name.equals("257.clutter");
+    }
+
+    @Override
+    boolean hasSetsName(Folder folder) {
+        return folder.name().equalsIgnoreCase(FOLDER);
+    }
+}

@@ -1,0 +1,2 @@
+/** The catalogue of studies, and running them into a folder. */
+package dev.graft.studies;

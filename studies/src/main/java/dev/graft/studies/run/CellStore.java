@@ -1,0 +1,62 @@
+package dev.graft.studies.run;
+
+import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.Sha256;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the cells of an experiment gave, a file for each, so that a run can end at any moment. A file belongs to a plan and a
+ * cell: its name is made from both, so what another plan left is never taken for this one's.
+ */
+final class CellStore {
+    private static final int LONGEST_NAME = 60;
+    private static final int DIGEST_BYTES = 8;
+    private static final String END = "# end\n";
+
+    private final Path folder;
+    private final String experiment;
+    private final String data;
+    private final String fingerprint;
+
+    CellStore(Path folder, String experiment, String data, String fingerprint) throws IOException {
+        this.folder = folder;
+        this.experiment = experiment;
+        this.data = data;
+        this.fingerprint = fingerprint;
+        Files.createDirectories(folder);
+    }
+
+    /** Empty where the cell was not run, or where what it left cannot be read. */
+    Optional<List<Measurement>> find(Cell cell) throws IOException {
+        var file = file(cell);
+        if (!Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        try {
+            return whole(Files.readString(file, StandardCharsets.UTF_8)).map(ResultsCsv::read);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    void keep(Cell cell, List<Measurement> values) throws IOException {
+        String rows = ResultsCsv.write(experiment, data, values);
+        AtomicFile.write(file(cell), (rows + END).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The rows, where the file was written to its end: a power cut may leave a part of it. */
+    private static Optional<String> whole(String text) {
+        return text.endsWith(END) ? Optional.of(text.substring(0, text.length() - END.length())) : Optional.empty();
+    }
+
+    private Path file(Cell cell) {
+        String readable = cell.key().replaceAll("[^A-Za-z0-9.-]+", "_");
+        String shown = readable.length() > LONGEST_NAME ? readable.substring(0, LONGEST_NAME) : readable;
+        return folder.resolve(shown + "-" + Sha256.hex(fingerprint + "\n" + cell.key(), DIGEST_BYTES) + ".csv");
+    }
+}

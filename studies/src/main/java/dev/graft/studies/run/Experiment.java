@@ -1,0 +1,110 @@
+package dev.graft.studies.run;
+
+import dev.graft.studies.data.ResourceTable;
+import dev.graft.studies.data.sets.DataFolder;
+import dev.graft.studies.report.Claim;
+import dev.graft.studies.report.Part;
+import dev.graft.studies.report.StudyReport;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A table or figure of a paper, several that are drawn from the same runs, or a comparison of our own. */
+public abstract class Experiment {
+    private final About about;
+
+    protected Experiment(About about) {
+        this.about = about;
+    }
+
+    /** @param id of one that is listed in experiments.csv */
+    protected Experiment(String id) {
+        this(About.of(id));
+    }
+
+    public final About about() {
+        return about;
+    }
+
+    /** What it would run on; looks, but reads no data. */
+    public abstract Choice choice(DataFolder data);
+
+    /** Reads the data and says what is to be run; absent where the work was stopped. */
+    public abstract Optional<Plan> plan(Setup setup) throws IOException;
+
+    /** Fewer draws make no sense. */
+    public int leastDraws() {
+        return 1;
+    }
+
+    /** Whether there are other tasks, on which settings were chosen, that can be run instead. */
+    public boolean hasTuning() {
+        return false;
+    }
+
+    /** What the numbers say. Depends on the results alone, not on what made them. */
+    public final StudyReport report(Choice choice, CellResults results) {
+        return new StudyReport(
+                about.id, about.title(choice), data(choice, results), parts(results), claims(results), notes(results));
+    }
+
+    /** What it ran on, what is missing and where people get it, a sentence each. */
+    protected List<String> data(Choice choice, CellResults results) {
+        var sentences = new ArrayList<String>();
+        sentences.add("Run on: " + choice.sets() + ".");
+        sentences.addAll(choice.missing());
+        return sentences;
+    }
+
+    /** Tables, plots and what is said between them. */
+    protected abstract List<Part> parts(CellResults results);
+
+    /** What the paper claims, and what became of it. */
+    protected List<Claim> claims(CellResults results) {
+        return List.of();
+    }
+
+    /** What a reader must know to read the numbers. */
+    protected List<String> notes(CellResults results) {
+        return List.of();
+    }
+
+    /**
+     * What an experiment is.
+     *
+     * @param id its name on the command line: stc-table1
+     * @param aliases other names, of figures that are part of it
+     * @param figure such as Table 1; of a comparison, the question
+     * @param shows in one sentence
+     * @param needs the data, in words
+     * @param minutes with real data on two cores, about
+     */
+    public record About(
+            String id, List<String> aliases, Series series, String figure, String shows, String needs, int minutes) {
+        private static final ResourceTable TABLE = ResourceTable.of(About.class, "experiments.csv");
+
+        public About {
+            aliases = List.copyOf(aliases);
+        }
+
+        private static About of(String id) {
+            return new About(
+                    id,
+                    Stream.of(TABLE.get(id, "aliases").split(" "))
+                            .filter(name -> !name.isEmpty())
+                            .toList(),
+                    Series.valueOf(TABLE.get(id, "series")),
+                    TABLE.get(id, "figure"),
+                    TABLE.get(id, "shows"),
+                    TABLE.get(id, "needs"),
+                    Integer.parseInt(TABLE.get(id, "minutes")));
+        }
+
+        /** Such as "Self-taught clustering, Table 1", with what a title must say besides. */
+        public String title(Choice choice) {
+            return (series.isPaper() ? series.method() + ", " : "") + figure + choice.warning();
+        }
+    }
+}
