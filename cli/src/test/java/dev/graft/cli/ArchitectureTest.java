@@ -119,7 +119,13 @@ class ArchitectureTest {
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
-                    "dev.graft.core..", "dev.graft.engine..", "java..", "jdk.incubator.vector..", "org.jspecify..");
+                    "dev.graft.core..",
+                    "dev.graft.engine..",
+                    "java..",
+                    "jdk.incubator.vector..",
+                    // Annotations that only the compiler reads.
+                    "org.jspecify..",
+                    "io.soabase.recordbuilder..");
 
     @ArchTest
     static final ArchRule methodsSeeMatricesOnly = noClasses()

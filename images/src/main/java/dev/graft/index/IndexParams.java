@@ -2,6 +2,7 @@ package dev.graft.index;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.core.record.Withers;
 import dev.graft.engine.Engines;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.image.feature.FeatureKinds;
@@ -32,6 +33,7 @@ import java.util.Optional;
  * @param engine on which visual words are learnt, as {@link Engines#open(String, int)} reads it
  * @param forgetMissing drop pictures whose files are no longer there, with all that is known of them
  */
+@Withers
 public record IndexParams(
         Optional<FeatureParams> features,
         Optional<Integer> words,
@@ -44,7 +46,8 @@ public record IndexParams(
         Optional<Seed> seed,
         KeptNetworks networks,
         int threads,
-        String engine) {
+        String engine)
+        implements IndexParamsBuilder.With {
     public static final IndexParams DEFAULT = new IndexParams(
             Optional.empty(),
             Optional.empty(),
@@ -104,194 +107,22 @@ public record IndexParams(
     }
 
     public IndexParams withFeatures(FeatureParams value) {
-        return new IndexParams(
-                Optional.of(value),
-                words,
-                vocabulary,
-                relearn,
-                limits,
-                tables,
-                classFolders,
-                forgetMissing,
-                seed,
-                networks,
-                threads,
-                engine);
+        return withFeatures(Optional.of(value));
     }
 
     public IndexParams withWords(int value) {
-        return new IndexParams(
-                features,
-                Optional.of(value),
-                vocabulary,
-                relearn,
-                limits,
-                tables,
-                classFolders,
-                forgetMissing,
-                seed,
-                networks,
-                threads,
-                engine);
+        return withWords(Optional.of(value));
     }
 
     public IndexParams withVocabulary(VisualVocabulary value) {
-        return new IndexParams(
-                features,
-                words,
-                Optional.of(value),
-                relearn,
-                limits,
-                tables,
-                classFolders,
-                forgetMissing,
-                seed,
-                networks,
-                threads,
-                engine);
-    }
-
-    public IndexParams withRelearn(boolean value) {
-        return new IndexParams(
-                features,
-                words,
-                vocabulary,
-                value,
-                limits,
-                tables,
-                classFolders,
-                forgetMissing,
-                seed,
-                networks,
-                threads,
-                engine);
-    }
-
-    public IndexParams withLimits(ReadParams value) {
-        return new IndexParams(
-                features,
-                words,
-                vocabulary,
-                relearn,
-                value,
-                tables,
-                classFolders,
-                forgetMissing,
-                seed,
-                networks,
-                threads,
-                engine);
-    }
-
-    public IndexParams withTables(List<Path> value) {
-        return new IndexParams(
-                features,
-                words,
-                vocabulary,
-                relearn,
-                limits,
-                value,
-                classFolders,
-                forgetMissing,
-                seed,
-                networks,
-                threads,
-                engine);
+        return withVocabulary(Optional.of(value));
     }
 
     public IndexParams withClassFolders(boolean value) {
-        return new IndexParams(
-                features,
-                words,
-                vocabulary,
-                relearn,
-                limits,
-                tables,
-                Optional.of(value),
-                forgetMissing,
-                seed,
-                networks,
-                threads,
-                engine);
-    }
-
-    public IndexParams withForgetMissing(boolean value) {
-        return new IndexParams(
-                features,
-                words,
-                vocabulary,
-                relearn,
-                limits,
-                tables,
-                classFolders,
-                value,
-                seed,
-                networks,
-                threads,
-                engine);
+        return withClassFolders(Optional.of(value));
     }
 
     public IndexParams withSeed(Seed value) {
-        return new IndexParams(
-                features,
-                words,
-                vocabulary,
-                relearn,
-                limits,
-                tables,
-                classFolders,
-                forgetMissing,
-                Optional.of(value),
-                networks,
-                threads,
-                engine);
-    }
-
-    public IndexParams withNetworks(KeptNetworks value) {
-        return new IndexParams(
-                features,
-                words,
-                vocabulary,
-                relearn,
-                limits,
-                tables,
-                classFolders,
-                forgetMissing,
-                seed,
-                value,
-                threads,
-                engine);
-    }
-
-    public IndexParams withThreads(int value) {
-        return new IndexParams(
-                features,
-                words,
-                vocabulary,
-                relearn,
-                limits,
-                tables,
-                classFolders,
-                forgetMissing,
-                seed,
-                networks,
-                value,
-                engine);
-    }
-
-    public IndexParams withEngine(String value) {
-        return new IndexParams(
-                features,
-                words,
-                vocabulary,
-                relearn,
-                limits,
-                tables,
-                classFolders,
-                forgetMissing,
-                seed,
-                networks,
-                threads,
-                value);
+        return withSeed(Optional.of(value));
     }
 }

@@ -1,6 +1,7 @@
 package dev.graft.text;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.record.Withers;
 
 /**
  * Settings of the tokenizer.
@@ -10,23 +11,13 @@ import dev.graft.core.check.Check;
  * @param stemming whether words are reduced to their stems
  * @param minLength the minimum number of letters of a term
  */
-public record TokenParams(String language, boolean stopWords, boolean stemming, int minLength) {
+@Withers
+public record TokenParams(String language, boolean stopWords, boolean stemming, int minLength)
+        implements TokenParamsBuilder.With {
     public static final TokenParams DEFAULT = new TokenParams("en", true, false, 2);
 
     public TokenParams {
         Language.of(language);
         Check.inRange(1, 100, minLength, "minLength");
-    }
-
-    public TokenParams withLanguage(String code) {
-        return new TokenParams(code, stopWords, stemming, minLength);
-    }
-
-    public TokenParams withStopWords(boolean leftOut) {
-        return new TokenParams(language, leftOut, stemming, minLength);
-    }
-
-    public TokenParams withStemming(boolean on) {
-        return new TokenParams(language, stopWords, on, minLength);
     }
 }

@@ -1,6 +1,7 @@
 package dev.graft.server;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.record.Withers;
 import dev.graft.engine.Engines;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.image.network.KeptNetworks;
@@ -23,6 +24,7 @@ import java.util.List;
  * @param threads the number of threads of a job
  * @param engine the engine of all jobs, as {@link Engines#open(String, int)} reads it
  */
+@Withers
 public record ServerParams(
         Path workspace,
         List<Path> roots,
@@ -33,7 +35,8 @@ public record ServerParams(
         ReadParams reading,
         KeptNetworks networks,
         int threads,
-        String engine) {
+        String engine)
+        implements ServerParamsBuilder.With {
     public static final int PORT = 8420;
 
     public ServerParams {
@@ -56,37 +59,5 @@ public record ServerParams(
                 KeptNetworks.NONE,
                 Runtime.getRuntime().availableProcessors(),
                 Engines.LOCAL);
-    }
-
-    public ServerParams withPort(int other) {
-        return new ServerParams(workspace, roots, address, other, hosts, limits, reading, networks, threads, engine);
-    }
-
-    public ServerParams withAddress(InetAddress other) {
-        return new ServerParams(workspace, roots, other, port, hosts, limits, reading, networks, threads, engine);
-    }
-
-    public ServerParams withHosts(List<String> other) {
-        return new ServerParams(workspace, roots, address, port, other, limits, reading, networks, threads, engine);
-    }
-
-    public ServerParams withLimits(ApiContext.Limits other) {
-        return new ServerParams(workspace, roots, address, port, hosts, other, reading, networks, threads, engine);
-    }
-
-    public ServerParams withReading(ReadParams other) {
-        return new ServerParams(workspace, roots, address, port, hosts, limits, other, networks, threads, engine);
-    }
-
-    public ServerParams withNetworks(KeptNetworks other) {
-        return new ServerParams(workspace, roots, address, port, hosts, limits, reading, other, threads, engine);
-    }
-
-    public ServerParams withThreads(int other) {
-        return new ServerParams(workspace, roots, address, port, hosts, limits, reading, networks, other, engine);
-    }
-
-    public ServerParams withEngine(String other) {
-        return new ServerParams(workspace, roots, address, port, hosts, limits, reading, networks, threads, other);
     }
 }

@@ -2,6 +2,7 @@ package dev.graft.synthetic;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.core.record.Withers;
 import dev.graft.synthetic.draw.DrawingStyle;
 import dev.graft.synthetic.subject.Subject;
 import java.util.HashSet;
@@ -16,6 +17,7 @@ import java.util.List;
  * @param wrongTags the probability that a word of another class is among the tags, or replaces the right one in the
  *     caption
  */
+@Withers
 public record WorldParams(
         Seed seed,
         String set,
@@ -25,7 +27,8 @@ public record WorldParams(
         FolderLayout layout,
         double clutter,
         double missingTags,
-        double wrongTags) {
+        double wrongTags)
+        implements WorldParamsBuilder.With {
     private static final List<Subject> TARGET =
             List.of(Subject.BICYCLE, Subject.HOUSE, Subject.TREE, Subject.FISH, Subject.FLOWER);
 
@@ -57,26 +60,6 @@ public record WorldParams(
         var kinds = List.of(Subject.BICYCLE, Subject.FISH, Subject.FLOWER, Subject.BOAT, Subject.CAR, Subject.BIRD);
         return new WorldParams(
                 seed, "drawings", kinds, 40, DrawingStyle.DRAWING, FolderLayout.CLASS_FOLDERS, 0.5, 0.3, 0.2);
-    }
-
-    public WorldParams withKinds(List<Subject> kinds) {
-        return new WorldParams(seed, set, kinds, picturesPerKind, domain, layout, clutter, missingTags, wrongTags);
-    }
-
-    public WorldParams withPicturesPerKind(int picturesPerKind) {
-        return new WorldParams(seed, set, kinds, picturesPerKind, domain, layout, clutter, missingTags, wrongTags);
-    }
-
-    public WorldParams withDomain(DrawingStyle domain) {
-        return new WorldParams(seed, set, kinds, picturesPerKind, domain, layout, clutter, missingTags, wrongTags);
-    }
-
-    public WorldParams withLayout(FolderLayout layout) {
-        return new WorldParams(seed, set, kinds, picturesPerKind, domain, layout, clutter, missingTags, wrongTags);
-    }
-
-    public WorldParams withClutter(double clutter) {
-        return new WorldParams(seed, set, kinds, picturesPerKind, domain, layout, clutter, missingTags, wrongTags);
     }
 
     public WorldParams withTagNoise(double missingTags, double wrongTags) {

@@ -2,6 +2,7 @@ package dev.graft.app.cluster;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.core.record.Withers;
 import dev.graft.methods.card.MethodCard;
 import dev.graft.methods.card.MethodFamily;
 import dev.graft.methods.card.Methods;
@@ -18,8 +19,10 @@ import java.util.OptionalInt;
  * @param guard whether help that does not pay is left out
  * @param settings of the method; with the preset paper it runs bare instead of within the transfer layer
  */
+@Withers
 public record SortParams(
-        OptionalInt piles, String method, boolean combined, boolean guard, Settings settings, Seed seed) {
+        OptionalInt piles, String method, boolean combined, boolean guard, Settings settings, Seed seed)
+        implements SortParamsBuilder.With {
     /** As many piles as there are, within the transfer layer, guarded. */
     public static final SortParams DEFAULT =
             new SortParams(OptionalInt.empty(), MethodFamily.AUTO, false, true, Settings.GRAFT, Seed.DEFAULT);
@@ -54,26 +57,6 @@ public record SortParams(
     }
 
     public SortParams withPiles(int number) {
-        return new SortParams(OptionalInt.of(number), method, combined, guard, settings, seed);
-    }
-
-    public SortParams withMethod(String other) {
-        return new SortParams(piles, other, combined, guard, settings, seed);
-    }
-
-    public SortParams withCombined(boolean value) {
-        return new SortParams(piles, method, value, guard, settings, seed);
-    }
-
-    public SortParams withGuard(boolean value) {
-        return new SortParams(piles, method, combined, value, settings, seed);
-    }
-
-    public SortParams withSettings(Settings other) {
-        return new SortParams(piles, method, combined, guard, other, seed);
-    }
-
-    public SortParams withSeed(Seed other) {
-        return new SortParams(piles, method, combined, guard, settings, other);
+        return withPiles(OptionalInt.of(number));
     }
 }

@@ -1,6 +1,7 @@
 package dev.graft.app.label;
 
 import dev.graft.core.random.Seed;
+import dev.graft.core.record.Withers;
 import dev.graft.methods.card.Input;
 import dev.graft.methods.card.LabellerCard;
 import dev.graft.methods.card.MethodFamily;
@@ -21,8 +22,10 @@ import java.util.Set;
  * @param classes the only labels that pictures may get; absent: all that are known
  * @param settings of the method; with the preset paper it runs bare instead of within the transfer layer
  */
+@Withers
 public record LabelParams(
-        String method, boolean guard, boolean multi, Optional<List<String>> classes, Settings settings, Seed seed) {
+        String method, boolean guard, boolean multi, Optional<List<String>> classes, Settings settings, Seed seed)
+        implements LabelParamsBuilder.With {
     /** What fits what was given, within the transfer layer, guarded, one label each. */
     public static final LabelParams DEFAULT =
             new LabelParams(MethodFamily.AUTO, true, false, Optional.empty(), Settings.GRAFT, Seed.DEFAULT);
@@ -41,28 +44,8 @@ public record LabelParams(
         return settings.isPaper();
     }
 
-    public LabelParams withMethod(String other) {
-        return new LabelParams(other, guard, multi, classes, settings, seed);
-    }
-
-    public LabelParams withGuard(boolean value) {
-        return new LabelParams(method, value, multi, classes, settings, seed);
-    }
-
-    public LabelParams withMulti(boolean value) {
-        return new LabelParams(method, guard, value, classes, settings, seed);
-    }
-
     public LabelParams withClasses(List<String> value) {
-        return new LabelParams(method, guard, multi, Optional.of(value), settings, seed);
-    }
-
-    public LabelParams withSettings(Settings other) {
-        return new LabelParams(method, guard, multi, classes, other, seed);
-    }
-
-    public LabelParams withSeed(Seed other) {
-        return new LabelParams(method, guard, multi, classes, settings, other);
+        return withClasses(Optional.of(value));
     }
 
     /** What fits what was given. */

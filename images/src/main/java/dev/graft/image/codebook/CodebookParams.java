@@ -2,6 +2,7 @@ package dev.graft.image.codebook;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.core.record.Withers;
 
 /**
  * Settings of a codebook.
@@ -10,20 +11,13 @@ import dev.graft.core.random.Seed;
  * @param rounds of Lloyd's algorithm at the most
  * @param tolerance relative change of the cost below which the rounds end
  */
-public record CodebookParams(int words, int rounds, double tolerance, Seed seed) {
+@Withers
+public record CodebookParams(int words, int rounds, double tolerance, Seed seed) implements CodebookParamsBuilder.With {
     public static final CodebookParams DEFAULT = new CodebookParams(1000, 30, 1e-3, Seed.DEFAULT);
 
     public CodebookParams {
         Check.inRange(2, 100_000, words, "words");
         Check.inRange(1, 10_000, rounds, "rounds");
         Check.inRange(0, 1, tolerance, "tolerance");
-    }
-
-    public CodebookParams withWords(int value) {
-        return new CodebookParams(value, rounds, tolerance, seed);
-    }
-
-    public CodebookParams withSeed(Seed value) {
-        return new CodebookParams(words, rounds, tolerance, value);
     }
 }

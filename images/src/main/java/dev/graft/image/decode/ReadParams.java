@@ -1,6 +1,7 @@
 package dev.graft.image.decode;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.record.Withers;
 import java.util.Optional;
 
 /**
@@ -12,7 +13,9 @@ import java.util.Optional;
  * @param fixedSize if present, every picture is scaled to exactly this size, regardless of its aspect ratio and of
  *     maxSide
  */
-public record ReadParams(int maxPixels, int maxSide, int maxBytes, Optional<Size> fixedSize) {
+@Withers
+public record ReadParams(int maxPixels, int maxSide, int maxBytes, Optional<Size> fixedSize)
+        implements ReadParamsBuilder.With {
     private static final int MAX_FIXED = 16_384;
 
     /** An output size in pixels. */
@@ -33,18 +36,6 @@ public record ReadParams(int maxPixels, int maxSide, int maxBytes, Optional<Size
             Check.inRange(1, MAX_FIXED, size.width(), "fixed width");
             Check.inRange(1, MAX_FIXED, size.height(), "fixed height");
         });
-    }
-
-    public ReadParams withMaxPixels(int pixels) {
-        return new ReadParams(pixels, maxSide, maxBytes, fixedSize);
-    }
-
-    public ReadParams withMaxSide(int side) {
-        return new ReadParams(maxPixels, side, maxBytes, fixedSize);
-    }
-
-    public ReadParams withMaxBytes(int bytes) {
-        return new ReadParams(maxPixels, maxSide, bytes, fixedSize);
     }
 
     public ReadParams withFixedSize(int width, int height) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.core.check.Check;
+import dev.graft.core.record.Withers;
 import dev.graft.image.decode.PictureReader;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.image.describe.DenseSiftParams;
@@ -22,8 +23,9 @@ import java.util.OptionalInt;
  * @param maxSide long side in pixels that larger pictures are scaled down to
  * @param fixedSize where present, every picture is scaled to exactly this
  */
+@Withers
 public record SiftFeatures(int maxSide, Optional<ReadParams.Size> fixedSize, ExtractorParams extractor)
-        implements FeatureParams {
+        implements FeatureParams, SiftFeaturesBuilder.With {
     /** Used where nothing else is asked for and nothing better is available. */
     public static final SiftFeatures DEFAULT =
             new SiftFeatures(ReadParams.DEFAULT.maxSide(), Optional.empty(), DenseSiftParams.DEFAULT);
@@ -32,14 +34,6 @@ public record SiftFeatures(int maxSide, Optional<ReadParams.Size> fixedSize, Ext
 
     public SiftFeatures {
         Check.inRange(16, 16_384, maxSide, "maxSide");
-    }
-
-    public SiftFeatures withMaxSide(int side) {
-        return new SiftFeatures(side, fixedSize, extractor);
-    }
-
-    public SiftFeatures withExtractor(ExtractorParams other) {
-        return new SiftFeatures(maxSide, fixedSize, other);
     }
 
     @Override

@@ -46,8 +46,8 @@ class LabellersTest {
     static Stream<Function<LabelProblem, Labeller>> labellers() {
         return Stream.of(
                 problem -> new Logistic(LogisticParams.paper(0.01), DomainEmbeddings.same(new Hellinger(COLUMNS))),
-                problem ->
-                        new Logistic(LogisticParams.paper(0.1).withBias(true), DomainEmbeddings.standardised(problem)),
+                problem -> new Logistic(
+                        LogisticParams.paper(0.1).withHasBias(true), DomainEmbeddings.standardised(problem)),
                 problem -> new NearestNeighbour(DomainEmbeddings.same(new Hellinger(COLUMNS))),
                 problem -> new NearestNeighbour(DomainEmbeddings.standardised(problem)));
     }
@@ -125,7 +125,7 @@ class LabellersTest {
                 .denseRow(0, 0)
                 .build();
         var known = PartialLabels.of(2, new int[] {0}, new int[] {1}, new int[] {0, 1}, new int[] {});
-        var model = new Logistic(LogisticParams.paper(0.01).withBias(true), DomainEmbeddings.same(new RawCounts(2)))
+        var model = new Logistic(LogisticParams.paper(0.01).withHasBias(true), DomainEmbeddings.same(new RawCounts(2)))
                 .fit(LabelProblem.of(rows, known), engine, RunListener.NONE);
         assertThat(Arrays.stream(model.scores().row(2))).allMatch(score -> score > 0.9);
         assertThat(Arrays.stream(model.scores().row(3))).allMatch(score -> score < 0.1);

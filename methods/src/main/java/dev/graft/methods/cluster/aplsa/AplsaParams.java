@@ -2,6 +2,7 @@ package dev.graft.methods.cluster.aplsa;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.core.record.Withers;
 import java.io.Serializable;
 
 /**
@@ -12,8 +13,9 @@ import java.io.Serializable;
  * @param tolerance a run ends when the likelihood changes by less, relative to its size; 0 never ends it early (A5)
  * @param restarts how many random starts; the one with the highest likelihood is kept
  */
+@Withers
 public record AplsaParams(int clusters, double lambda, int maxIterations, double tolerance, int restarts, Seed seed)
-        implements Serializable {
+        implements Serializable, AplsaParamsBuilder.With {
     public AplsaParams {
         Check.atLeast(1, clusters, "clusters");
         Check.inRange(0.0, 1.0, lambda, "lambda");
@@ -27,19 +29,7 @@ public record AplsaParams(int clusters, double lambda, int maxIterations, double
         return new AplsaParams(clusters, 0.2, 200, 0, 1, Seed.DEFAULT);
     }
 
-    public AplsaParams withLambda(double weightOfTarget) {
-        return new AplsaParams(clusters, weightOfTarget, maxIterations, tolerance, restarts, seed);
-    }
-
     public AplsaParams withIterations(int most, double until) {
         return new AplsaParams(clusters, lambda, most, until, restarts, seed);
-    }
-
-    public AplsaParams withRestarts(int runs) {
-        return new AplsaParams(clusters, lambda, maxIterations, tolerance, runs, seed);
-    }
-
-    public AplsaParams withSeed(Seed other) {
-        return new AplsaParams(clusters, lambda, maxIterations, tolerance, restarts, other);
     }
 }

@@ -2,6 +2,7 @@ package dev.graft.methods.cluster.coclustering;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.core.record.Withers;
 import dev.graft.methods.cluster.stc.StcOrder;
 import dev.graft.methods.cluster.stc.StcParams;
 
@@ -13,8 +14,10 @@ import dev.graft.methods.cluster.stc.StcParams;
  * @param maxIterations at the most; a run ends before when nothing moves any more
  * @param restarts random starts of which the one with the lowest objective is kept
  */
+@Withers
 public record CoClusteringParams(
-        int clusters, int featureClusters, int maxIterations, int restarts, StcOrder order, Seed seed) {
+        int clusters, int featureClusters, int maxIterations, int restarts, StcOrder order, Seed seed)
+        implements CoClusteringParamsBuilder.With {
     public CoClusteringParams {
         Check.atLeast(1, clusters, "clusters");
         Check.atLeast(1, featureClusters, "featureClusters");
@@ -29,18 +32,6 @@ public record CoClusteringParams(
     /** As the paper on self-taught clustering compares with it: in everything like that method. */
     public static CoClusteringParams paper(int clusters) {
         return new CoClusteringParams(clusters, 32, 10, 1, StcOrder.PAPER, Seed.DEFAULT);
-    }
-
-    public CoClusteringParams withFeatureClusters(int value) {
-        return new CoClusteringParams(clusters, value, maxIterations, restarts, order, seed);
-    }
-
-    public CoClusteringParams withRestarts(int value) {
-        return new CoClusteringParams(clusters, featureClusters, maxIterations, value, order, seed);
-    }
-
-    public CoClusteringParams withSeed(Seed value) {
-        return new CoClusteringParams(clusters, featureClusters, maxIterations, restarts, order, value);
     }
 
     StcParams alone() {

@@ -2,6 +2,7 @@ package dev.graft.methods.cluster.featureclustering;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.core.record.Withers;
 import java.util.Objects;
 
 /**
@@ -12,7 +13,9 @@ import java.util.Objects;
  * @param trials as in repeated bisection
  * @param iterations as in repeated bisection
  */
-public record FeatureClusteringParams(int clusters, int features, Data data, int trials, int iterations, Seed seed) {
+@Withers
+public record FeatureClusteringParams(int clusters, int features, Data data, int trials, int iterations, Seed seed)
+        implements FeatureClusteringParamsBuilder.With {
     /** Which rows the columns are clustered on. */
     public enum Data {
         /** The target's. */
@@ -33,17 +36,5 @@ public record FeatureClusteringParams(int clusters, int features, Data data, int
     /** 32 clusters of words: the setting of stc-2008. */
     public static FeatureClusteringParams of(int clusters) {
         return new FeatureClusteringParams(clusters, 32, Data.SEPARATE, 10, 10, Seed.DEFAULT);
-    }
-
-    public FeatureClusteringParams withFeatures(int other) {
-        return new FeatureClusteringParams(clusters, other, data, trials, iterations, seed);
-    }
-
-    public FeatureClusteringParams withData(Data other) {
-        return new FeatureClusteringParams(clusters, features, other, trials, iterations, seed);
-    }
-
-    public FeatureClusteringParams withSeed(Seed other) {
-        return new FeatureClusteringParams(clusters, features, data, trials, iterations, other);
     }
 }

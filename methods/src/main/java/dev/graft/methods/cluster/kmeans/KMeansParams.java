@@ -2,6 +2,7 @@ package dev.graft.methods.cluster.kmeans;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.core.record.Withers;
 import dev.graft.methods.embedding.EmbeddingSpec;
 import java.util.Objects;
 
@@ -11,7 +12,9 @@ import java.util.Objects;
  * @param space where distances are taken
  * @param maxIterations assignments of all rows, in each start
  */
-public record KMeansParams(int clusters, EmbeddingSpec space, int maxIterations, int restarts, Seed seed) {
+@Withers
+public record KMeansParams(int clusters, EmbeddingSpec space, int maxIterations, int restarts, Seed seed)
+        implements KMeansParamsBuilder.With {
     public KMeansParams {
         Check.atLeast(1, clusters, "clusters");
         Objects.requireNonNull(space, "space");
@@ -28,21 +31,5 @@ public record KMeansParams(int clusters, EmbeddingSpec space, int maxIterations,
     /** What the papers compare with: the counts as they are, one start (A9). */
     public static KMeansParams paper(int clusters) {
         return new KMeansParams(clusters, EmbeddingSpec.RAW, 300, 1, Seed.DEFAULT);
-    }
-
-    public KMeansParams withSpace(EmbeddingSpec other) {
-        return new KMeansParams(clusters, other, maxIterations, restarts, seed);
-    }
-
-    public KMeansParams withMaxIterations(int most) {
-        return new KMeansParams(clusters, space, most, restarts, seed);
-    }
-
-    public KMeansParams withRestarts(int starts) {
-        return new KMeansParams(clusters, space, maxIterations, starts, seed);
-    }
-
-    public KMeansParams withSeed(Seed other) {
-        return new KMeansParams(clusters, space, maxIterations, restarts, other);
     }
 }

@@ -2,6 +2,7 @@ package dev.graft.methods.cluster.stc;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.core.record.Withers;
 import java.io.Serializable;
 
 /**
@@ -14,6 +15,7 @@ import java.io.Serializable;
  * @param maxIterations at the most; a run ends before when nothing moves any more
  * @param restarts random starts of which the one with the lowest objective is kept (C6)
  */
+@Withers
 public record StcParams(
         int clusters,
         int auxiliaryClusters,
@@ -23,7 +25,7 @@ public record StcParams(
         int restarts,
         StcOrder order,
         Seed seed)
-        implements Serializable {
+        implements Serializable, StcParamsBuilder.With {
     public StcParams {
         Check.atLeast(1, clusters, "clusters");
         Check.atLeast(1, auxiliaryClusters, "auxiliaryClusters");
@@ -41,35 +43,5 @@ public record StcParams(
     /** Section 4.3: 32 feature clusters, lambda 1, ten iterations as printed, from one start. */
     public static StcParams paper(int clusters, int auxiliaryClusters) {
         return new StcParams(clusters, auxiliaryClusters, 32, 1, 10, 1, StcOrder.PAPER, Seed.DEFAULT);
-    }
-
-    public StcParams withAuxiliaryClusters(int value) {
-        return new StcParams(clusters, value, featureClusters, lambda, maxIterations, restarts, order, seed);
-    }
-
-    public StcParams withFeatureClusters(int value) {
-        return new StcParams(clusters, auxiliaryClusters, value, lambda, maxIterations, restarts, order, seed);
-    }
-
-    public StcParams withLambda(double value) {
-        return new StcParams(clusters, auxiliaryClusters, featureClusters, value, maxIterations, restarts, order, seed);
-    }
-
-    public StcParams withMaxIterations(int value) {
-        return new StcParams(clusters, auxiliaryClusters, featureClusters, lambda, value, restarts, order, seed);
-    }
-
-    public StcParams withRestarts(int value) {
-        return new StcParams(clusters, auxiliaryClusters, featureClusters, lambda, maxIterations, value, order, seed);
-    }
-
-    public StcParams withOrder(StcOrder value) {
-        return new StcParams(
-                clusters, auxiliaryClusters, featureClusters, lambda, maxIterations, restarts, value, seed);
-    }
-
-    public StcParams withSeed(Seed value) {
-        return new StcParams(
-                clusters, auxiliaryClusters, featureClusters, lambda, maxIterations, restarts, order, value);
     }
 }

@@ -2,6 +2,7 @@ package dev.graft.methods.label.dkt;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
+import dev.graft.core.record.Withers;
 import dev.graft.methods.linalg.MultiplicativeUpdate;
 
 /**
@@ -12,6 +13,7 @@ import dev.graft.methods.linalg.MultiplicativeUpdate;
  * @param prior what the start weighs for rows without a label: beta, 0 in the paper
  * @param tolerance a run ends when the objective changes by less, relative to its size; 0 never ends it early (D6)
  */
+@Withers
 public record DktParams(
         int wordClusters,
         double alpha,
@@ -19,7 +21,8 @@ public record DktParams(
         int maxIterations,
         double tolerance,
         MultiplicativeUpdate rule,
-        Seed seed) {
+        Seed seed)
+        implements DktParamsBuilder.With {
     public DktParams {
         Check.atLeast(1, wordClusters, "wordClusters");
         Check.finiteAtLeast(0, alpha, "alpha");
@@ -38,27 +41,7 @@ public record DktParams(
         return paper(50, 1).withPrior(0.4).withIterations(20, 0).withRule(MultiplicativeUpdate.PLAIN);
     }
 
-    public DktParams withWordClusters(int k1) {
-        return new DktParams(k1, alpha, prior, maxIterations, tolerance, rule, seed);
-    }
-
-    public DktParams withAlpha(double weight) {
-        return new DktParams(wordClusters, weight, prior, maxIterations, tolerance, rule, seed);
-    }
-
-    public DktParams withPrior(double beta) {
-        return new DktParams(wordClusters, alpha, beta, maxIterations, tolerance, rule, seed);
-    }
-
     public DktParams withIterations(int most, double until) {
         return new DktParams(wordClusters, alpha, prior, most, until, rule, seed);
-    }
-
-    public DktParams withRule(MultiplicativeUpdate other) {
-        return new DktParams(wordClusters, alpha, prior, maxIterations, tolerance, other, seed);
-    }
-
-    public DktParams withSeed(Seed other) {
-        return new DktParams(wordClusters, alpha, prior, maxIterations, tolerance, rule, other);
     }
 }

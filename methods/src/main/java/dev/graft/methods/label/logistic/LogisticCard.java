@@ -88,7 +88,7 @@ public final class LogisticCard implements LabellerCard {
                     ? DomainEmbeddings.same(new Hellinger(problem.target().columns()))
                     : DomainEmbeddings.standardised(problem);
             var params = params(setup.settings(), alone ? CAUTION_OF_UNIT_ROWS : CAUTION_STANDARDISED);
-            return new Logistic(params.withBias(true), spaces).fit(problem, engine, listener);
+            return new Logistic(params.withHasBias(true), spaces).fit(problem, engine, listener);
         };
     }
 }

@@ -1,6 +1,7 @@
 package dev.graft.methods.label.logistic;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.record.Withers;
 
 /**
  * Settings of logistic regression.
@@ -9,7 +10,9 @@ import dev.graft.core.check.Check;
  * @param hasBias whether each task has a bias, which is not penalised; the paper has none (S2)
  * @param tolerance a task ends when no entry of its gradient is larger than this share of the largest one at zero weights
  */
-public record LogisticParams(double penalty, boolean hasBias, double tolerance, int maxIterations) {
+@Withers
+public record LogisticParams(double penalty, boolean hasBias, double tolerance, int maxIterations)
+        implements LogisticParamsBuilder.With {
     public LogisticParams {
         Check.finiteAtLeast(Double.MIN_NORMAL, penalty, "C");
         Check.inRange(0.0, 1.0, tolerance, "tolerance");
@@ -19,21 +22,5 @@ public record LogisticParams(double penalty, boolean hasBias, double tolerance, 
     /** Eqs. (1) and (2) as printed, near enough to the optimum that nothing more would be seen. */
     public static LogisticParams paper(double penalty) {
         return new LogisticParams(penalty, false, 1e-6, 2000);
-    }
-
-    public LogisticParams withPenalty(double other) {
-        return new LogisticParams(other, hasBias, tolerance, maxIterations);
-    }
-
-    public LogisticParams withBias(boolean on) {
-        return new LogisticParams(penalty, on, tolerance, maxIterations);
-    }
-
-    public LogisticParams withTolerance(double until) {
-        return new LogisticParams(penalty, hasBias, until, maxIterations);
-    }
-
-    public LogisticParams withIterations(int most) {
-        return new LogisticParams(penalty, hasBias, tolerance, most);
     }
 }

@@ -125,7 +125,7 @@ public final class StructuralCard implements LabellerCard, RepresentationLearner
     /** Logistic regression in a space, as published but for the bias of the preset graft; whatever source there is. */
     static Labeller in(Embedding space, LabelSetup setup) {
         var params = LogisticCard.params(setup.settings(), CAUTION_PUBLISHED)
-                .withBias(!setup.settings().isPaper());
+                .withHasBias(!setup.settings().isPaper());
         return (problem, engine, listener) ->
                 new Logistic(params, DomainEmbeddings.same(space)).fit(problem.withoutHelp(), engine, listener);
     }

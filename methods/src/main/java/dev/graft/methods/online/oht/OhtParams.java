@@ -1,6 +1,7 @@
 package dev.graft.methods.online.oht;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.record.Withers;
 import dev.graft.methods.online.passiveaggressive.PaParams;
 
 /**
@@ -12,7 +13,9 @@ import dev.graft.methods.online.passiveaggressive.PaParams;
  * @param beta by how much a mistake lowers a weight in OHT2 (alpha in the algorithm, O2)
  * @param share which part of the weights is dealt out alike after each trial, see {@link Hedge}; 0 never
  */
-public record OhtParams(OhtVariant variant, PaParams own, double textPrior, double eta, double beta, double share) {
+@Withers
+public record OhtParams(OhtVariant variant, PaParams own, double textPrior, double eta, double beta, double share)
+        implements OhtParamsBuilder.With {
     /** As in the paper's experiments, with Theorem 3's beta for their 500 trials (O8). */
     public static final OhtParams PAPER = new OhtParams(OhtVariant.OHT1, PaParams.PAPER, 0.5, 0.5, beta(500, 0.5), 0);
 
@@ -35,32 +38,8 @@ public record OhtParams(OhtVariant variant, PaParams own, double textPrior, doub
         return Math.sqrt(trials) / (Math.sqrt(trials) + Math.sqrt(2 * doubt));
     }
 
-    public OhtParams withVariant(OhtVariant other) {
-        return new OhtParams(other, own, textPrior, eta, beta, share);
-    }
-
-    public OhtParams withOwn(PaParams other) {
-        return new OhtParams(variant, other, textPrior, eta, beta, share);
-    }
-
-    public OhtParams withTextPrior(double weight) {
-        return new OhtParams(variant, own, weight, eta, beta, share);
-    }
-
-    public OhtParams withEta(double other) {
-        return new OhtParams(variant, own, textPrior, other, beta, share);
-    }
-
-    public OhtParams withBeta(double other) {
-        return new OhtParams(variant, own, textPrior, eta, other, share);
-    }
-
     /** The beta of Theorem 3 for the prior weights that are set here. */
     public OhtParams withExpectedTrials(long trials) {
         return withBeta(beta(trials, textPrior));
-    }
-
-    public OhtParams withShare(double other) {
-        return new OhtParams(variant, own, textPrior, eta, beta, other);
     }
 }

@@ -1,6 +1,7 @@
 package dev.graft.methods.online.passiveaggressive;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.record.Withers;
 
 /**
  * Settings of the passive-aggressive separators.
@@ -8,7 +9,9 @@ import dev.graft.core.check.Check;
  * @param aggressiveness C, what a mistake weighs against staying where one is; PA itself has none
  * @param budget how many rows a kernel form keeps at most; the linear form keeps none
  */
-public record PaParams(StepRule rule, double aggressiveness, Kernel kernel, int budget) {
+@Withers
+public record PaParams(StepRule rule, double aggressiveness, Kernel kernel, int budget)
+        implements PaParamsBuilder.With {
     /** A budget that never ends. */
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
@@ -23,21 +26,5 @@ public record PaParams(StepRule rule, double aggressiveness, Kernel kernel, int 
         if (!(aggressiveness > 0) || Double.isInfinite(aggressiveness)) {
             throw new IllegalArgumentException("aggressiveness must be finite and above 0, was " + aggressiveness);
         }
-    }
-
-    public PaParams withRule(StepRule other) {
-        return new PaParams(other, aggressiveness, kernel, budget);
-    }
-
-    public PaParams withAggressiveness(double c) {
-        return new PaParams(rule, c, kernel, budget);
-    }
-
-    public PaParams withKernel(Kernel other) {
-        return new PaParams(rule, aggressiveness, other, budget);
-    }
-
-    public PaParams withBudget(int most) {
-        return new PaParams(rule, aggressiveness, kernel, most);
     }
 }

@@ -1,6 +1,7 @@
 package dev.graft.methods.online.ridge;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.record.Withers;
 
 /**
  * Settings of online ridge regression.
@@ -9,20 +10,14 @@ import dev.graft.core.check.Check;
  * @param biasCaution the same for the constant
  * @param drift which part of what was learnt is let go with each lesson, for streams that change; 0 forgets nothing
  */
-public record OnlineRidgeParams(double caution, double biasCaution, double drift) {
+@Withers
+public record OnlineRidgeParams(double caution, double biasCaution, double drift)
+        implements OnlineRidgeParamsBuilder.With {
     public static final OnlineRidgeParams DEFAULT = new OnlineRidgeParams(4, 40, 1e-5);
 
     public OnlineRidgeParams {
         Check.finiteAtLeast(1e-9, caution, "caution");
         Check.finiteAtLeast(1e-9, biasCaution, "biasCaution");
         Check.inRange(0.0, 0.5, drift, "drift");
-    }
-
-    public OnlineRidgeParams withCaution(double value) {
-        return new OnlineRidgeParams(value, biasCaution, drift);
-    }
-
-    public OnlineRidgeParams withDrift(double value) {
-        return new OnlineRidgeParams(caution, biasCaution, value);
     }
 }

@@ -98,7 +98,7 @@ class LogisticRegressionTest {
             positives.endRow();
         }
         var sparse = positives.build();
-        for (var params : new LogisticParams[] {exact, LogisticParams.paper(3).withBias(true)}) {
+        for (var params : new LogisticParams[] {exact, LogisticParams.paper(3).withHasBias(true)}) {
             var regression = new LogisticRegression(params);
             var expected = regression.fit(rows, DenseMatrix.of(labels), engine, RunListener.NONE);
             for (var other :
@@ -235,7 +235,7 @@ class LogisticRegressionTest {
     @Test
     void aBiasIsFoundAndNotPenalised() {
         var rows = Features.of(DenseMatrix.of(4, 1, 0, 0, 0, 0));
-        var found = new LogisticRegression(exact.withBias(true))
+        var found = new LogisticRegression(exact.withHasBias(true))
                 .fit(rows, DenseMatrix.of(4, 2, 1, 1, -1, 1, -1, 1, -1, 1), engine, RunListener.NONE);
         assertThat(found.biases()[0]).isCloseTo(Math.log(1.0 / 3), within(1e-9));
         assertThat(found.probabilities(rows).get(0, 1)).isCloseTo(5.0 / 6, within(1e-12));

@@ -34,7 +34,7 @@ final class CaptionsCells {
 
     private static final LogisticParams OF_BAGS = new LogisticParams(0.1, true, 1e-4, 1_000);
     private static final LogisticParams OF_RECIPE = OF_BAGS.withPenalty(FewShotLearning.CAUTION);
-    private static final LogisticParams PUBLISHED = OF_BAGS.withBias(false);
+    private static final LogisticParams PUBLISHED = OF_BAGS.withHasBias(false);
     private static final double[] PENALTIES = Tuning.powersOfTen(-5, 4);
 
     /** More examples change nothing in the space of the recipe. */

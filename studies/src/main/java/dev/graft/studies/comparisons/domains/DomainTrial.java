@@ -83,7 +83,7 @@ final class DomainTrial {
     }
 
     private static LogisticParams classifier(double caution) {
-        return LogisticParams.paper(caution).withBias(true).withTolerance(1e-4);
+        return LogisticParams.paper(caution).withHasBias(true).withTolerance(1e-4);
     }
 
     private DenseMatrix fit(Labeller labeller, LabelProblem problem) {

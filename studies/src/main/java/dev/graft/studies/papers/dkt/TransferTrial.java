@@ -38,7 +38,7 @@ final class TransferTrial {
             + " few " + FEW_ROUNDS + " C " + CAUTION;
 
     private static final LogisticParams CLASSIFIER =
-            LogisticParams.paper(CAUTION).withBias(true).withTolerance(1e-3);
+            LogisticParams.paper(CAUTION).withHasBias(true).withTolerance(1e-3);
 
     private static final DktParams UNTIL_IT_ENDS =
             DktParams.paper(WORD_CLUSTERS, ALPHA).withIterations(ROUNDS, TOLERANCE);

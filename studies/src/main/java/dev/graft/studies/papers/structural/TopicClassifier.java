@@ -13,7 +13,7 @@ import java.util.Arrays;
 /** Logistic regression of Eqs. (3) and (4), without a bias, for one topic in one space. */
 final class TopicClassifier {
     private static final LogisticParams PARAMS =
-            LogisticParams.paper(1).withTolerance(1e-4).withIterations(500);
+            LogisticParams.paper(1).withTolerance(1e-4).withMaxIterations(500);
 
     private final Features space;
     private final Engine engine;
