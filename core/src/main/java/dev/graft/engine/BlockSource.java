@@ -3,11 +3,11 @@ package dev.graft.engine;
 import java.io.Serializable;
 
 /**
- * What travels to the worker that visits a block: the block itself where the rows are in memory, or a recipe such as a
- * file and a range, which is read there.
+ * What is sent to the worker that visits a block: the block itself if the rows are in memory, or a description such as
+ * a file and a range, which the worker reads.
  */
 @FunctionalInterface
 public interface BlockSource<B extends Block> extends Serializable {
-    /** The same block every time: an engine may read again instead of keeping what it has read. */
+    /** Returns the same block every time: an engine may read it again instead of keeping it. */
     B read();
 }

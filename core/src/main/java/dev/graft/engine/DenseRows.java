@@ -6,7 +6,7 @@ import java.io.Serializable;
 
 /** The rows of a dense matrix. */
 public record DenseRows(DenseMatrix matrix, int blockRows) implements Rows<DenseBlock>, Serializable {
-    /** Half a megabyte: stays in a core's own cache while it is visited. */
+    /** Half a megabyte: fits into a core's own cache. */
     private static final int VALUES_IN_A_BLOCK = 1 << 16;
 
     public DenseRows {

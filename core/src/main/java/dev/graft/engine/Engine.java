@@ -5,25 +5,25 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Runs passes over rows, and tasks side by side. Methods are written against this alone and are handed an engine;
+ * Runs passes over rows, and independent tasks in parallel. Methods know this interface only and are handed an engine;
  * engines differ in where the blocks live. {@link Engines} opens one by name.
  *
- * <p>The contract: every block is visited exactly once in a pass, with a sum of its own. The sum of n blocks is the sum
- * of the first p plus the sum of the others, where p is the largest power of two below n. The order of adding therefore
- * depends on the number of blocks alone, so the result has the same bits on every engine and for every number of
- * threads, and an engine can add away from the caller while it holds few sums at a time.
+ * <p>The contract: a pass visits every block exactly once, with a sum of its own. The sum of n blocks is the sum of the
+ * first p plus the sum of the others, where p is the largest power of two below n. The order of additions therefore
+ * depends on the number of blocks only, so the result has the same bits on every engine and for any number of threads,
+ * and an engine can add on its workers while holding few sums at a time.
  */
 public interface Engine extends AutoCloseable {
     /** The state begins as zeros. */
     <B extends Block> Table<B> table(Rows<B> rows, int stateWidth);
 
     /**
-     * Runs tasks side by side and returns their results in the order of the tasks. A task's engine is the engine's choice
-     * and gives the same bits: it may be this one, so that the passes of the last tasks still use all threads, or a
-     * serial one where whole tasks are sent away.
+     * Runs tasks in parallel and returns their results in the order of the tasks. The engine chooses which engine to
+     * hand to a task: itself, so that the passes of the last tasks still use all threads, or a serial one if it sends
+     * whole tasks to workers. The bits are the same.
      *
-     * @param listener is not asked again once it has returned false; the tasks then all hear false. An engine that runs
-     *     tasks on other machines may report late
+     * @param listener is not called again once it has returned false; all tasks are then told to stop. An engine that
+     *     runs tasks on other machines may report late
      */
     <T extends Serializable> List<T> parallel(List<? extends Task<T>> tasks, RunListener listener);
 

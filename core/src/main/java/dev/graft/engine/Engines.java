@@ -8,7 +8,7 @@ import java.util.ServiceLoader;
 
 /** Opens engines by name. Programs choose their engine here; libraries and methods are handed one. */
 public final class Engines {
-    /** The engine that is used where none is named. */
+    /** The default engine. */
     public static final String LOCAL = "local";
 
     private Engines() {}
@@ -21,7 +21,7 @@ public final class Engines {
                 .toList();
     }
 
-    /** The same on as many threads as this machine has cores, unless the options say otherwise. */
+    /** Opens an engine with as many threads as this machine has cores, unless the options say otherwise. */
     public static Engine open(String spec) {
         return open(spec, Runtime.getRuntime().availableProcessors());
     }
@@ -29,15 +29,15 @@ public final class Engines {
     /**
      * Opens an engine.
      *
-     * @param spec a name, with options after a colon where the engine has some: {@code serial}, {@code local:2}
-     * @param threads how many threads of this process the engine may use where its options do not say
+     * @param spec a name, optionally followed by a colon and options: {@code serial}, {@code local:2}
+     * @param threads how many threads of this process to use, unless the options say otherwise
      */
     public static Engine open(String spec, int threads) {
         int colon = spec.indexOf(':');
         return provider(spec).open(colon < 0 ? "" : spec.substring(colon + 1), threads);
     }
 
-    /** Who opens what {@link #open} is asked for; for those who want to refuse an unknown name before any work is done. */
+    /** The provider for {@link #open}; lets callers reject an unknown name before doing any work. */
     public static EngineProvider provider(String spec) {
         String name = spec.split(":", 2)[0];
         var providers = providers();

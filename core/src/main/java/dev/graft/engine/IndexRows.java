@@ -2,7 +2,7 @@ package dev.graft.engine;
 
 import dev.graft.core.check.Check;
 
-/** Rows that are nothing but their numbers: what there is to know of them is in the pass, or in their state. */
+/** Rows that consist of their numbers only; their data is in the pass or in their state. */
 public record IndexRows(long rows, int blockRows) implements Rows<IndexRows.Range> {
     public IndexRows {
         Check.atLeast(0, rows, "rows");
@@ -14,6 +14,6 @@ public record IndexRows(long rows, int blockRows) implements Rows<IndexRows.Rang
         return new Range(firstRow, (int) Math.min(blockRows, rows - firstRow));
     }
 
-    /** Some numbers in a row. */
+    /** A range of row numbers. */
     public record Range(long firstRow, int rows) implements Block {}
 }

@@ -3,7 +3,10 @@ package dev.graft.engine;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.DenseMatrix;
 
-/** Blocks and their state in this process, for engines that say who visits them. A block is read at its first visit. */
+/**
+ * Blocks and their state in this process; a subclass decides which thread visits a block. Blocks are read on first
+ * visit.
+ */
 public abstract class LocalTable<B extends Block> implements Table<B> {
     private final Rows<B> rows;
     private final int stateWidth;

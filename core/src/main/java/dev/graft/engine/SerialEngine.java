@@ -6,10 +6,7 @@ import java.io.Serializable;
 import java.util.ArrayDeque;
 import java.util.List;
 
-/**
- * One block after the other on the calling thread: the reference that other engines are tested against. It holds nothing
- * that would have to be closed.
- */
+/** Visits one block after another on the calling thread: the reference for other engines. It need not be closed. */
 public final class SerialEngine implements Engine {
     @Override
     public <B extends Block> Table<B> table(Rows<B> rows, int stateWidth) {
@@ -19,7 +16,7 @@ public final class SerialEngine implements Engine {
                 return blocks() == 0 ? pass.newSum() : sum(0, blocks(), pass, new ArrayDeque<>());
             }
 
-            /** @param free sums that were added to others and can be used again */
+            /** @param free sums that can be reused, since they have been added to others */
             private <S extends Sum<S>> S sum(int from, int to, Pass<B, S> pass, ArrayDeque<S> free) {
                 if (to - from == 1) {
                     var sum = free.poll();
@@ -55,11 +52,6 @@ public final class SerialEngine implements Engine {
         @Override
         public String name() {
             return "serial";
-        }
-
-        @Override
-        public String description() {
-            return "one thread, whatever --threads says";
         }
 
         @Override

@@ -4,8 +4,8 @@ import dev.graft.core.matrix.CountMatrix;
 import java.util.Arrays;
 
 /**
- * A block of a count matrix, for tight loops. The column indices and values may be those of the whole matrix; nobody
- * writes to the arrays.
+ * A block of a count matrix, for tight loops. The column indices and values may be those of the whole matrix. The
+ * arrays must not be modified.
  *
  * @param offsets where each row begins in the other two arrays; one more than there are rows
  */
@@ -16,7 +16,11 @@ public record SparseBlock(long firstRow, int columns, int[] offsets, int[] colum
         return offsets.length - 1;
     }
 
-    /** These rows alone, as a matrix of their own. */
+    public boolean isEmpty(int row) {
+        return offsets[row] == offsets[row + 1];
+    }
+
+    /** A copy of these rows as a matrix. */
     public CountMatrix toMatrix() {
         var own = slice();
         return CountMatrix.of(columns, own.offsets, own.columnIndices, own.values);

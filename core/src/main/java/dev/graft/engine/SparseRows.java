@@ -6,7 +6,7 @@ import java.io.Serializable;
 
 /** The rows of a count matrix. */
 public record SparseRows(CountMatrix matrix, int blockRows) implements Rows<SparseBlock>, Serializable {
-    /** Enough work in a block to hide what a block costs, and enough blocks to keep all threads busy. */
+    /** Enough work per block to outweigh its overhead, and enough blocks to keep all threads busy. */
     private static final int NON_ZEROS_IN_A_BLOCK = 1 << 15;
 
     public SparseRows {
@@ -17,7 +17,7 @@ public record SparseRows(CountMatrix matrix, int blockRows) implements Rows<Spar
         return withNonZeros(NON_ZEROS_IN_A_BLOCK, matrix);
     }
 
-    /** For a sum with a place for every column: to clear and add it must be little beside the block's own work. */
+    /** For sums with an entry per column: blocks are large enough to outweigh clearing and adding such a sum. */
     public static SparseRows forSumsByColumn(CountMatrix matrix) {
         return withNonZeros(Math.max(NON_ZEROS_IN_A_BLOCK, 16L * matrix.columns()), matrix);
     }

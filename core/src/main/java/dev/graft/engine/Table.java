@@ -2,14 +2,14 @@ package dev.graft.engine;
 
 import dev.graft.core.matrix.DenseMatrix;
 
-/** Rows laid out in blocks where an engine can visit them, each row with a little state of its own. */
+/** Rows laid out in blocks for an engine to visit, each row with a little state of its own. */
 public interface Table<B extends Block> extends AutoCloseable {
     long rows();
 
-    /** How many numbers of state each row has. */
+    /** The number of state values per row. */
     int stateWidth();
 
-    /** The state of all rows, gathered in this process; refused where one array cannot hold it. */
+    /** The state of all rows, gathered in this process. Fails if it does not fit into one array. */
     DenseMatrix state();
 
     void setState(DenseMatrix state);

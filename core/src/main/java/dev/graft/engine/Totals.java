@@ -2,7 +2,7 @@ package dev.graft.engine;
 
 import java.util.Arrays;
 
-/** An array that is added up, on its own or as a part of a larger sum. */
+/** A sum that is one array. */
 public final class Totals implements Sum<Totals> {
     private final double[] values;
 
@@ -10,7 +10,7 @@ public final class Totals implements Sum<Totals> {
         values = new double[length];
     }
 
-    /** The array itself. */
+    /** The array itself, not a copy. */
     public double[] values() {
         return values;
     }

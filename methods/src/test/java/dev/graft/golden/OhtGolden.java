@@ -315,10 +315,13 @@ final class OhtGolden {
     }
 
     private static double kernel(Kernel kernel, SparseVector a, SparseVector b) {
+        var dense = new double[b.columns()];
+        b.writeTo(dense);
+        double dot = a.dot(dense);
         return kernel instanceof Kernel.Gaussian gaussian
-                ? Math.exp(-(a.squaredLength() + b.squaredLength() - 2 * a.dot(b))
-                        / (2 * gaussian.sigma() * gaussian.sigma()))
-                : a.dot(b);
+                ? Math.exp(
+                        -(a.squaredLength() + b.squaredLength() - 2 * dot) / (2 * gaussian.sigma() * gaussian.sigma()))
+                : dot;
     }
 
     private static void after(JsonNode expected, OhtTrial trial, int instance) {
@@ -424,10 +427,10 @@ final class OhtGolden {
 
         @Override
         public OhtTrial trial(int i) {
-            var opinion = oht.opinion(x.get(i));
+            var prediction = oht.predict(x.get(i));
             var trial = oht.trial(x.get(i), label(y[i]));
-            assertThat(opinion.label()).as("what is said").isEqualTo(label(trial.predicted()));
-            assertThat(opinion.byText()).isEqualTo(trial.thetaText());
+            assertThat(prediction.label()).as("what is said").isEqualTo(label(trial.predicted()));
+            assertThat(prediction.byText()).isEqualTo(trial.thetaText());
             return trial;
         }
 
@@ -454,7 +457,7 @@ final class OhtGolden {
         @Override
         public OhtTrial trial(int i) {
             double f = pa.separators().margins(x.get(i))[0];
-            int predicted = pa.opinion(x.get(i)).label() == 0 ? 1 : -1;
+            int predicted = pa.predict(x.get(i)).label() == 0 ? 1 : -1;
             pa.learn(x.get(i), label(y[i]));
             return new OhtTrial(
                     ++t,

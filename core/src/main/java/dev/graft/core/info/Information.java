@@ -37,34 +37,6 @@ public final class Information {
         return Math.max(0, h);
     }
 
-    /** D(p || q); infinite if q is 0 anywhere p is not. Both must have a positive weight. */
-    public static double kullbackLeibler(double[] p, double[] q) {
-        Check.equal(p.length, q.length, "length of q");
-        double totalP = mass(p, "p");
-        double totalQ = mass(q, "q");
-        double d = 0;
-        for (int i = 0; i < p.length; i++) {
-            double pi = p[i] / totalP;
-            d += xLogY(pi, pi / (q[i] / totalQ));
-        }
-        return Math.max(0, d);
-    }
-
-    /** Jensen-Shannon divergence with equal weights, between 0 and log 2. */
-    public static double jensenShannon(double[] p, double[] q) {
-        Check.equal(p.length, q.length, "length of q");
-        double totalP = mass(p, "p");
-        double totalQ = mass(q, "q");
-        double d = 0;
-        for (int i = 0; i < p.length; i++) {
-            double pi = p[i] / totalP;
-            double qi = q[i] / totalQ;
-            double mean = (pi + qi) / 2;
-            d += xLogY(pi, pi / mean) + xLogY(qi, qi / mean);
-        }
-        return Math.max(0, d / 2);
-    }
-
     /** I(X; Y) of a table of joint weights; 0 if all weights are 0. */
     public static double mutualInformation(double[][] joint) {
         int columns = joint.length == 0 ? 0 : joint[0].length;
@@ -87,14 +59,6 @@ public final class Information {
             }
         }
         return Math.max(0, information);
-    }
-
-    private static double mass(double[] weights, String name) {
-        double total = sum(weights, name);
-        if (total == 0) {
-            throw new IllegalArgumentException(name + " must have a weight above 0");
-        }
-        return total;
     }
 
     private static double sum(double[] weights, String name) {

@@ -1,2 +1,2 @@
-/** Entropy, divergences and mutual information in nats, with 0 log 0 = 0 defined in one place. */
+/** Entropy and mutual information in nats, with 0 log 0 = 0 defined in one place. */
 package dev.graft.core.info;

@@ -101,6 +101,10 @@ public final class CountMatrix implements Serializable {
         return p >= 0 ? values[p] : 0;
     }
 
+    public boolean isEmpty(int row) {
+        return offsets[row] == offsets[row + 1];
+    }
+
     public double rowSum(int row) {
         double sum = 0;
         for (int p = offsets[row]; p < offsets[row + 1]; p++) {

@@ -66,16 +66,6 @@ public final class Partition implements Serializable {
         return DenseMatrix.of(k, columns, means);
     }
 
-    /** The number of items that are in another cluster than before. */
-    public int movedFrom(Partition before) {
-        Check.equal(clusters.length, before.clusters.length, "items of the partition before");
-        int moved = 0;
-        for (int i = 0; i < clusters.length; i++) {
-            moved += clusters[i] == before.clusters[i] ? 0 : 1;
-        }
-        return moved;
-    }
-
     public int[] toArray() {
         return clusters.clone();
     }

@@ -2,6 +2,7 @@ package dev.graft.core.matrix;
 
 import dev.graft.core.check.Check;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** An immutable sparse vector, with entries ordered by column. */
 public final class SparseVector {
@@ -35,51 +36,26 @@ public final class SparseVector {
 
     /** From the values of all columns. */
     public static SparseVector ofDense(double... dense) {
-        int found = 0;
-        for (double value : dense) {
-            found += value == 0 ? 0 : 1;
-        }
-        var indices = new int[found];
-        var values = new double[found];
-        int at = 0;
-        for (int column = 0; column < dense.length; column++) {
-            if (dense[column] != 0) {
-                indices[at] = column;
-                values[at++] = dense[column];
-            }
-        }
+        var indices = IntStream.range(0, dense.length)
+                .filter(column -> dense[column] != 0)
+                .toArray();
+        var values = IntStream.of(indices).mapToDouble(column -> dense[column]).toArray();
         return of(dense.length, indices, values);
     }
 
     /** From the counts of all columns. */
     public static SparseVector ofCounts(int... counts) {
-        int found = 0;
-        for (int count : counts) {
-            found += count == 0 ? 0 : 1;
-        }
-        var indices = new int[found];
-        var values = new double[found];
-        int at = 0;
-        for (int column = 0; column < counts.length; column++) {
-            if (counts[column] != 0) {
-                indices[at] = column;
-                values[at++] = counts[column];
-            }
-        }
-        return new SparseVector(counts.length, indices, values);
+        return ofDense(Arrays.stream(counts).asDoubleStream().toArray());
     }
 
     /** From a row of a matrix. */
     public static SparseVector of(CountMatrix matrix, int row) {
         int from = matrix.offset(row);
-        int count = matrix.offset(row + 1) - from;
-        var indices = new int[count];
-        var values = new double[count];
-        for (int i = 0; i < count; i++) {
-            indices[i] = matrix.column(from + i);
-            values[i] = matrix.value(from + i);
-        }
-        return new SparseVector(matrix.columns(), indices, values);
+        int to = matrix.offset(row + 1);
+        return new SparseVector(
+                matrix.columns(),
+                Arrays.copyOfRange(matrix.sharedColumnIndices(), from, to),
+                Arrays.copyOfRange(matrix.sharedValues(), from, to));
     }
 
     public int columns() {
@@ -120,21 +96,6 @@ public final class SparseVector {
         double sum = 0;
         for (double value : values) {
             sum += value * value;
-        }
-        return sum;
-    }
-
-    public double dot(SparseVector other) {
-        Check.equal(columns, other.columns, "columns");
-        double sum = 0;
-        int j = 0;
-        for (int i = 0; i < indices.length; i++) {
-            while (j < other.indices.length && other.indices[j] < indices[i]) {
-                j++;
-            }
-            if (j < other.indices.length && other.indices[j] == indices[i]) {
-                sum += values[i] * other.values[j];
-            }
         }
         return sum;
     }

@@ -22,9 +22,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Blocks and tasks on the threads of this process. The calling thread works too, so a pass that a task starts goes on
- * even when all other threads are taken; and as soon as one of them has no task left, it helps with the passes of those
- * that still run.
+ * Runs blocks and tasks on threads of this process. The calling thread takes part, so a pass started by a task proceeds
+ * even if all other threads are busy; a thread without a task helps with the passes of the tasks that still run.
  */
 public final class LocalEngine implements Engine {
     private static final AtomicInteger POOLS = new AtomicInteger();
@@ -49,18 +48,9 @@ public final class LocalEngine implements Engine {
         return new LocalTable<>(rows, stateWidth) {
             @Override
             public <S extends Sum<S>> S pass(Pass<B, S> pass) {
-                var run = new PassRun<S>(blocks(), pass::newSum) {
-                    @Override
-                    void visit(int block, S sum) {
-                        visitBlock(block, pass, sum);
-                    }
-                };
-                share(run);
+                var run = new PassRun<S>(blocks(), pass::newSum, (sum, block) -> visit(block, pass, sum));
+                share(new ParallelLoop(blocks(), run::visit));
                 return run.total();
-            }
-
-            private <S extends Sum<S>> void visitBlock(int block, Pass<B, S> pass, S sum) {
-                visit(block, pass, sum);
             }
         };
     }
@@ -69,12 +59,8 @@ public final class LocalEngine implements Engine {
     public <T extends Serializable> List<T> parallel(List<? extends Task<T>> tasks, RunListener listener) {
         var shared = SynchronizedListener.of(listener, tasks.size());
         var results = new Object[tasks.size()];
-        share(new ParallelLoop(tasks.size()) {
-            @Override
-            void at(int number) {
-                results[number] = tasks.get(number).run(LocalEngine.this, shared);
-            }
-        });
+        share(new ParallelLoop(
+                tasks.size(), number -> results[number] = tasks.get(number).run(this, shared)));
         @SuppressWarnings("unchecked")
         var found = (List<T>) (List<?>) List.of(results);
         return found;
@@ -87,7 +73,7 @@ public final class LocalEngine implements Engine {
         try {
             loop.join();
         } finally {
-            // Threads that were busy elsewhere never came: what the loop holds must not wait for them.
+            // Do not keep the loop and its data queued for threads that were busy elsewhere.
             while (helpers.remove(loop)) {}
         }
     }
@@ -102,11 +88,6 @@ public final class LocalEngine implements Engine {
         @Override
         public String name() {
             return Engines.LOCAL;
-        }
-
-        @Override
-        public String description() {
-            return "threads of this process: local:N for N of them, or as many as --threads says";
         }
 
         @Override

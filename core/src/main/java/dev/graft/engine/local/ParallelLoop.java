@@ -1,29 +1,30 @@
 package dev.graft.engine.local;
 
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The numbers from 0 to n - 1, of which every thread that is free takes the next. */
-abstract class ParallelLoop implements Runnable {
+/** A loop over the numbers 0 to n - 1; each thread that runs it takes the next number until none is left. */
+final class ParallelLoop implements Runnable {
     private final int count;
+    private final IntConsumer body;
     private int next;
-    private int underWay;
+    private int running;
     private @Nullable Throwable failure;
 
-    ParallelLoop(int count) {
+    ParallelLoop(int count, IntConsumer body) {
         this.count = count;
+        this.body = body;
     }
 
-    abstract void at(int number);
-
-    final int count() {
+    int count() {
         return count;
     }
 
-    /** Works along, then waits for the others. */
-    final void join() {
+    /** Takes part in the loop, then waits for the other threads; throws what the first failure threw. */
+    void join() {
         run();
         synchronized (this) {
-            while (underWay > 0) {
+            while (running > 0) {
                 try {
                     wait();
                 } catch (InterruptedException e) {
@@ -42,11 +43,11 @@ abstract class ParallelLoop implements Runnable {
     }
 
     @Override
-    public final void run() {
+    public void run() {
         for (int number = take(); number >= 0; number = take()) {
             Throwable thrown = null;
             try {
-                at(number);
+                body.accept(number);
             } catch (RuntimeException | Error e) {
                 thrown = e;
             }
@@ -58,13 +59,13 @@ abstract class ParallelLoop implements Runnable {
         if (next == count) {
             return -1;
         }
-        underWay++;
+        running++;
         return next++;
     }
 
-    /** After a failure nothing new is begun. */
+    /** After a failure no further number is taken. */
     private synchronized void done(@Nullable Throwable thrown) {
-        underWay--;
+        running--;
         if (thrown != null) {
             next = count;
             failure = failure == null ? thrown : failure;

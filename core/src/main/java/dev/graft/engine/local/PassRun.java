@@ -4,38 +4,40 @@ import dev.graft.engine.Sum;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pass on several threads. A finished sum is added to its neighbour as soon as both are there, pairs to pairs and so
- * on up the tree, by the thread that brings the second of the two. A thread never waits for another, and whatever one of
- * them is late with, the sums that wait for it are at most one for each level of the tree.
+ * One pass on several threads. The thread that finishes the second of two neighbouring sums adds them, pairs to pairs
+ * and so on up the tree, so no thread ever waits for another. If one block is slow, at most one sum per level of the
+ * tree waits for it.
  */
-abstract class PassRun<S extends Sum<S>> extends ParallelLoop {
+final class PassRun<S extends Sum<S>> {
+    private final int blocks;
     private final Supplier<S> newSum;
-    /** Sums whose neighbour is not there yet, by level and pair. Guarded by this, as is the next. */
+    private final ObjIntConsumer<S> visit;
+    /** Sums whose neighbour is not finished, by level and pair. Guarded by this, as are the fields below. */
     private final Map<Long, S> waiting = new HashMap<>();
 
     private final ArrayDeque<S> free = new ArrayDeque<>();
     private @Nullable S total;
 
-    PassRun(int blocks, Supplier<S> newSum) {
-        super(blocks);
+    /** @param visit visits a block and adds its share to an empty sum */
+    PassRun(int blocks, Supplier<S> newSum, ObjIntConsumer<S> visit) {
+        this.blocks = blocks;
         this.newSum = newSum;
+        this.visit = visit;
     }
 
-    abstract void visit(int block, S sum);
-
-    /** To be called when all is done. */
-    final synchronized S total() {
+    /** The sum of all blocks, once every block has been visited. */
+    synchronized S total() {
         return total == null ? newSum.get() : total;
     }
 
-    @Override
-    final void at(int block) {
+    void visit(int block) {
         var sum = empty();
-        visit(block, sum);
+        visit.accept(sum, block);
         deliver(block, sum);
     }
 
@@ -55,8 +57,8 @@ abstract class PassRun<S extends Sum<S>> extends ParallelLoop {
         var own = sum;
         int place = block;
         int level = 0;
-        for (int places = count(); places > 1; places = (places + 1) / 2) {
-            // The last of an odd number has no neighbour and goes up as it is.
+        for (int places = blocks; places > 1; places = (places + 1) / 2) {
+            // The last of an odd number has no neighbour and moves up unchanged.
             if (place + 1 < places || place % 2 == 1) {
                 var other = meet(level, place / 2, own);
                 if (other == null) {
@@ -76,7 +78,7 @@ abstract class PassRun<S extends Sum<S>> extends ParallelLoop {
         }
     }
 
-    /** The other sum of a pair, or null: then this one waits for it. */
+    /** The other sum of a pair, or null if it is not finished: this one then waits for it. */
     private synchronized @Nullable S meet(int level, int pair, S sum) {
         long key = (long) level << 32 | pair;
         var other = waiting.remove(key);

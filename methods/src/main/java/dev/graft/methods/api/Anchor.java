@@ -4,14 +4,14 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.DenseMatrix;
 
 /**
- * What holds the target's rows near where a run begins. Left alone, a run that begins well goes on to lower its own
- * objective, which is not what the clusters are wanted for, and drifts away.
+ * Holds the target's rows near the start of a run. Without it, a run with a good start drifts away, since it goes on
+ * to lower its own objective, which is not quite what people want of clusters.
  *
- * @param memberships the target's rows by clusters: how much each row is held in each cluster
- * @param weight what this weighs against the row's own words; 0 holds nothing
+ * @param memberships P(cluster | row) of the target's rows
+ * @param weight of the anchor relative to the row's own features; 0 has no effect
  */
 public record Anchor(DenseMatrix memberships, double weight) {
-    /** Where a membership is 0, the logarithm of this. */
+    /** Memberships below this are raised to it before taking logarithms. */
     private static final double FLOOR = 1e-12;
 
     public Anchor {
@@ -24,7 +24,7 @@ public record Anchor(DenseMatrix memberships, double weight) {
         Check.equal(clusters, memberships.columns(), "clusters of the anchor");
     }
 
-    /** Whether a run with it is another than one without. */
+    /** Whether it has any effect on a run. */
     public boolean holds() {
         return weight > 0;
     }

@@ -4,30 +4,22 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.engine.SerialEngine;
-import java.io.Serializable;
-import java.util.Map;
 
-/** Puts rows that a method has not seen into its clusters. Small, immutable, and stored as a few arrays. */
-public interface Assigner extends Serializable {
+/** Assigns rows that a method has not seen to its clusters. Small and immutable. */
+public interface Assigner extends Storable {
     int clusters();
 
-    /** How many words a row is over. */
+    /** The number of features of a row. */
     int columns();
 
-    /** P(cluster | row): each row sums to 1, is finite, and says 1 / clusters throughout where it has no known word. */
+    /** P(cluster | row): finite, each row sums to 1; a row without known features gets 1 / clusters throughout. */
     DenseMatrix memberships(CountMatrix rows, Engine engine);
 
-    /** The same on the calling thread, for a few rows. */
+    /** Runs on the calling thread, for a few rows. */
     default DenseMatrix memberships(CountMatrix rows) {
         return memberships(rows, new SerialEngine());
     }
 
-    /** The same with some of the clusters, in the order given. */
+    /** An assigner for some of the clusters, in the given order. */
     Assigner select(int... clusters);
-
-    /** The name under which this form is stored. */
-    String kind();
-
-    /** All that is needed to make it again. */
-    Map<String, DenseMatrix> arrays();
 }

@@ -4,19 +4,19 @@ import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 
-/** What every clustering method returns; each adds what is its own. */
+/** The result of a clustering method. */
 public interface ClusterModel {
     /** The clusters of the target's rows. */
     Partition partition();
 
-    /** P(cluster | row) of the target's rows: each row sums to 1, its largest entry is the row's cluster. */
+    /** P(cluster | row) of the target's rows: each row sums to 1, and its largest entry is its cluster. */
     DenseMatrix memberships();
 
     ConvergenceTrace trace();
 
-    /** How good the fit is by the method's own measure; lower is better for every method. */
+    /** The method's own measure of the fit; lower is better for every method. */
     double loss();
 
-    /** Puts other rows into these clusters. */
+    /** Assigns other rows to these clusters. */
     Assigner assigner();
 }

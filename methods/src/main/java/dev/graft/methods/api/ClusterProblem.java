@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be sorted, and what may help, all over the same columns (visual words).
+ * What is to be clustered, and borrowed data, all with the same columns (features).
  *
- * @param target pictures by words
- * @param auxiliary other pictures by words
- * @param tags terms by words: how often each term of the other pictures occurs together with each word (A11)
+ * @param target pictures by features
+ * @param auxiliary other pictures by features
+ * @param tags terms by features: how often each term of the other pictures occurs together with each feature (A11)
  */
 public record ClusterProblem(CountMatrix target, Optional<CountMatrix> auxiliary, Optional<CountMatrix> tags)
         implements Serializable {
@@ -32,14 +32,14 @@ public record ClusterProblem(CountMatrix target, Optional<CountMatrix> auxiliary
         return new ClusterProblem(target, auxiliary, Optional.of(terms));
     }
 
-    /** The same pictures on their own. */
-    public ClusterProblem withoutHelp() {
+    /** The target without borrowed data. */
+    public ClusterProblem targetOnly() {
         return of(target);
     }
 
-    /** The baseline <em>combined</em>: the target's rows, then the auxiliary ones, and no help. */
+    /** The baseline <em>combined</em>: the target's rows followed by the auxiliary ones are one target. */
     public ClusterProblem combined() {
-        return auxiliary.map(other -> of(target.stack(other))).orElseGet(this::withoutHelp);
+        return of(auxiliary.map(target::stack).orElse(target));
     }
 
     private Object writeReplace() {

@@ -5,9 +5,9 @@ import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.Engine;
 
-/** A method that sorts rows into clusters. The settings, with the seed among them, are those of the instance. */
+/** A method that clusters rows. The instance holds the settings, including the seed. */
 public interface Clusterer {
-    /** Every cluster should be able to have a row. */
+    /** Checks that there is a row for every cluster. */
     static void checkClusters(int clusters, int rows) {
         Check.atLeast(1, clusters, "clusters");
         if (clusters > rows) {
@@ -16,13 +16,13 @@ public interface Clusterer {
         }
     }
 
-    /** The best of several random starts, by the method's own measure. */
+    /** The best of several random starts, by the method's own loss. */
     ClusterModel fit(ClusterProblem problem, Engine engine, RunListener listener);
 
-    /** One run from given clusters of the target's rows; what else the method needs to begin follows from them. */
+    /** One run from given clusters of the target's rows; the rest of the initial state is derived from them. */
     ClusterModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener);
 
-    /** The same with the target's rows held near where they begin. What cannot hold rows refuses. */
+    /** One run from given clusters, with the target's rows held near an anchor. Not every method supports this. */
     default ClusterModel fitFrom(
             Partition start, Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
         throw new UnsupportedOperationException(getClass().getName() + " cannot be held near a start");

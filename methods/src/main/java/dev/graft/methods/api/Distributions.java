@@ -3,19 +3,19 @@ package dev.graft.methods.api;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.DenseMatrix;
 
-/** Rows of probabilities that come from outside. */
+/** Checks rows of probabilities that were given or read. */
 public final class Distributions {
-    /** They may have been written with so many digits. */
+    /** Probabilities may have been rounded when they were written. */
     private static final double TOLERANCE = 1e-9;
 
     private Distributions() {}
 
-    /** Every row sums to 1. */
+    /** Checks that every row sums to 1. */
     public static void check(DenseMatrix rows, String name) {
         check(rows, name, false);
     }
 
-    /** Every row sums to 1 or is 0 throughout: something that has no distribution. */
+    /** Checks that every row sums to 1 or is all 0, which means that it has no distribution. */
     public static void checkOrZero(DenseMatrix rows, String name) {
         check(rows, name, true);
     }

@@ -3,16 +3,16 @@ package dev.graft.methods.api;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.matrix.DenseMatrix;
 
-/** What every labelling method returns; each adds what is its own. */
+/** The result of a labelling method. */
 public interface LabelModel {
     /**
-     * P(class | row) of the target's rows over all classes: finite, each row sums to 1, and a class that the target
-     * cannot have gets 0. The largest entry, the first of equals, is the row's label.
+     * P(class | row) of the target's rows over all classes: finite, each row sums to 1, and 0 for classes that the
+     * target cannot have. A row's label is its largest entry, the first on ties.
      */
     DenseMatrix probabilities();
 
     ConvergenceTrace trace();
 
-    /** Gives classes to rows that were not there; its clusters are all classes of the problem. */
+    /** Classifies other rows; its clusters are the classes of the problem. */
     Assigner assigner();
 }

@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which classes rows are known to have: a row without annotation may have any, an annotated one has those named and no
- * others, which may be none. Immutable.
+ * The known classes of rows. A row without annotation may have any class; an annotated row has exactly the classes
+ * named, which may be none. Immutable.
  */
 public final class PartialLabels {
     private final int classes;
@@ -18,12 +18,12 @@ public final class PartialLabels {
         this.byRow = byRow;
     }
 
-    /** Nothing is known of any row. */
+    /** No row is annotated. */
     public static PartialLabels none(int rows, int classes) {
         return new PartialLabels(Check.atLeast(0, classes, "classes"), new int[Check.atLeast(0, rows, "rows")][]);
     }
 
-    /** One class for each row; a negative number where none is known. */
+    /** One class for each row; a negative number means that it is not annotated. */
     public static PartialLabels single(int classes, int... classOfRow) {
         return of(
                 classes,
@@ -32,7 +32,7 @@ public final class PartialLabels {
                         .toArray(int[][]::new));
     }
 
-    /** Any number of classes for each row; null where a row is not annotated. */
+    /** Any number of classes for each row; null means that it is not annotated. */
     public static PartialLabels of(int classes, @Nullable int[]... classesOfRow) {
         Check.atLeast(0, classes, "classes");
         var byRow = new int[classesOfRow.length][];
@@ -60,7 +60,7 @@ public final class PartialLabels {
         return byRow[row] != null;
     }
 
-    /** Ascending; none where the row is not annotated. */
+    /** The classes of a row, ascending; none if it is not annotated. */
     public int[] of(int row) {
         var of = byRow[row];
         return of == null ? new int[0] : of.clone();
@@ -71,7 +71,7 @@ public final class PartialLabels {
         return all != null && Arrays.binarySearch(all, of) >= 0;
     }
 
-    /** The only class of a row, or -1 where there is none or more than one. */
+    /** The only class of a row, or -1 if it has none or several. */
     public int only(int row) {
         var of = byRow[row];
         return of != null && of.length == 1 ? of[0] : -1;
@@ -82,7 +82,7 @@ public final class PartialLabels {
         return IntStream.range(0, byRow.length).filter(this::isAnnotated).toArray();
     }
 
-    /** How many rows are annotated with each class. */
+    /** The number of rows annotated with each class. */
     public int[] sizes() {
         var sizes = new int[classes];
         for (int row = 0; row < byRow.length; row++) {
@@ -98,13 +98,13 @@ public final class PartialLabels {
         return IntStream.of(annotated()).allMatch(row -> only(row) >= 0);
     }
 
-    /** Some of the rows, in the order given. */
+    /** Some of the rows, in the given order. */
     public PartialLabels select(int... rows) {
         return new PartialLabels(
                 classes, IntStream.of(rows).mapToObj(row -> byRow[row]).toArray(int[][]::new));
     }
 
-    /** The same rows with some of the classes, renumbered in the order given; a row may be left without any. */
+    /** The same rows with some of the classes only, renumbered in the given order; a row may be left without any. */
     public PartialLabels among(int... some) {
         return of(
                 some.length,
@@ -117,7 +117,7 @@ public final class PartialLabels {
                         .toArray(int[][]::new));
     }
 
-    /** These rows, then those of the other. */
+    /** Stacks other rows below these. */
     public PartialLabels stack(PartialLabels below) {
         Check.equal(classes, below.classes, "classes of the rows below");
         var all = Arrays.copyOf(byRow, byRow.length + below.byRow.length);

@@ -4,11 +4,11 @@ import dev.graft.core.check.Check;
 import java.util.List;
 
 /**
- * What a labeller says of one row.
+ * An online labeller's prediction for one row.
  *
- * @param label the class, which need not be the first of the largest memberships where they are tied
- * @param memberships how much it is of each class; finite, not negative, they add up to 1
- * @param byText which part of the answer comes from text, from 0 to 1; the rest comes from pictures
+ * @param label the class; on ties, not necessarily the first of the largest memberships
+ * @param memberships one for each class: finite, not negative, with a sum of 1
+ * @param byText the share of the prediction that is due to text, from 0 to 1; the rest is due to pictures
  */
 public record Prediction(int label, List<Double> memberships, double byText) {
     public Prediction {
@@ -17,7 +17,7 @@ public record Prediction(int label, List<Double> memberships, double byText) {
         Check.inRange(0.0, 1.0, byText, "byText");
     }
 
-    /** How much it is of the class that it is said to be. */
+    /** The membership of the predicted class. */
     public double confidence() {
         return memberships.get(label);
     }

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/** Finds what jars bring: those of Graft, and those that the thread at hand sees besides. */
+/** Finds service providers through the class loader of Graft and the context class loader of the thread. */
 public final class Providers {
     private Providers() {}
 
-    /** One instance of every provider of a service. */
+    /** One instance of each provider class. */
     public static <S> List<S> of(Class<S> service) {
         var found = new LinkedHashMap<Class<?>, S>();
         var own = Optional.ofNullable(Providers.class.getClassLoader());

@@ -9,15 +9,11 @@ import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** Several runs side by side, of which the best is kept. */
+/** Several runs in parallel, of which the best is kept. */
 public final class Restarts {
     private Restarts() {}
 
-    /**
-     * The result with the lowest loss, the earlier one on ties.
-     *
-     * @param task the run of a number
-     */
+    /** The result with the lowest loss, the first on ties. */
     public static <T extends Serializable> T best(
             int runs, Engine engine, RunListener listener, IntFunction<Task<T>> task, ToDoubleFunction<T> loss) {
         Check.atLeast(1, runs, "restarts");

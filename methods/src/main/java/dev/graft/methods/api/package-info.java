@@ -1,5 +1,5 @@
 /**
- * What methods have in common: the problems they are given, the models they return, and the interfaces between.
- * Knows no method; every method and everything above depends on it.
+ * What methods have in common: problems, models and the interfaces of the methods themselves. Knows no method; every
+ * method and everything above depends on it.
  */
 package dev.graft.methods.api;

@@ -12,11 +12,6 @@ import java.util.Optional;
  * @param views where the transfer layer wants classes to be learnt, for methods that are {@link LabelUse#IN_VIEWS}
  */
 public record LabelSetup(Settings settings, Optional<Assigner> representation, Optional<Embedding> views, Seed seed) {
-    /** For methods that need nothing else. */
-    public static LabelSetup of(Settings settings, Seed seed) {
-        return new LabelSetup(settings, Optional.empty(), Optional.empty(), seed);
-    }
-
     public LabelSetup withViews(Embedding space) {
         return new LabelSetup(settings, representation, Optional.of(space), seed);
     }

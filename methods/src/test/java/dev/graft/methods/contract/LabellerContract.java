@@ -238,7 +238,8 @@ public final class LabellerContract extends CardContract<LabellerCard> {
     }
 
     private void withoutRepresentation(Settings settings) {
-        assertThatThrownBy(() -> card.labeller(LabelSetup.of(settings, ContractData.SEED)))
+        assertThatThrownBy(() ->
+                        card.labeller(new LabelSetup(settings, Optional.empty(), Optional.empty(), ContractData.SEED)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("representation")
                 .hasMessageContaining(" must be ");

@@ -27,14 +27,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Annotation-based PLSA (Yang et al. 2009, "Heterogeneous Transfer Learning for Image Clustering via the Social Web",
- * section 3, algorithm 1): pictures by words and tags by words are explained by the same topics P(f|z), which are learnt
- * from both by EM; each picture belongs to its most probable topic. Without tags it is PLSA with every row weighing the
- * same. The likelihood never falls.
+ * section 3, algorithm 1): pictures by words and tags by words are explained by the same topics P(f|z), which are
+ * learnt from both by EM; each picture belongs to its most probable topic. Without tags it is PLSA with every row
+ * weighing the same. The likelihood never falls.
  *
- * <p><b>Departs from the paper:</b> nowhere; where it is silent: a row without words keeps its P(z|.) and weighs nothing
- * (A2); a topic that lost all mass keeps its P(f|z) (A3); a word that no topic of a row gives leaves P(z|v) as it is (A4);
- * a part of weight 0 is left out of the likelihood, with lambda = 1 the tags are not looked at, and with lambda = 0 the
- * pictures are still folded in (A4); all of a step is computed from the state before it (A10). An
+ * <p><b>Departs from the paper:</b> nowhere; where it is silent: a row without words keeps its P(z|.) and weighs
+ * nothing (A2); a topic that lost all mass keeps its P(f|z) (A3); a word that no topic of a row gives leaves P(z|v) as
+ * it is (A4); a part of weight 0 is left out of the likelihood, with lambda = 1 the tags are not looked at, and with
+ * lambda = 0 the pictures are still folded in (A4); all of a step is computed from the state before it (A10). An
  * {@link Anchor} is ours.
  */
 public final class Aplsa implements Clusterer {
@@ -73,7 +73,8 @@ public final class Aplsa implements Clusterer {
 
     /**
      * One run from given clusters. P(z|v) is 0.9 for the picture's own cluster and 0.1 spread over all; P(f|z) is the
-     * M-step of that as if words told nothing yet, with 0.01 spread over all words; the tags are folded into these topics.
+     * M-step of that as if words told nothing yet, with 0.01 spread over all words; the tags are folded into these
+     * topics.
      */
     @Override
     public AplsaModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
@@ -93,9 +94,9 @@ public final class Aplsa implements Clusterer {
     }
 
     /**
-     * One run from a given state with the pictures held. The anchor is a Dirichlet prior of P(z|v): Eq. (8) has weight *
-     * anchor(v, z) added before P(z|v) is made to sum to 1, and the likelihood lambda times the sum of weight * anchor(v, z)
-     * log P(z|v). Together they never fall. A picture without words becomes what its anchor says.
+     * One run from a given state with the pictures held. The anchor is a Dirichlet prior of P(z|v): Eq. (8) has weight
+     * * anchor(v, z) added before P(z|v) is made to sum to 1, and the likelihood lambda times the sum of weight *
+     * anchor(v, z) log P(z|v). Together they never fall. A picture without words becomes what its anchor says.
      */
     public AplsaModel fitFrom(
             AplsaStart start, Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
@@ -159,7 +160,7 @@ public final class Aplsa implements Clusterer {
         // Where there are no topics yet, every posterior is P(z|v) (A4): a step from there is the M-step wanted.
         var nothing = new AplsaStart(byRow, Optional.empty(), DenseMatrix.of(k, words, new double[k * words]));
         var byTopic = new double[k * words];
-        try (var run = new Run(nothing, null, problem.withoutHelp(), engine)) {
+        try (var run = new Run(nothing, null, problem.targetOnly(), engine)) {
             run.step();
             run.advance();
             var learnt = run.wordsByTopic();

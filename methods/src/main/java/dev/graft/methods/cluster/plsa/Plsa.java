@@ -14,7 +14,8 @@ import dev.graft.methods.cluster.aplsa.AplsaStart;
  * Whatever help comes with the problem is not looked at; the baseline <em>combined</em> is this on
  * {@link ClusterProblem#combined()}.
  *
- * <p><b>Departs from the paper:</b> every row weighs the same (aPLSA's Eq. (2), A12); in Hofmann's a row weighs its length.
+ * <p><b>Departs from the paper:</b> every row weighs the same (aPLSA's Eq. (2), A12); in Hofmann's a row weighs its
+ * length.
  */
 public final class Plsa implements Clusterer {
     private final Aplsa aplsa;
@@ -25,16 +26,16 @@ public final class Plsa implements Clusterer {
 
     @Override
     public AplsaModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
-        return aplsa.fit(problem.withoutHelp(), engine, listener);
+        return aplsa.fit(problem.targetOnly(), engine, listener);
     }
 
     @Override
     public AplsaModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
-        return aplsa.fitFrom(start, problem.withoutHelp(), engine, listener);
+        return aplsa.fitFrom(start, problem.targetOnly(), engine, listener);
     }
 
     /** One run from a given state; its P(z|w), if there is one, is not looked at. */
     public AplsaModel fitFrom(AplsaStart start, ClusterProblem problem, Engine engine, RunListener listener) {
-        return aplsa.fitFrom(start.withoutTags(), problem.withoutHelp(), engine, listener);
+        return aplsa.fitFrom(start.withoutTags(), problem.targetOnly(), engine, listener);
     }
 }

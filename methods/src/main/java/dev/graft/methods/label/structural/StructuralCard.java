@@ -127,6 +127,6 @@ public final class StructuralCard implements LabellerCard, RepresentationLearner
         var params = LogisticCard.params(setup.settings(), CAUTION_PUBLISHED)
                 .withHasBias(!setup.settings().isPaper());
         return (problem, engine, listener) ->
-                new Logistic(params, DomainEmbeddings.same(space)).fit(problem.withoutHelp(), engine, listener);
+                new Logistic(params, DomainEmbeddings.same(space)).fit(problem.targetOnly(), engine, listener);
     }
 }

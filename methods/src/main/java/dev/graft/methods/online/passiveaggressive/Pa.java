@@ -37,7 +37,7 @@ public final class Pa implements OnlineLabeller {
     }
 
     @Override
-    public Prediction opinion(SparseVector row) {
+    public Prediction predict(SparseVector row) {
         var margins = separators.margins(row);
         var shares = new double[margins.length];
         for (int output = 0; output < shares.length; output++) {

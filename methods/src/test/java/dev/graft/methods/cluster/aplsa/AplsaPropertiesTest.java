@@ -80,7 +80,7 @@ class AplsaPropertiesTest {
             assertThat(plsa.topicsByTag()).isEmpty();
             // Tags of weight 0 and no tags at all are the same.
             assertThat(new Aplsa(new AplsaParams(k, 0.3, 10, 0, 3, new Seed(seed)))
-                            .fit(problem.withoutHelp(), engine, RunListener.NONE)
+                            .fit(problem.targetOnly(), engine, RunListener.NONE)
                             .memberships())
                     .isEqualTo(aplsa.memberships());
         }

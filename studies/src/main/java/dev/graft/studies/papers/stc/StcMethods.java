@@ -53,7 +53,7 @@ final class StcMethods {
                 setting,
                 name,
                 new RepeatedBisection(BisectionParams.of(problem.clusters()).withSeed(problem.start())),
-                combined ? problem.pictures().combined() : problem.pictures().withoutHelp());
+                combined ? problem.pictures().combined() : problem.pictures().targetOnly());
     }
 
     /** Combined: the words are clustered by all pictures, the target's pictures alone by these clusters. */
@@ -78,7 +78,7 @@ final class StcMethods {
                 name,
                 new CoClustering(new CoClusteringParams(
                         problem.clusters(), featureClusters, ITERATIONS, 1, StcOrder.ALTERNATING, problem.start())),
-                combined ? problem.pictures().combined() : problem.pictures().withoutHelp());
+                combined ? problem.pictures().combined() : problem.pictures().targetOnly());
     }
 
     /** STC in both orders, with what its objective did. */
