@@ -15,10 +15,6 @@ public final class AdjustedRandIndex {
         return of(Confusion.of(clusters, classes));
     }
 
-    public static double of(int[] clusters, int[] classes) {
-        return of(Confusion.of(clusters, classes));
-    }
-
     public static double of(Confusion confusion) {
         long together = Arrays.stream(confusion.counts())
                 .mapToLong(AdjustedRandIndex::pairs)

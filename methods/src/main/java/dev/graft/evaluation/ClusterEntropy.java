@@ -14,10 +14,6 @@ public record ClusterEntropy(double nats) {
         return of(Confusion.of(clusters, classes));
     }
 
-    public static ClusterEntropy of(int[] clusters, int[] classes) {
-        return of(Confusion.of(clusters, classes));
-    }
-
     public static ClusterEntropy of(Confusion confusion) {
         int[][] counts = confusion.counts();
         int[] sizes = confusion.clusterSizes();

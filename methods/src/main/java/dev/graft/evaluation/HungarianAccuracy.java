@@ -13,10 +13,6 @@ public final class HungarianAccuracy {
         return of(Confusion.of(clusters, classes));
     }
 
-    public static double of(int[] clusters, int[] classes) {
-        return of(Confusion.of(clusters, classes));
-    }
-
     public static double of(Confusion confusion) {
         int[] classOf = Matching.heaviest(confusion.counts());
         int right = 0;

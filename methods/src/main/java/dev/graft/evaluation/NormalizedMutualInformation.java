@@ -15,10 +15,6 @@ public final class NormalizedMutualInformation {
         return of(Confusion.of(clusters, classes));
     }
 
-    public static double of(int[] clusters, int[] classes) {
-        return of(Confusion.of(clusters, classes));
-    }
-
     public static double of(Confusion confusion) {
         double clusters = Information.entropy(doubles(confusion.clusterSizes()));
         double classes = Information.entropy(doubles(confusion.classSizes()));

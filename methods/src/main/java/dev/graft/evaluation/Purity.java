@@ -11,10 +11,6 @@ public final class Purity {
         return of(Confusion.of(clusters, classes));
     }
 
-    public static double of(int[] clusters, int[] classes) {
-        return of(Confusion.of(clusters, classes));
-    }
-
     public static double of(Confusion confusion) {
         int right = Arrays.stream(confusion.counts())
                 .mapToInt(row -> Arrays.stream(row).max().orElse(0))

@@ -425,7 +425,7 @@ final class OhtGolden {
         @Override
         public OhtTrial trial(int i) {
             var opinion = oht.opinion(x.get(i));
-            var trial = oht.trial(x.get(i), label(y[i]));
+            var trial = OhtTrial.of(oht, x.get(i), label(y[i]));
             assertThat(opinion.label()).as("what is said").isEqualTo(label(trial.predicted()));
             assertThat(opinion.byText()).isEqualTo(trial.thetaText());
             return trial;

@@ -1,6 +1,7 @@
 package dev.graft.methods.label.logistic;
 
 import dev.graft.core.check.Check;
+import java.util.stream.IntStream;
 
 /**
  * Settings of logistic regression.
@@ -19,6 +20,11 @@ public record LogisticParams(double penalty, boolean hasBias, double tolerance, 
     /** Eqs. (1) and (2) as printed, near enough to the optimum that nothing more would be seen. */
     public static LogisticParams paper(double penalty) {
         return new LogisticParams(penalty, false, 1e-6, 2000);
+    }
+
+    /** Values of C to try: 10^from, ..., 10^to. */
+    public static double[] penalties(int from, int to) {
+        return IntStream.rangeClosed(from, to).mapToDouble(k -> Math.pow(10, k)).toArray();
     }
 
     public LogisticParams withPenalty(double other) {

@@ -125,8 +125,8 @@ public final class Oht implements OnlineLabeller {
         return Scores.label(scores, shares, classes());
     }
 
-    /** Scores and the sums of OHT1 for every output. */
-    private void score(SparseVector row) {
+    /** Fills in the scores, which are returned, and the sums of OHT1 for every output. */
+    double[] score(SparseVector row) {
         ask(row);
         var f = own.margins(row);
         for (int output = 0; output < f.length; output++) {
@@ -137,16 +137,16 @@ public final class Oht implements OnlineLabeller {
                     ? shares[output] - 0.5
                     : text * Scores.sign(h[output]) + pictures * Scores.sign(f[output]);
         }
+        return scores;
     }
 
-    private void ask(SparseVector row) {
-        if (row == known) {
-            return;
-        }
-        if (source.classes() >= 2) {
+    /** What text says of a row, for each output. */
+    double[] ask(SparseVector row) {
+        if (row != known && source.classes() >= 2) {
             System.arraycopy(source.of(row), 0, h, 0, Math.min(h.length, source.classes()));
         }
         known = row;
+        return h;
     }
 
     @Override
@@ -165,7 +165,7 @@ public final class Oht implements OnlineLabeller {
     }
 
     /** From 0 to 1. */
-    private double loss(double margin, int y) {
+    double loss(double margin, int y) {
         if (params.variant() == OhtVariant.OHT2) {
             return y * margin < Scores.NOTHING ? 1 : 0;
         }
@@ -180,34 +180,12 @@ public final class Oht implements OnlineLabeller {
         return StrictMath.exp(-params.eta() * loss);
     }
 
-    /** Learns, and tells all numbers of the trial; for two classes. */
-    public OhtTrial trial(SparseVector row, int label) {
-        if (classes() != 2) {
-            throw new IllegalStateException("classes must be 2 to tell the numbers of a trial, was " + classes());
-        }
-        score(row);
-        double score = scores[0];
-        double f = own.margins(row)[0];
-        double text = textPart(0);
-        double pictures = ownPart(0);
-        int predicted = label();
-        int y = PassiveAggressive.side(0, label);
-        learn(row, label);
-        return new OhtTrial(
-                trials,
-                f,
-                h[0],
-                text,
-                pictures,
-                score,
-                PassiveAggressive.side(0, predicted),
-                predicted != label,
-                loss(h[0], y),
-                loss(f, y),
-                own.hinge(0),
-                own.step(0),
-                hedge.text(0),
-                hedge.own(0));
+    long trials() {
+        return trials;
+    }
+
+    Hedge weights() {
+        return hedge;
     }
 
     @Override
