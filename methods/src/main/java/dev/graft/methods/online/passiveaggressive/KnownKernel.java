@@ -21,7 +21,7 @@ public final class KnownKernel implements Kernel {
     }
 
     static KnownKernel of(Kernel kernel, CountMatrix rows) {
-        var kept = KeptRows.of(kernel, rows.columns());
+        var kept = new KeptRows(kernel, rows.columns());
         int size = rows.rows();
         for (int row = 0; row < size; row++) {
             kept.add(SparseVector.of(rows, row));
@@ -44,7 +44,7 @@ public final class KnownKernel implements Kernel {
         return numbers.build();
     }
 
-    /** Which row is meant. */
+    /** The index of the row that a one-hot row stands for. */
     public static int number(SparseVector row) {
         Check.equal(1, row.nonZeros(), "entries of a row that is a number");
         return row.column(0);

@@ -85,8 +85,8 @@ public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Car
     }
 
     @Override
-    public Pa labeller(OnlineSetup setup) {
-        return new Pa(params(rule, setup.settings()), setup.columns(), setup.classes());
+    public PassiveAggressive labeller(OnlineSetup setup) {
+        return new PassiveAggressive(params(rule, setup.settings()), setup.columns(), setup.classes());
     }
 
     /** How separators move with some settings. */

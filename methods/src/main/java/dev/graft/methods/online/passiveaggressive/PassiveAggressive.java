@@ -2,10 +2,14 @@ package dev.graft.methods.online.passiveaggressive;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.SparseVector;
+import dev.graft.methods.api.OnlineLabeller;
+import dev.graft.methods.api.Prediction;
 import dev.graft.methods.online.LearnerState;
+import dev.graft.methods.online.Scores;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,9 +23,11 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Departs from the paper:</b> a row shorter than 1e-75 or longer than 1e75 is taken for a row of zeros, so that
  * nothing overflows whatever comes; the kernel form has a budget ({@link PaParams#UNLIMITED} is the paper's).
  *
- * <p>Not for several threads at once.
+ * <p>Alone it is the baseline of the OHT paper, which has no text to borrow from. Of two classes it predicts the first
+ * unless the margin is negative; of more, the one with the largest margin. Memberships are the margins mapped to 0 to 1
+ * ({@link Scores#omega}), divided by their sum.
  */
-public final class PassiveAggressive {
+public final class PassiveAggressive implements OnlineLabeller {
     private static final int VERSION = 1;
     /** Only so that a broken file does not ask for all the memory there is. */
     private static final int MOST_CLASSES = 1 << 16;
@@ -65,7 +71,7 @@ public final class PassiveAggressive {
     private Separators zeros(int outputs) {
         return params.kernel() instanceof Kernel.Linear
                 ? new LinearSeparators(columns, outputs)
-                : new KernelSeparators(KeptRows.of(params.kernel(), columns), columns, outputs, params.budget());
+                : new KernelSeparators(new KeptRows(params.kernel(), columns), columns, outputs, params.budget());
     }
 
     /** How many separators so many classes need. */
@@ -82,6 +88,7 @@ public final class PassiveAggressive {
         return columns;
     }
 
+    @Override
     public int classes() {
         return classes;
     }
@@ -90,6 +97,7 @@ public final class PassiveAggressive {
         return separators.outputs();
     }
 
+    @Override
     public void addClass() {
         Check.inRange(1, MOST_CLASSES, classes + 1, "classes");
         if (++classes == 3) {
@@ -112,7 +120,15 @@ public final class PassiveAggressive {
         return last.margins;
     }
 
-    /** Moves what is not sure enough of the row. */
+    @Override
+    public Prediction opinion(SparseVector row) {
+        var margins = margins(row);
+        var shares = Arrays.stream(margins).map(Scores::omega).toArray();
+        return new Prediction(Scores.label(margins, classes), Scores.memberships(shares, classes), 0);
+    }
+
+    /** Moves the separators that are not sure enough of the row. */
+    @Override
     public void learn(SparseVector row, int label) {
         Check.index(label, classes, "label");
         margins(row);
@@ -149,6 +165,7 @@ public final class PassiveAggressive {
                 : SparseVector.of(columns, new int[0], new double[0]);
     }
 
+    @Override
     public void save(DataOutput out) throws IOException {
         LearnerState.writeHead(out, VERSION, params);
         out.writeInt(columns);
@@ -156,7 +173,7 @@ public final class PassiveAggressive {
         separators.save(out);
     }
 
-    /** @throws IOException if the bytes are not those of separators with the same settings over as many columns */
+    @Override
     public void restore(DataInput in) throws IOException {
         LearnerState.readHead(in, VERSION, params);
         LearnerState.whole(in, columns, columns, "columns of the learner's state");
