@@ -38,12 +38,12 @@ public final class Bridge {
         Check.atLeast(1, words, "text words");
         Check.equal(pictures.rows(), texts.rows(), "rows of the pairs' texts");
         try (var table = engine.table(PairRows.of(pictures, texts), 0)) {
-            var parts = table.pass(new BridgePass(columns, words));
-            var products = parts.products.values();
+            var sums = table.pass(new BridgePass(columns, words));
+            var products = sums.part(BridgePass.PRODUCTS);
             for (int column = 0; column < columns; column++) {
-                double toTake = parts.byColumn.values()[column] - parts.rests.values()[0];
+                double rest = sums.part(BridgePass.BY_COLUMN)[column] - sums.part(BridgePass.RESTS)[0];
                 for (int word = 0; word < words; word++) {
-                    products[column * words + word] -= parts.byWord.values()[word] + toTake;
+                    products[column * words + word] -= sums.part(BridgePass.BY_WORD)[word] + rest;
                 }
             }
             return new Bridge(columns, words, products);
