@@ -69,7 +69,7 @@ public record DomainGuard(double skill, double agreement, double found) {
             var halves = new int[][] {
                 Arrays.copyOfRange(ofWords, 0, words / 2), Arrays.copyOfRange(ofWords, words / 2, words)
             };
-            var both = below(placed.source().select(asked), placed.target());
+            var both = placed.source().select(asked).stack(placed.target());
             var onAsked = new int[2][];
             var onOthers = new int[2][];
             var selfTaught = new int[2][];
@@ -127,12 +127,6 @@ public record DomainGuard(double skill, double agreement, double found) {
             }
             return DenseMatrix.of(rows.rows(), words.length, out);
         }
-    }
-
-    private static DenseMatrix below(DenseMatrix first, DenseMatrix second) {
-        var all = Arrays.copyOf(first.toArray(), (first.rows() + second.rows()) * first.columns());
-        System.arraycopy(second.toArray(), 0, all, first.rows() * first.columns(), second.rows() * second.columns());
-        return DenseMatrix.of(first.rows() + second.rows(), first.columns(), all);
     }
 
     private static int[] every(int[] rows, int[] order, int which) {

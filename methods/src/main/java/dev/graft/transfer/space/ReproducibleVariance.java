@@ -17,6 +17,7 @@ import dev.graft.methods.embedding.PrincipalComponents;
 import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedRows;
 import dev.graft.methods.rows.PairBlock;
+import dev.graft.methods.rows.PairRows;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -74,8 +75,8 @@ public final class ReproducibleVariance implements AutoCloseable {
 
     /** @param alike images that look alike */
     static ReproducibleVariance ofMeasured(CountMatrix rows, Partition alike, Engine engine) {
-        var same = new Same(NormalizedRows.of(rows, Normalization.POWER));
-        return new ReproducibleVariance(engine.table(same, STATE), rows.columns(), alike, 0);
+        var same = NormalizedRows.of(rows, Normalization.POWER);
+        return new ReproducibleVariance(engine.table(new PairRows(same, same), STATE), rows.columns(), alike, 0);
     }
 
     /** Of rows that were measured or not. */
@@ -197,34 +198,6 @@ public final class ReproducibleVariance implements AutoCloseable {
         }
         double rest = count - whole;
         return one + (rest < 1 ? (random.nextBoolean() ? rest : 0) : Math.rint(rest / 2));
-    }
-
-    /** The same rows twice. */
-    private record Same(NormalizedRows twice) implements Rows<PairBlock> {
-        @Override
-        public long rows() {
-            return twice.rows();
-        }
-
-        @Override
-        public int blockRows() {
-            return twice.blockRows();
-        }
-
-        @Override
-        public PairBlock block(long firstRow) {
-            var block = twice.block(firstRow);
-            return new PairBlock(block, block);
-        }
-
-        @Override
-        public BlockSource<PairBlock> source(long firstRow) {
-            var source = twice.source(firstRow);
-            return () -> {
-                var block = source.read();
-                return new PairBlock(block, block);
-            };
-        }
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.graft.transfer.space;
 
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.DenseBlock;
 import dev.graft.engine.DenseRows;
@@ -10,6 +11,7 @@ import dev.graft.engine.Pass;
 import dev.graft.engine.Totals;
 import dev.graft.methods.linalg.FullEigen;
 import dev.graft.methods.linalg.LowerTriangle;
+import dev.graft.methods.rows.ClusterSums;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
@@ -34,7 +36,8 @@ record Spread(int rows, double[] lengths, double total) {
         int n = rows.rows();
         int d = rows.columns();
         try (var table = engine.table(DenseRows.of(rows), 0)) {
-            var mean = table.pass(new MeanOfRows(n, d)).values();
+            var mean =
+                    ClusterSums.means(rows, Partition.of(1, new int[n]), engine).row(0);
             var products = table.pass(new Products(mean)).values();
             double total = 0;
             for (int c = 0; c < d; c++) {
@@ -65,12 +68,8 @@ record Spread(int rows, double[] lengths, double total) {
     DenseMatrix shapeless(Seed seed, Engine engine) {
         int d = lengths.length;
         try (var table = engine.table(new IndexRows(rows, ROWS_WITH_A_STREAM), d)) {
-            var mean = table.pass(new Normals(seed.value(), rows, d)).values();
-            var identity = new double[d * d];
-            for (int i = 0; i < d; i++) {
-                identity[i * d + i] = 1;
-            }
-            var products = table.pass(new Affine(mean, identity)).values();
+            var mean = table.pass(new Normals(seed, rows, d)).values();
+            var products = table.pass(new Affine(mean, identity(d))).values();
             var zero = new double[d];
             for (int round = 1; round <= ROUNDS; round++) {
                 var inverse = inverseOfRoot(products, d, round == 1 ? SHIFT : 0);
@@ -97,26 +96,17 @@ record Spread(int rows, double[] lengths, double total) {
         if (!cholesky.decompose(matrix)) {
             throw new ArithmeticException("columns of random numbers are dependent");
         }
-        var inverse = new double[d * d];
-        for (int i = 0; i < d; i++) {
-            inverse[i * d + i] = 1;
-        }
+        var inverse = identity(d);
         LowerTriangle.ofTransposed(cholesky.getT(null).data, d).solve(inverse, d);
         return inverse;
     }
 
-    private record MeanOfRows(int rows, int columns) implements Pass<DenseBlock, Totals> {
-        @Override
-        public Totals newSum() {
-            return new Totals(columns);
+    private static double[] identity(int d) {
+        var identity = new double[d * d];
+        for (int i = 0; i < d; i++) {
+            identity[i * d + i] = 1;
         }
-
-        @Override
-        public void visit(DenseBlock block, double[] state, Totals sum) {
-            for (int i = 0; i < block.rows() * columns; i++) {
-                sum.values()[i % columns] += block.values()[block.offset() + i] / rows;
-            }
-        }
+        return identity;
     }
 
     /** The products of columns, seen from their means. */
@@ -148,7 +138,7 @@ record Spread(int rows, double[] lengths, double total) {
     }
 
     /** Draws the rows' states, those of a column one after the other, and sums up to their mean. */
-    private record Normals(long seed, int rows, int columns) implements Pass<IndexRows.Range, Totals> {
+    private record Normals(Seed seed, int rows, int columns) implements Pass<IndexRows.Range, Totals> {
         @Override
         public Totals newSum() {
             return new Totals(columns);
@@ -156,8 +146,7 @@ record Spread(int rows, double[] lengths, double total) {
 
         @Override
         public void visit(IndexRows.Range block, double[] state, Totals sum) {
-            var own = new Seed(seed);
-            var random = (block.firstRow() == 0 ? own : own.of(block.firstRow())).random();
+            var random = (block.firstRow() == 0 ? seed : seed.of(block.firstRow())).random();
             for (int c = 0; c < columns; c++) {
                 for (int row = 0; row < block.rows(); row++) {
                     double value = random.nextGaussian();

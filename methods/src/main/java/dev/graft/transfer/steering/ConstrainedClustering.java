@@ -87,19 +87,19 @@ public final class ConstrainedClustering {
     private Result run(DenseMatrix start, int rounds, boolean byScatter, RunListener listener) {
         try (var table = engine.table(rows, ConstrainedRound.STATE)) {
             table.setState(start);
-            var fit = table.pass(ConstrainedRound.settled(held.piles(), rows.columns(), weight));
+            var fit =
+                    ConstrainedRound.Fit.of(table.pass(ConstrainedRound.settled(held.piles(), rows.columns(), weight)));
             var squares = fit.squares();
             var trace = ConvergenceTrace.of(OBJECTIVE);
             for (int round = 1; ; round++) {
                 var space = byScatter ? WithinClusterSpace.of(fit, squares) : WithinClusterSpace.plain(fit);
-                var next = table.pass(ConstrainedRound.of(space, weight));
+                var next = ConstrainedRound.Fit.of(table.pass(ConstrainedRound.of(space, weight)));
                 double cost = next.cost(squares);
-                var step = trace.add(round, cost, next.moved());
+                int moved = (int) next.moved()[0];
+                var step = trace.add(round, cost, moved);
                 var reason = !listener.onStep(step)
                         ? StopReason.STOPPED_BY_CALLER
-                        : next.moved() == 0
-                                ? StopReason.CONVERGED
-                                : round == rounds ? StopReason.ITERATION_LIMIT : null;
+                        : moved == 0 ? StopReason.CONVERGED : round == rounds ? StopReason.ITERATION_LIMIT : null;
                 if (reason != null) {
                     return new Result(partition(table), leanings(table, space), cost, trace.finish(reason));
                 }

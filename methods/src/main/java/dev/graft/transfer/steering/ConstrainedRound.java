@@ -2,8 +2,7 @@ package dev.graft.transfer.steering;
 
 import dev.graft.engine.DenseBlock;
 import dev.graft.engine.Pass;
-import dev.graft.engine.Sum;
-import java.util.Arrays;
+import dev.graft.engine.Totals;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param weight of a row that a person put where it is
  */
 record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int columns, double weight)
-        implements Pass<DenseBlock, ConstrainedRound.Fit> {
+        implements Pass<DenseBlock, Totals> {
     static final int STATE = 3;
     /** Where a row is. */
     static final int NOW = 0;
@@ -32,12 +31,13 @@ record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int colum
     }
 
     @Override
-    public Fit newSum() {
-        return new Fit(piles, columns, space == null);
+    public Totals newSum() {
+        return new Totals(piles * columns, piles, space == null ? columns * columns : 0, 1);
     }
 
     @Override
-    public void visit(DenseBlock block, double[] state, Fit sum) {
+    public void visit(DenseBlock block, double[] state, Totals totals) {
+        var sum = Fit.of(totals);
         var scores = new double[piles];
         for (int row = 0; row < block.rows(); row++) {
             int at = block.offset() + row * columns;
@@ -46,7 +46,7 @@ record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int colum
             if (space != null && !fixed) {
                 scores(space, block.values(), at, (int) state[own + HOME], scores);
                 int best = best(scores);
-                sum.moved += best == (int) state[own + NOW] ? 0 : 1;
+                sum.moved[0] += best == (int) state[own + NOW] ? 0 : 1;
                 state[own + NOW] = best;
             }
             sum.take(block.values(), at, (int) state[own + NOW], fixed ? weight : 1);
@@ -72,39 +72,20 @@ record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int colum
         }
     }
 
-    /** Sums over the rows of each pile. */
-    static final class Fit implements Sum<Fit> {
-        private final double[] sums;
-        private final double[] weights;
-        private final double[] squares;
-        private final int columns;
-        private int moved;
-
-        Fit(int piles, int columns, boolean withSquares) {
-            this.columns = columns;
-            sums = new double[piles * columns];
-            weights = new double[piles];
-            squares = new double[withSquares ? columns * columns : 0];
+    /**
+     * Sums over the rows of each cluster.
+     *
+     * @param squares of all rows together; empty where they are not wanted
+     * @param moved how many rows went to another cluster, as an array of one
+     */
+    record Fit(double[] sums, double[] weights, double[] squares, double[] moved) {
+        static Fit of(Totals totals) {
+            return new Fit(totals.part(0), totals.part(1), totals.part(2), totals.part(3));
         }
 
-        double[] sums() {
-            return sums;
-        }
-
-        double[] weights() {
-            return weights;
-        }
-
-        double[] squares() {
-            return squares;
-        }
-
-        int moved() {
-            return moved;
-        }
-
-        /** Squared distances from the middles. */
+        /** Squared distances from the centroids. */
         double cost(double[] ofAll) {
+            int columns = sums.length / weights.length;
             double cost = 0;
             for (int c = 0; c < columns; c++) {
                 cost += ofAll[c * columns + c];
@@ -117,6 +98,7 @@ record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int colum
         }
 
         private void take(double[] x, int at, int pile, double weight) {
+            int columns = sums.length / weights.length;
             weights[pile] += weight;
             for (int a = 0; a < columns; a++) {
                 double value = weight * x[at + a];
@@ -127,28 +109,6 @@ record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int colum
                     }
                 }
             }
-        }
-
-        @Override
-        public void clear() {
-            Arrays.fill(sums, 0);
-            Arrays.fill(weights, 0);
-            Arrays.fill(squares, 0);
-            moved = 0;
-        }
-
-        @Override
-        public void add(Fit other) {
-            for (int i = 0; i < sums.length; i++) {
-                sums[i] += other.sums[i];
-            }
-            for (int i = 0; i < weights.length; i++) {
-                weights[i] += other.weights[i];
-            }
-            for (int i = 0; i < squares.length; i++) {
-                squares[i] += other.squares[i];
-            }
-            moved += other.moved;
         }
     }
 }

@@ -23,6 +23,11 @@ import java.util.Set;
 
 /** Dyadic knowledge transfer. The paper gives neither the groups of words nor the weight of labels (D6). */
 public final class DktCard implements LabellerCard {
+    public static final Citation DKT_2011 = new Citation(
+            "dkt-2011",
+            "Wang, Nie, Huang and Ding: Dyadic transfer learning for cross-domain image classification, ICCV 2011",
+            "equation 5, algorithm 1");
+
     public static final Setting ALPHA =
             Setting.number("alpha", 0, Double.MAX_VALUE, "how firmly known labels are held");
     public static final Setting GROUPS = Setting.whole("groups", 1, Integer.MAX_VALUE, "groups of visual words")
@@ -52,10 +57,7 @@ public final class DktCard implements LabellerCard {
 
     @Override
     public Citation citation() {
-        return new Citation(
-                "dkt-2011",
-                "Wang, Nie, Huang and Ding: Dyadic transfer learning for cross-domain image classification, ICCV 2011",
-                "equation 5, algorithm 1");
+        return DKT_2011;
     }
 
     @Override

@@ -15,6 +15,11 @@ import java.util.Set;
 
 /** Logistic regression: on standardised rows of both sides, or on Hellinger rows where there is one side only. */
 public final class LogisticCard implements LabellerCard {
+    public static final Citation STRUCTURAL_2007 = new Citation(
+            "structural-2007",
+            "Quattoni, Collins and Darrell: Learning visual representations using images with captions, CVPR 2007",
+            "equations 1 and 2");
+
     /** What a classifier within another method is cautious by, on rows that are standardised. */
     public static final double CAUTION_STANDARDISED = 100;
 
@@ -44,10 +49,7 @@ public final class LogisticCard implements LabellerCard {
 
     @Override
     public Citation citation() {
-        return new Citation(
-                "structural-2007",
-                "Quattoni, Collins and Darrell: Learning visual representations using images with captions, CVPR 2007",
-                "equations 1 and 2");
+        return STRUCTURAL_2007;
     }
 
     @Override

@@ -15,7 +15,7 @@ public final class Oht2Card extends Oht1Card {
 
     @Override
     public Citation citation() {
-        return new Citation(super.citation().key(), super.citation().text(), "algorithm 2");
+        return super.citation().at("algorithm 2");
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.graft.methods.card.OnlineSetup;
 import dev.graft.methods.card.Setting;
 import dev.graft.methods.card.Settings;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Passive-aggressive separators, which move as far as needed. */
 public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Card {
@@ -76,7 +77,9 @@ public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Car
 
     @Override
     public List<Setting> settings() {
-        return KERNELS;
+        return rule == StepRule.PA
+                ? KERNELS
+                : Stream.concat(KERNELS.stream(), Stream.of(COST)).toList();
     }
 
     @Override
