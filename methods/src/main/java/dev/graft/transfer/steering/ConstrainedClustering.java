@@ -18,10 +18,10 @@ import dev.graft.methods.cluster.kmeans.Lloyd;
 import java.io.Serializable;
 
 /**
- * Piles that a person has corrected, sorted anew: rows that the person put somewhere stay, the others go where they fit
- * now. Each round takes the middles of the piles, to which a row of the person counts several times, and how rows differ
- * from the middle of their pile: directions in which they differ much tell little (docs/methods/recipe.md). A row stays
- * where it was unless another pile is clearly nearer: what the person did not touch was mostly right.
+ * Clusters that a person has corrected, sorted anew: rows that the person put somewhere stay, the others go where they fit
+ * now. Each round takes the centroids of the clusters, to which a row of the person counts several times, and how rows differ
+ * from the centroid of their cluster: directions in which they differ much tell little (docs/methods/recipe.md). A row stays
+ * where it was unless another cluster is clearly nearer: what the person did not touch was mostly right.
  */
 public final class ConstrainedClustering {
     private static final String OBJECTIVE = "sum of squared distances";
@@ -33,7 +33,7 @@ public final class ConstrainedClustering {
     /** What all of them may count for besides themselves, as a share of all rows: they are the exceptions. */
     private static final double SHARE_OF_ALL = 0.2;
 
-    /** Where fresh piles begin is drawn this often. */
+    /** Where fresh clusters begin is drawn this often. */
     private static final int STARTS = 20;
 
     private final DenseRows rows;
@@ -52,22 +52,23 @@ public final class ConstrainedClustering {
     /**
      * What came of it.
      *
-     * @param leanings how much each row leans to each pile; a row that stays leans to no other
+     * @param memberships how much each row leans to each cluster; a row that stays leans to no other
      */
-    public record Result(Partition partition, DenseMatrix leanings, double cost, ConvergenceTrace trace)
+    public record Result(Partition partition, DenseMatrix memberships, double cost, ConvergenceTrace trace)
             implements Serializable {
-        /** Holds a method near these piles. */
+        /** Holds a method near these clusters. */
         public Anchor anchor(double firmness) {
-            return new Anchor(leanings, firmness);
+            return new Anchor(memberships, firmness);
         }
     }
 
-    /** @param seed for where fresh piles begin, of which the best is kept */
+    /** @param seed for where fresh clusters begin, of which the best is kept */
     public Result sort(Seed seed, RunListener listener) {
         if (!held.needsSeeds()) {
             return run(new ConstrainedStart(rows, held, weight).places(seed), ROUNDS, true, listener);
         }
-        // How rows differ within piles would hide what a fresh pile is to be told apart by, so plain distances come
+        // How rows differ within clusters would hide what a fresh cluster is to be told apart by, so plain distances
+        // come
         // first.
         var begun = Restarts.best(
                 STARTS, engine, listener, i -> new PlainStart(rows.matrix(), held, seed.of(i)), Result::cost);
@@ -87,8 +88,8 @@ public final class ConstrainedClustering {
     private Result run(DenseMatrix start, int rounds, boolean byScatter, RunListener listener) {
         try (var table = engine.table(rows, ConstrainedRound.STATE)) {
             table.setState(start);
-            var fit =
-                    ConstrainedRound.Fit.of(table.pass(ConstrainedRound.settled(held.piles(), rows.columns(), weight)));
+            var fit = ConstrainedRound.Fit.of(
+                    table.pass(ConstrainedRound.settled(held.clusters(), rows.columns(), weight)));
             var squares = fit.squares();
             var trace = ConvergenceTrace.of(OBJECTIVE);
             for (int round = 1; ; round++) {
@@ -101,7 +102,7 @@ public final class ConstrainedClustering {
                         ? StopReason.STOPPED_BY_CALLER
                         : moved == 0 ? StopReason.CONVERGED : round == rounds ? StopReason.ITERATION_LIMIT : null;
                 if (reason != null) {
-                    return new Result(partition(table), leanings(table, space), cost, trace.finish(reason));
+                    return new Result(partition(table), memberships(table, space), cost, trace.finish(reason));
                 }
                 fit = next;
             }
@@ -110,16 +111,16 @@ public final class ConstrainedClustering {
 
     private Partition partition(Table<DenseBlock> table) {
         var state = table.state();
-        var piles = new int[state.rows()];
-        for (int row = 0; row < piles.length; row++) {
-            piles[row] = (int) state.get(row, ConstrainedRound.NOW);
+        var clusters = new int[state.rows()];
+        for (int row = 0; row < clusters.length; row++) {
+            clusters[row] = (int) state.get(row, ConstrainedRound.NOW);
         }
-        return Partition.of(held.piles(), piles);
+        return Partition.of(held.clusters(), clusters);
     }
 
-    private DenseMatrix leanings(Table<DenseBlock> table, WithinClusterSpace space) {
+    private DenseMatrix memberships(Table<DenseBlock> table, WithinClusterSpace space) {
         var state = table.state();
-        int k = held.piles();
+        int k = held.clusters();
         var out = new double[state.rows() * k];
         var scores = new double[k];
         for (int row = 0; row < state.rows(); row++) {
@@ -135,12 +136,12 @@ public final class ConstrainedClustering {
                     scores);
             double most = scores[(int) state.get(row, ConstrainedRound.NOW)];
             double sum = 0;
-            for (int pile = 0; pile < k; pile++) {
-                out[row * k + pile] = Math.exp(scores[pile] - most);
-                sum += out[row * k + pile];
+            for (int cluster = 0; cluster < k; cluster++) {
+                out[row * k + cluster] = Math.exp(scores[cluster] - most);
+                sum += out[row * k + cluster];
             }
-            for (int pile = 0; pile < k; pile++) {
-                out[row * k + pile] /= sum;
+            for (int cluster = 0; cluster < k; cluster++) {
+                out[row * k + cluster] /= sum;
             }
         }
         return DenseMatrix.of(state.rows(), k, out);

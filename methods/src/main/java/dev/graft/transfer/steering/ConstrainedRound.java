@@ -6,12 +6,12 @@ import dev.graft.engine.Totals;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One round: every row that is free goes to the pile that it scores highest with, and the sums for the next round follow.
+ * One round: every row that is free goes to the cluster that it scores highest with, and the sums for the next round follow.
  *
  * @param space absent: rows stay, and their squares are added up too
  * @param weight of a row that a person put where it is
  */
-record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int columns, double weight)
+record ConstrainedRound(@Nullable WithinClusterSpace space, int clusters, int columns, double weight)
         implements Pass<DenseBlock, Totals> {
     static final int STATE = 3;
     /** Where a row is. */
@@ -21,24 +21,24 @@ record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int colum
     /** 1 if it stays there. */
     static final int FIXED = 2;
 
-    static ConstrainedRound settled(int piles, int columns, double weight) {
-        return new ConstrainedRound(null, piles, columns, weight);
+    static ConstrainedRound settled(int clusters, int columns, double weight) {
+        return new ConstrainedRound(null, clusters, columns, weight);
     }
 
     static ConstrainedRound of(WithinClusterSpace space, double weight) {
-        int piles = space.lengths().length;
-        return new ConstrainedRound(space, piles, space.directions().length / piles, weight);
+        int clusters = space.lengths().length;
+        return new ConstrainedRound(space, clusters, space.directions().length / clusters, weight);
     }
 
     @Override
     public Totals newSum() {
-        return new Totals(piles * columns, piles, space == null ? columns * columns : 0, 1);
+        return new Totals(clusters * columns, clusters, space == null ? columns * columns : 0, 1);
     }
 
     @Override
     public void visit(DenseBlock block, double[] state, Totals totals) {
         var sum = Fit.of(totals);
-        var scores = new double[piles];
+        var scores = new double[clusters];
         for (int row = 0; row < block.rows(); row++) {
             int at = block.offset() + row * columns;
             int own = row * STATE;
@@ -55,20 +55,20 @@ record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int colum
 
     private static int best(double[] scores) {
         int best = 0;
-        for (int pile = 1; pile < scores.length; pile++) {
-            best = scores[pile] > scores[best] ? pile : best;
+        for (int cluster = 1; cluster < scores.length; cluster++) {
+            best = scores[cluster] > scores[best] ? cluster : best;
         }
         return best;
     }
 
     static void scores(WithinClusterSpace space, double[] x, int at, int home, double[] out) {
         int d = space.directions().length / out.length;
-        for (int pile = 0; pile < out.length; pile++) {
+        for (int cluster = 0; cluster < out.length; cluster++) {
             double along = 0;
             for (int c = 0; c < d; c++) {
-                along += x[at + c] * space.directions()[pile * d + c];
+                along += x[at + c] * space.directions()[cluster * d + c];
             }
-            out[pile] = along - space.lengths()[pile] + (pile == home ? space.staying() : 0);
+            out[cluster] = along - space.lengths()[cluster] + (cluster == home ? space.staying() : 0);
         }
     }
 
@@ -97,12 +97,12 @@ record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int colum
             return Math.max(0, cost);
         }
 
-        private void take(double[] x, int at, int pile, double weight) {
+        private void take(double[] x, int at, int cluster, double weight) {
             int columns = sums.length / weights.length;
-            weights[pile] += weight;
+            weights[cluster] += weight;
             for (int a = 0; a < columns; a++) {
                 double value = weight * x[at + a];
-                sums[pile * columns + a] += value;
+                sums[cluster * columns + a] += value;
                 if (squares.length > 0) {
                     for (int b = 0; b < columns; b++) {
                         squares[a * columns + b] += value * x[at + b];
