@@ -423,10 +423,10 @@ final class OhtGolden {
 
         @Override
         public OhtTrial trial(int i) {
-            var opinion = oht.opinion(x.get(i));
+            var prediction = oht.predict(x.get(i));
             var trial = OhtTrial.of(oht, x.get(i), label(y[i]));
-            assertThat(opinion.label()).as("what is said").isEqualTo(label(trial.predicted()));
-            assertThat(opinion.byText()).isEqualTo(trial.thetaText());
+            assertThat(prediction.label()).as("what is said").isEqualTo(label(trial.predicted()));
+            assertThat(prediction.byText()).isEqualTo(trial.thetaText());
             return trial;
         }
 
@@ -453,7 +453,7 @@ final class OhtGolden {
         @Override
         public OhtTrial trial(int i) {
             double f = pa.margins(x.get(i))[0];
-            int predicted = pa.opinion(x.get(i)).label() == 0 ? 1 : -1;
+            int predicted = pa.predict(x.get(i)).label() == 0 ? 1 : -1;
             pa.learn(x.get(i), label(y[i]));
             return new OhtTrial(
                     ++t,

@@ -46,7 +46,7 @@ public final class Rehearsal {
         for (int t = 0; t < order.length; t++) {
             var row = SparseVector.of(rows, order[t]);
             int label = labels[order[t]];
-            wrong[t] = learner.opinion(row).label() != label;
+            wrong[t] = learner.predict(row).label() != label;
             while (learner.classes() <= label) {
                 learner.addClass();
             }

@@ -196,8 +196,8 @@ public final class PictureStream implements AutoCloseable {
     }
 
     private Answer answer(String id, SparseVector bag) {
-        var opinion = learner.opinion(bag);
-        return new Answer(id, classes.name(opinion.label()), opinion.confidence(), opinion.byText());
+        var prediction = learner.predict(bag);
+        return new Answer(id, classes.name(prediction.label()), prediction.confidence(), prediction.byText());
     }
 
     private StreamLog.Shown shown(String id) {

@@ -20,8 +20,8 @@ record FailingLearner(SumsLearner of) implements OnlineLabeller {
     }
 
     @Override
-    public Prediction opinion(SparseVector row) {
-        return of.opinion(row);
+    public Prediction predict(SparseVector row) {
+        return of.predict(row);
     }
 
     @Override

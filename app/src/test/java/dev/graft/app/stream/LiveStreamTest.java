@@ -170,7 +170,7 @@ class LiveStreamTest {
             assertThat(stream.tally()).isEqualTo(tally);
             var bag = read(Path.of("question.jpg"));
             assertThat(stream.show("q", "q.jpg", bag).confidence())
-                    .isEqualTo(again.opinion(bag).confidence());
+                    .isEqualTo(again.predict(bag).confidence());
         }
     }
 
@@ -357,8 +357,8 @@ class LiveStreamTest {
         }
 
         @Override
-        public Prediction opinion(SparseVector row) {
-            return of.opinion(row);
+        public Prediction predict(SparseVector row) {
+            return of.predict(row);
         }
 
         @Override

@@ -137,9 +137,9 @@ class PictureStreamTest {
             }
         }
         try (var stream = open()) {
-            var opinion = whole.opinion(bag(7));
+            var prediction = whole.predict(bag(7));
             var answer = stream.show("q", "q.jpg", bag(7));
-            assertThat(answer.confidence()).isEqualTo(opinion.confidence());
+            assertThat(answer.confidence()).isEqualTo(prediction.confidence());
             assertThat(stream.tally())
                     .isEqualTo(new StreamTally(271, 270, stream.tally().mistakes()));
         }

@@ -38,7 +38,7 @@ public final class SumsLearner implements OnlineLabeller {
     }
 
     @Override
-    public Prediction opinion(SparseVector row) {
+    public Prediction predict(SparseVector row) {
         var scores = sums.stream().map(sum -> Math.exp(dot(sum, row))).toList();
         double total = scores.stream().mapToDouble(Double::doubleValue).sum();
         var shares = scores.stream().map(score -> score / total).toList();

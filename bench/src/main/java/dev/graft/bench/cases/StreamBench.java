@@ -182,7 +182,7 @@ public final class StreamBench {
 
     private static int trial(OnlineLabeller learner, ArrivingPictures data, long event) {
         var picture = data.picture(event);
-        int predicted = learner.opinion(picture).label();
+        int predicted = learner.predict(picture).label();
         learner.learn(picture, ArrivingPictures.label(event));
         return predicted;
     }

@@ -52,7 +52,7 @@ public record LabelProblem(CountMatrix target, PartialLabels known, int[] target
         return new LabelProblem(target, other, targetClasses, source);
     }
 
-    public LabelProblem withoutHelp() {
+    public LabelProblem withoutSource() {
         return new LabelProblem(target, known, targetClasses, Optional.empty());
     }
 

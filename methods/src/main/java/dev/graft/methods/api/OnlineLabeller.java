@@ -14,20 +14,20 @@ public interface OnlineLabeller {
     /** How many classes there are so far. */
     int classes();
 
-    /** A class that nobody has spoken of appears; its number is that of the classes before. */
+    /** Adds a class that nothing is known of yet; its number is the number of classes before. */
     void addClass();
 
-    /** What it would say of a row now. Changes nothing. */
-    Prediction opinion(SparseVector row);
+    /** What it would answer for a row now. Changes nothing. */
+    Prediction predict(SparseVector row);
 
-    /** The row is of that class. */
+    /** Learns that a row is of a class. */
     void learn(SparseVector row, int label);
 
-    /** Writes all that was learnt. */
+    /** Writes everything that was learnt. */
     void save(DataOutput out) throws IOException;
 
     /**
-     * Takes up what was saved by an instance with the same settings; afterwards both go on alike, bit for bit.
+     * Restores what an instance with the same settings saved; afterwards both behave alike, bit for bit.
      *
      * @throws IOException if the bytes are not those of such an instance
      */

@@ -103,7 +103,7 @@ class BrokenMethodsTest {
     void anOnlineLabellerThatNeverLearnsFails() {
         assertThat(failing(OnlineLabellerContract.of(new DeafLabeller())))
                 .contains("learns what it is taught, graft", "takes up new classes, graft")
-                .doesNotContain("describes itself", "an opinion changes nothing, graft");
+                .doesNotContain("describes itself", "a prediction changes nothing, graft");
     }
 
     /** Puts every third row together, whatever it is, and has a setting that nobody reads. */
@@ -241,8 +241,8 @@ class BrokenMethodsTest {
                 }
 
                 @Override
-                public Prediction opinion(SparseVector row) {
-                    return pa.opinion(row);
+                public Prediction predict(SparseVector row) {
+                    return pa.predict(row);
                 }
 
                 @Override

@@ -52,7 +52,7 @@ public final class OnlineLabellerContract extends CardContract<OnlineLabellerCar
         addForPresets("begins with text where it borrows it", this::begins);
         addForPresets("says what it says of its settings", this::settings);
         addForPresets("tells its settings apart", this::identities);
-        addForPresets("an opinion changes nothing", this::opinionsChangeNothing);
+        addForPresets("a prediction changes nothing", this::predictionsChangeNothing);
         addForPresets("goes on bit for bit from what was saved", this::saved);
         addForPresets("takes up new classes", this::newClasses);
         addForPresets("refuses what cannot be", this::refusals);
@@ -86,62 +86,63 @@ public final class OnlineLabellerContract extends CardContract<OnlineLabellerCar
 
     private static OnlineLabeller taught(OnlineLabeller labeller, int from, int to, IntUnaryOperator labelOf) {
         for (int row = from; row < to; row++) {
-            labeller.opinion(row(row));
+            labeller.predict(row(row));
             labeller.learn(row(row), labelOf.applyAsInt(row));
         }
         return labeller;
     }
 
-    private static List<Prediction> opinions(OnlineLabeller labeller) {
+    private static List<Prediction> predictions(OnlineLabeller labeller) {
         return IntStream.range(0, ROWS)
-                .mapToObj(row -> labeller.opinion(row(row)))
+                .mapToObj(row -> labeller.predict(row(row)))
                 .toList();
     }
 
     /** The same rows with other labels: what it says follows from what it was told. */
     private void learns(Settings settings) {
         for (IntUnaryOperator labelOf : List.<IntUnaryOperator>of(IN_TURN, row -> (row + 1) % CLASSES)) {
-            var opinions = opinions(taught(labeller(settings), 0, 30, labelOf));
+            var predictions = predictions(taught(labeller(settings), 0, 30, labelOf));
             long right = IntStream.range(30, ROWS)
-                    .filter(row -> opinions.get(row).label() == labelOf.applyAsInt(row))
+                    .filter(row -> predictions.get(row).label() == labelOf.applyAsInt(row))
                     .count();
             assertThat(right).as("of 15 that it has not seen").isGreaterThan(7);
-            opinions.forEach(OnlineLabellerContract::checkShares);
+            predictions.forEach(OnlineLabellerContract::checkShares);
         }
-        assertThat(opinions(taught(labeller(settings), 0, 30, IN_TURN)))
+        assertThat(predictions(taught(labeller(settings), 0, 30, IN_TURN)))
                 .as("of labels that have nothing to do with the rows")
-                .isNotEqualTo(opinions(taught(labeller(settings), 0, 30, IN_STRETCHES)));
+                .isNotEqualTo(predictions(taught(labeller(settings), 0, 30, IN_STRETCHES)));
     }
 
-    private static void checkShares(Prediction opinion) {
-        assertThat(opinion.memberships()).hasSize(CLASSES).allMatch(share -> share >= 0 && share <= 1);
-        assertThat(opinion.memberships().stream().mapToDouble(share -> share).sum())
+    private static void checkShares(Prediction prediction) {
+        assertThat(prediction.memberships()).hasSize(CLASSES).allMatch(share -> share >= 0 && share <= 1);
+        assertThat(prediction.memberships().stream().mapToDouble(share -> share).sum())
                 .isBetween(1 - 1e-9, 1 + 1e-9);
     }
 
     private void begins(Settings settings) {
-        var fresh = opinions(labeller(settings));
+        var fresh = predictions(labeller(settings));
         if (card.borrows().contains(Input.TEXTS)) {
             long right = IntStream.range(0, ROWS)
                     .filter(row -> fresh.get(row).label() == row % CLASSES)
                     .count();
             assertThat(right).isGreaterThan(ROWS / 2);
-            assertThat(fresh).allMatch(opinion -> opinion.byText() > 0);
+            assertThat(fresh).allMatch(prediction -> prediction.byText() > 0);
         } else {
             assertThat(fresh).as("nothing is known").containsOnly(fresh.get(0));
-            assertThat(opinions(taught(labeller(settings), 0, 30, IN_TURN))).allMatch(opinion -> opinion.byText() == 0);
+            assertThat(predictions(taught(labeller(settings), 0, 30, IN_TURN)))
+                    .allMatch(prediction -> prediction.byText() == 0);
         }
     }
 
     private void settings(Settings none) {
         settingsAreTrue(none, settings -> {
             var labeller = labeller(settings);
-            var said = new ArrayList<>(opinions(labeller));
+            var said = new ArrayList<>(predictions(labeller));
             // What cannot be learnt is corrected again and again.
             var vague = ContractData.vague(ROWS);
             for (int row = 0; row < ROWS; row++) {
                 labeller.learn(SparseVector.of(vague, row), row % CLASSES);
-                said.add(labeller.opinion(row(row)));
+                said.add(labeller.predict(row(row)));
             }
             return said;
         });
@@ -161,16 +162,16 @@ public final class OnlineLabellerContract extends CardContract<OnlineLabellerCar
         }
     }
 
-    private void opinionsChangeNothing(Settings settings) {
+    private void predictionsChangeNothing(Settings settings) {
         var one = taught(labeller(settings), 0, 20, IN_TURN);
         var before = bytes(one);
-        assertThat(opinions(one)).isEqualTo(opinions(one));
+        assertThat(predictions(one)).isEqualTo(predictions(one));
         assertThat(bytes(one)).isEqualTo(before);
         var other = labeller(settings);
         for (int row = 0; row < 20; row++) {
             other.learn(row(row), row % CLASSES);
         }
-        assertThat(opinions(other)).as("taught without being asked").isEqualTo(opinions(one));
+        assertThat(predictions(other)).as("taught without being asked").isEqualTo(predictions(one));
     }
 
     private static byte[] bytes(OnlineLabeller labeller) {
@@ -195,8 +196,9 @@ public final class OnlineLabellerContract extends CardContract<OnlineLabellerCar
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        assertThat(opinions(again)).isEqualTo(opinions(live));
-        assertThat(opinions(taught(again, 20, ROWS, IN_TURN))).isEqualTo(opinions(taught(live, 20, ROWS, IN_TURN)));
+        assertThat(predictions(again)).isEqualTo(predictions(live));
+        assertThat(predictions(taught(again, 20, ROWS, IN_TURN)))
+                .isEqualTo(predictions(taught(live, 20, ROWS, IN_TURN)));
         assertThat(bytes(again)).isEqualTo(bytes(live));
     }
 
@@ -208,8 +210,8 @@ public final class OnlineLabellerContract extends CardContract<OnlineLabellerCar
         for (int i = 0; i < 5; i++) {
             labeller.learn(row(0), CLASSES);
         }
-        assertThat(labeller.opinion(row(0)).memberships()).hasSize(CLASSES + 1);
-        assertThat(labeller.opinion(row(0)).label()).isEqualTo(CLASSES);
+        assertThat(labeller.predict(row(0)).memberships()).hasSize(CLASSES + 1);
+        assertThat(labeller.predict(row(0)).label()).isEqualTo(CLASSES);
     }
 
     private void refusals(Settings settings) {

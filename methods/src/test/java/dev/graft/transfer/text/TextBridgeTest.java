@@ -109,10 +109,10 @@ class TextBridgeTest {
         for (int row = 0; row < 30; row++) {
             var picture = SparseVector.of(world.shown(), row);
             for (int c = 0; c < CLASSES; c++) {
-                assertThat(exact.opinion(picture).memberships().get(c)).isCloseTo(shares.get(row, c), within(1e-12));
+                assertThat(exact.predict(picture).memberships().get(c)).isCloseTo(shares.get(row, c), within(1e-12));
             }
-            assertThat(learner.opinion(picture).label())
-                    .isEqualTo(exact.opinion(picture).label());
+            assertThat(learner.predict(picture).label())
+                    .isEqualTo(exact.predict(picture).label());
         }
     }
 

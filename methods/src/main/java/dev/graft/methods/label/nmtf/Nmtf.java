@@ -31,11 +31,11 @@ public final class Nmtf implements Labeller {
 
     @Override
     public DktModel fit(LabelProblem problem, Engine engine, RunListener listener) {
-        return dkt.fit(problem.withoutHelp(), engine, listener);
+        return dkt.fit(problem.withoutSource(), engine, listener);
     }
 
     /** One run from a given state; its G_s, if there is one, is not looked at. */
     public DktModel fitFrom(DktStart start, LabelProblem problem, Engine engine, RunListener listener) {
-        return dkt.fitFrom(start.withoutSource(), problem.withoutHelp(), engine, listener);
+        return dkt.fitFrom(start.withoutSource(), problem.withoutSource(), engine, listener);
     }
 }

@@ -109,7 +109,7 @@ public final class Oht implements OnlineLabeller {
     }
 
     @Override
-    public Prediction opinion(SparseVector row) {
+    public Prediction predict(SparseVector row) {
         score(row);
         int label = label();
         double byText = textPart(own.outputs() == 1 ? 0 : label);

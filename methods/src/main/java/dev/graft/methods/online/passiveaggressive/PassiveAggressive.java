@@ -121,7 +121,7 @@ public final class PassiveAggressive implements OnlineLabeller {
     }
 
     @Override
-    public Prediction opinion(SparseVector row) {
+    public Prediction predict(SparseVector row) {
         var margins = margins(row);
         var shares = Arrays.stream(margins).map(Scores::omega).toArray();
         return new Prediction(Scores.label(margins, classes), Scores.memberships(shares, classes), 0);

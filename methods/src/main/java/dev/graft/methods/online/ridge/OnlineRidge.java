@@ -124,7 +124,7 @@ public final class OnlineRidge implements OnlineLabeller {
     }
 
     @Override
-    public Prediction opinion(SparseVector row) {
+    public Prediction predict(SparseVector row) {
         var z = place(row);
         var fromPictures = times(z, v);
         var fromText = times(z, u);

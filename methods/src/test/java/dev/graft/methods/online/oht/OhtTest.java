@@ -56,19 +56,19 @@ class OhtTest {
     void withoutAnOpinionTheFirstClassIsSaid() {
         for (var variant : OhtVariant.values()) {
             var oht = new Oht(linear(variant), COLUMNS, new Columns(2));
-            assertThat(oht.opinion(EMPTY)).isEqualTo(new Prediction(0, java.util.List.of(0.5, 0.5), 0.5));
-            assertThat(oht.opinion(row(-1e-13, 0, 0, 0, 0)).label()).isZero();
-            assertThat(oht.opinion(row(-1e-11, 0, 0, 0, 0)).label()).isOne();
+            assertThat(oht.predict(EMPTY)).isEqualTo(new Prediction(0, java.util.List.of(0.5, 0.5), 0.5));
+            assertThat(oht.predict(row(-1e-13, 0, 0, 0, 0)).label()).isZero();
+            assertThat(oht.predict(row(-1e-11, 0, 0, 0, 0)).label()).isOne();
         }
     }
 
     @Test
     void textIsUsefulBeforeTheFirstLesson() {
         var first = new Oht(linear(OhtVariant.OHT1), COLUMNS, new Columns(2));
-        assertThat(first.opinion(row(-0.5, 1, 0, 0, 0)))
+        assertThat(first.predict(row(-0.5, 1, 0, 0, 0)))
                 .isEqualTo(new Prediction(1, java.util.List.of(0.375, 0.625), 0.5));
         var second = new Oht(linear(OhtVariant.OHT2), COLUMNS, new Columns(2));
-        assertThat(second.opinion(row(-0.5, 1, 0, 0, 0)))
+        assertThat(second.predict(row(-0.5, 1, 0, 0, 0)))
                 .isEqualTo(new Prediction(1, java.util.List.of(0.25, 0.75), 0.5));
     }
 
@@ -85,8 +85,8 @@ class OhtTest {
         for (int t = 0; t < 120; t++) {
             var row = random(random);
             if (isBinary) {
-                assertThat(other.opinion(row).label())
-                        .isEqualTo(one.opinion(row).label());
+                assertThat(other.predict(row).label())
+                        .isEqualTo(one.predict(row).label());
             }
             int label = random.nextInt(classes);
             one.learn(row, label);
@@ -115,8 +115,8 @@ class OhtTest {
                     ? random.nextInt(2)
                     : kind == 1
                             ? (row.nonZeros() > 0 && row.value(0) + random.nextDouble(-1, 1) < 0 ? 1 : 0)
-                            : 1 - oht.opinion(row).label();
-            int said = oht.opinion(row).label();
+                            : 1 - oht.predict(row).label();
+            int said = oht.predict(row).label();
             var trial = OhtTrial.of(oht, row, label);
             assertThat(trial.isMistake()).isEqualTo(said != label);
             assertThat(trial.t()).isEqualTo(t + 1);
@@ -140,7 +140,7 @@ class OhtTest {
         var oht = new Oht(linear(variant), COLUMNS, new Columns(classes));
         for (int t = 0; t < 40; t++) {
             var row = random(random);
-            var opinion = oht.opinion(row);
+            var prediction = oht.predict(row);
             var h = new Columns(classes).of(row);
             var f = oht.separators().margins(row);
             var soft = new double[classes];
@@ -153,18 +153,18 @@ class OhtTest {
                         : (text * Scores.sign(h[c]) + (1 - text) * Scores.sign(f[c]) + 1) / 2;
             }
             double best = Arrays.stream(scores).max().orElseThrow();
-            assertThat(scores[opinion.label()]).isCloseTo(best, within(1e-11));
+            assertThat(scores[prediction.label()]).isCloseTo(best, within(1e-11));
             for (int c = 0; c < classes; c++) {
                 if (scores[c] > best - 1e-13) {
-                    assertThat(soft[opinion.label()]).isGreaterThan(soft[c] - 1e-11);
+                    assertThat(soft[prediction.label()]).isGreaterThan(soft[c] - 1e-11);
                 }
             }
             double sum = Arrays.stream(scores).sum();
             for (int c = 0; c < classes; c++) {
-                assertThat(opinion.memberships().get(c))
+                assertThat(prediction.memberships().get(c))
                         .isCloseTo(sum > 1e-12 ? scores[c] / sum : 1.0 / classes, within(1e-9));
             }
-            assertThat(opinion.byText()).isEqualTo(oht.textPart(opinion.label()));
+            assertThat(prediction.byText()).isEqualTo(oht.textPart(prediction.label()));
             oht.learn(row, random.nextInt(classes));
         }
     }
@@ -186,10 +186,10 @@ class OhtTest {
         for (int t = 0; t < 5; t++) {
             oht.learn(own, 2);
         }
-        assertThat(oht.opinion(own).label()).isEqualTo(2);
-        assertThat(oht.opinion(own).byText()).isZero();
+        assertThat(oht.predict(own).label()).isEqualTo(2);
+        assertThat(oht.predict(own).byText()).isZero();
         oht.addClass();
-        assertThat(oht.opinion(own).memberships()).hasSize(4);
+        assertThat(oht.predict(own).memberships()).hasSize(4);
     }
 
     @Test
@@ -197,9 +197,9 @@ class OhtTest {
         for (int known : new int[] {0, 1}) {
             var oht = new Oht(linear(OhtVariant.OHT1), COLUMNS, new Columns(known), 2);
             var row = row(1, 1, 0, 0, 0);
-            assertThat(oht.opinion(row).byText()).isZero();
+            assertThat(oht.predict(row).byText()).isZero();
             oht.learn(row, 1);
-            assertThat(oht.opinion(row).label()).isEqualTo(1);
+            assertThat(oht.predict(row).label()).isEqualTo(1);
         }
         assertThatThrownBy(() -> new Oht(linear(OhtVariant.OHT1), COLUMNS, new Columns(3), 2))
                 .hasMessage("classes must be at least 3, was 2");
@@ -229,7 +229,7 @@ class OhtTest {
                     uninterrupted.addClass();
                 }
             }
-            assertThat(one.opinion(row)).isEqualTo(uninterrupted.opinion(row));
+            assertThat(one.predict(row)).isEqualTo(uninterrupted.predict(row));
             one.learn(row, label);
             uninterrupted.learn(row, label);
             if (t % 7 == 3) {
@@ -281,15 +281,15 @@ class OhtTest {
                 oht.learn(rows[t & 3], (t & 3) % 2 == 0 ? 1 : 0);
             }
             assertThat(oht.textPart(0)).isBetween(1e-4, 0.1);
-            assertThat(oht.opinion(rows[0]).label()).isEqualTo(1);
+            assertThat(oht.predict(rows[0]).label()).isEqualTo(1);
             for (int t = 0; t < 60; t++) {
                 oht.learn(rows[t & 3], (t & 3) % 2 == 0 ? 0 : 1);
             }
-            assertThat(oht.opinion(rows[0]).label())
+            assertThat(oht.predict(rows[0]).label())
                     .as("%s after a change", variant)
                     .isZero();
-            assertThat(oht.opinion(rows[1]).label()).isOne();
-            assertThat(oht.opinion(rows[0]).confidence()).isBetween(0.5, 1.0);
+            assertThat(oht.predict(rows[1]).label()).isOne();
+            assertThat(oht.predict(rows[0]).confidence()).isBetween(0.5, 1.0);
         }
     }
 

@@ -43,7 +43,7 @@ public record OhtTrial(
         double f = oht.separators().margins(row)[0];
         double h = oht.ask(row)[0];
         double text = oht.textPart(0);
-        int predicted = oht.opinion(row).label();
+        int predicted = oht.predict(row).label();
         int y = PassiveAggressive.side(0, label);
         double own = oht.weights().ownPart(0);
         oht.learn(row, label);

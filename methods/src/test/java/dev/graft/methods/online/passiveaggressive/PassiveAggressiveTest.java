@@ -236,8 +236,8 @@ class PassiveAggressiveTest {
                         double size = Math.pow(10, random.nextInt(-320, 308));
                         var row = SparseVector.of(
                                 COLUMNS, new int[] {0, random.nextInt(1, COLUMNS)}, new double[] {size, -size / 3});
-                        var opinion = pa.opinion(row);
-                        assertThat(opinion.memberships().stream()
+                        var prediction = pa.predict(row);
+                        assertThat(prediction.memberships().stream()
                                         .mapToDouble(m -> m)
                                         .sum())
                                 .isCloseTo(1, within(1e-9));
@@ -270,7 +270,7 @@ class PassiveAggressiveTest {
         assertThat(other.classes()).isEqualTo(classes);
         for (int t = 0; t < 20; t++) {
             var row = row(random);
-            assertThat(other.opinion(row)).isEqualTo(one.opinion(row));
+            assertThat(other.predict(row)).isEqualTo(one.predict(row));
             int label = random.nextInt(classes);
             one.learn(row, label);
             other.learn(row, label);
@@ -353,7 +353,7 @@ class PassiveAggressiveTest {
         assertThatThrownBy(() -> PaParams.DEFAULT.withBudget(0)).hasMessage("budget must be at least 1, was 0");
         assertThatThrownBy(() -> Kernel.gaussian(0)).hasMessageContaining("sigma must be between");
         assertThatThrownBy(() -> new PassiveAggressive(PaParams.DEFAULT, 4, 0)
-                        .opinion(SparseVector.of(4, new int[0], new double[0])))
+                        .predict(SparseVector.of(4, new int[0], new double[0])))
                 .hasMessageContaining("before there is a class");
     }
 

@@ -218,8 +218,8 @@ class OnlineRidgeTest {
             assertThat(other.v).isEqualTo(one.v);
             assertThat(other.u).isEqualTo(one.u);
             // Before it appeared there were fewer to choose from: only how far text is trusted may differ a little.
-            assertThat(late.opinion(row(5)).label())
-                    .isEqualTo(early.opinion(row(5)).label());
+            assertThat(late.predict(row(5)).label())
+                    .isEqualTo(early.predict(row(5)).label());
         }
     }
 
@@ -231,7 +231,7 @@ class OnlineRidgeTest {
             whole.addClass();
             var again = restored(new OnlineRidge(params, start(2), 2), bytes(whole));
             for (int i = 5; i < 60; i++) {
-                assertThat(again.opinion(row(i))).isEqualTo(whole.opinion(row(i)));
+                assertThat(again.predict(row(i))).isEqualTo(whole.predict(row(i)));
                 whole.learn(row(i), i % CLASSES);
                 again.learn(row(i), i % CLASSES);
             }
@@ -288,13 +288,13 @@ class OnlineRidgeTest {
             var learner = new OnlineRidge(OnlineRidgeParams.DEFAULT, start(Math.min(2, classes)), classes);
             for (int i = 0; i < 300; i++) {
                 var row = i % 5 == 0 ? odd[i / 5 % odd.length] : row(i % LESSONS);
-                var opinion = learner.opinion(row);
-                assertThat(opinion.memberships()).hasSize(classes).allMatch(share -> share >= 0 && share <= 1);
-                assertThat(opinion.memberships().stream()
+                var prediction = learner.predict(row);
+                assertThat(prediction.memberships()).hasSize(classes).allMatch(share -> share >= 0 && share <= 1);
+                assertThat(prediction.memberships().stream()
                                 .mapToDouble(Double::doubleValue)
                                 .sum())
                         .isCloseTo(1, within(1e-12));
-                assertThat(opinion.byText()).isBetween(0.0, 1.0);
+                assertThat(prediction.byText()).isBetween(0.0, 1.0);
                 learner.learn(row, random.nextInt(classes));
             }
             assertThat(State.of(learner).isFinite()).isTrue();
@@ -310,17 +310,17 @@ class OnlineRidgeTest {
     @Test
     void amongEqualsTheFirstIsSaidAndNeitherSideSpoke() {
         var learner = new OnlineRidge(OnlineRidgeParams.DEFAULT, RidgePrior.blank(new Hellinger(COLUMNS), 1), 4);
-        var opinion = learner.opinion(row(0));
-        assertThat(opinion.label()).isZero();
-        assertThat(opinion.confidence()).isCloseTo(0.25, within(1e-15));
-        assertThat(opinion.byText()).isEqualTo(0.5);
+        var prediction = learner.predict(row(0));
+        assertThat(prediction.label()).isZero();
+        assertThat(prediction.confidence()).isCloseTo(0.25, within(1e-15));
+        assertThat(prediction.byText()).isEqualTo(0.5);
         // Two classes taught alike stay tied.
         for (int i = 0; i < 20; i++) {
             learner.learn(row(i), 2);
             learner.learn(row(i), 3);
         }
-        assertThat(learner.opinion(row(0)).label()).isIn(2, 3);
-        assertThat(learner.opinion(row(0)).byText()).isIn(0.0, 0.5);
+        assertThat(learner.predict(row(0)).label()).isIn(2, 3);
+        assertThat(learner.predict(row(0)).byText()).isIn(0.0, 0.5);
     }
 
     @Test
@@ -329,11 +329,11 @@ class OnlineRidgeTest {
         var shares = start.shares(rows);
         var learner = new OnlineRidge(OnlineRidgeParams.DEFAULT, start, 3);
         for (int i = 0; i < 50; i++) {
-            var opinion = learner.opinion(row(i));
+            var prediction = learner.predict(row(i));
             for (int c = 0; c < 3; c++) {
-                assertThat(opinion.memberships().get(c)).isCloseTo(shares.get(i, c), within(1e-12));
+                assertThat(prediction.memberships().get(c)).isCloseTo(shares.get(i, c), within(1e-12));
             }
-            assertThat(opinion.byText()).isEqualTo(1);
+            assertThat(prediction.byText()).isEqualTo(1);
         }
     }
 
@@ -341,7 +341,7 @@ class OnlineRidgeTest {
     void wrongLabelsAndSizesAreRefused() {
         var learner = new OnlineRidge(NO_DRIFT, start(2), 2);
         assertThatThrownBy(() -> learner.learn(row(0), 2)).hasMessage("label must be between 0 and 1, was 2");
-        assertThatThrownBy(() -> learner.opinion(SparseVector.of(3, new int[] {1}, new double[] {1})))
+        assertThatThrownBy(() -> learner.predict(SparseVector.of(3, new int[] {1}, new double[] {1})))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("columns");
         assertThatThrownBy(() -> new OnlineRidge(NO_DRIFT, start(2), 1))
@@ -359,7 +359,7 @@ class OnlineRidgeTest {
             int side = random.nextInt(2);
             var row = around(side, random);
             int label = i < each ? side : 1 - side;
-            wrong += i >= each && learner.opinion(row).label() != label ? 1 : 0;
+            wrong += i >= each && learner.predict(row).label() != label ? 1 : 0;
             learner.learn(row, label);
         }
         return wrong / (double) each;
@@ -406,6 +406,6 @@ class OnlineRidgeTest {
         assertThat(state.isFinite()).isTrue();
         assertThat(Arrays.stream(state.trust)).allMatch(part -> part > 0);
         assertThat(MatrixFeatures_DDRM.isPositiveDefinite(state.spread())).isTrue();
-        assertThat(learner.opinion(some[0]).memberships()).allMatch(share -> share > 0 && share <= 1);
+        assertThat(learner.predict(some[0]).memberships()).allMatch(share -> share > 0 && share <= 1);
     }
 }

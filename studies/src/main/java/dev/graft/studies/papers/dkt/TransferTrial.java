@@ -88,7 +88,7 @@ final class TransferTrial {
 
     /** Neither the start nor the run has seen the source (D13). */
     void withoutTransfer() {
-        var alone = problem.withoutHelp();
+        var alone = problem.withoutSource();
         long began = System.nanoTime();
         var start = everyRow(alone);
         tell(DktMethod.LOGISTIC_TARGET, start, began);
