@@ -4,7 +4,7 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.Partition;
 import java.util.Arrays;
 
-/** How many items of each class are in each cluster: what every measure of a clustering against known classes needs. */
+/** The confusion matrix of clusters and classes, which all measures of a clustering are computed from. */
 public final class Confusion {
     private final int items;
     private final int[][] counts;
@@ -18,7 +18,7 @@ public final class Confusion {
         this.classSizes = classSizes;
     }
 
-    /** Rows are all clusters, empty ones too; columns are the classes from 0 to the largest. */
+    /** Rows are all clusters, including empty ones; columns are the classes from 0 to the largest. */
     public static Confusion of(Partition clusters, int... classes) {
         int columns = Math.addExact(Arrays.stream(classes).max().orElse(0), 1);
         Check.equal(clusters.items(), classes.length, "number of classes");

@@ -3,7 +3,7 @@ package dev.graft.evaluation;
 import dev.graft.core.matrix.Partition;
 import java.util.Arrays;
 
-/** The share of items that are of the commonest class of their cluster. Several clusters may stand for one class. */
+/** The share of items that are of the majority class of their cluster. Several clusters may have the same class. */
 public final class Purity {
     private Purity() {}
 

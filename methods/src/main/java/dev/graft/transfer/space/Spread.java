@@ -17,17 +17,19 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 
 /**
- * How rows spread around their mean.
+ * How rows vary around their mean.
  *
- * @param rows how many there are
- * @param lengths of the main directions, the longest first
- * @param total of all squared differences from the mean
+ * @param rows the number of rows
+ * @param lengths of the principal directions, the longest first
+ * @param total the sum of all squared differences from the mean
  */
 record Spread(int rows, double[] lengths, double total) {
-    /** Rows whose numbers are drawn from the same stream. */
+    /** Rows drawn from the same random stream. */
     private static final int ROWS_WITH_A_STREAM = 4096;
 
-    /** Of the trace, added before the first root: columns that are nearly dependent have one too. */
+    /**
+     * Share of the trace added before the first Cholesky factor, which then exists for nearly dependent columns too.
+     */
     private static final double SHIFT = 1e-13;
 
     private static final int ROUNDS = 3;
@@ -43,7 +45,7 @@ record Spread(int rows, double[] lengths, double total) {
             for (int c = 0; c < d; c++) {
                 total += products[c * d + c];
             }
-            // Centred rows have no more directions than rows, less one.
+            // n centred rows span at most n - 1 directions.
             var values = d == 0
                     ? new double[0]
                     : FullEigen.largest(new DMatrixRMaj(d, d, true, products), d)
@@ -61,9 +63,8 @@ record Spread(int rows, double[] lengths, double total) {
     }
 
     /**
-     * Normal numbers, centred and made orthonormal, then stretched: the very same covariance, and no shape. Orthonormal
-     * by the Cholesky factor of their products, three times over, which is as exact as doing it column by column and
-     * takes five passes.
+     * Normal random numbers, centred, made orthonormal and then scaled to exactly the same covariance. They are made
+     * orthonormal by three rounds of Cholesky QR, which is as exact as column by column and takes five passes.
      */
     DenseMatrix shapeless(Seed seed, Engine engine) {
         int d = lengths.length;
@@ -109,7 +110,7 @@ record Spread(int rows, double[] lengths, double total) {
         return identity;
     }
 
-    /** The products of columns, seen from their means. */
+    /** The products of centred columns. */
     private record Products(double[] mean) implements Pass<DenseBlock, Totals> {
         @Override
         public Totals newSum() {
@@ -137,7 +138,7 @@ record Spread(int rows, double[] lengths, double total) {
         }
     }
 
-    /** Draws the rows' states, those of a column one after the other, and sums up to their mean. */
+    /** Draws the rows' states, column after column, and sums their mean. */
     private record Normals(Seed seed, int rows, int columns) implements Pass<IndexRows.Range, Totals> {
         @Override
         public Totals newSum() {
@@ -157,7 +158,7 @@ record Spread(int rows, double[] lengths, double total) {
         }
     }
 
-    /** Replaces each state x by matrix (x - shift), and sums the products of what comes of it. */
+    /** Replaces each state x by matrix (x - shift), and sums the products of the result. */
     private record Affine(double[] shift, double[] matrix) implements Pass<IndexRows.Range, Totals> {
         @Override
         public Totals newSum() {

@@ -18,22 +18,22 @@ import dev.graft.methods.cluster.kmeans.Lloyd;
 import java.io.Serializable;
 
 /**
- * Clusters that a person has corrected, sorted anew: rows that the person put somewhere stay, the others go where they fit
- * now. Each round takes the centroids of the clusters, to which a row of the person counts several times, and how rows differ
- * from the centroid of their cluster: directions in which they differ much tell little (docs/methods/recipe.md). A row stays
- * where it was unless another cluster is clearly nearer: what the person did not touch was mostly right.
+ * Clusters again after a person's corrections: rows that the person placed are fixed, the others move to where they fit
+ * now. Each round computes the centroids, in which fixed rows count several times, and the scatter within clusters:
+ * directions with large scatter tell little (docs/methods/transfer.md). A row stays in its cluster unless another is
+ * clearly nearer, since what the person did not touch was mostly right.
  */
 public final class ConstrainedClustering {
     private static final String OBJECTIVE = "sum of squared distances";
     private static final int ROUNDS = 20;
 
-    /** What a row that the person put somewhere may count for besides itself. */
+    /** The largest extra weight of a fixed row. */
     private static final double MOST_WEIGHT = 9;
 
-    /** What all of them may count for besides themselves, as a share of all rows: they are the exceptions. */
+    /** The largest extra weight of all fixed rows together, as a share of all rows, since they are the exceptions. */
     private static final double SHARE_OF_ALL = 0.2;
 
-    /** Where fresh clusters begin is drawn this often. */
+    /** Random starts of fresh clusters. */
     private static final int STARTS = 20;
 
     private final DenseRows rows;
@@ -50,9 +50,9 @@ public final class ConstrainedClustering {
     }
 
     /**
-     * What came of it.
+     * The new clusters.
      *
-     * @param memberships how much each row leans to each cluster; a row that stays leans to no other
+     * @param memberships soft memberships of rows in clusters; a fixed row belongs to its cluster only
      */
     public record Result(Partition partition, DenseMatrix memberships, double cost, ConvergenceTrace trace)
             implements Serializable {
@@ -62,14 +62,12 @@ public final class ConstrainedClustering {
         }
     }
 
-    /** @param seed for where fresh clusters begin, of which the best is kept */
+    /** @param seed for the starts of fresh clusters, of which the best is kept */
     public Result sort(Seed seed, RunListener listener) {
         if (!held.needsSeeds()) {
             return run(new ConstrainedStart(rows, held, weight).places(seed), ROUNDS, true, listener);
         }
-        // How rows differ within clusters would hide what a fresh cluster is to be told apart by, so plain distances
-        // come
-        // first.
+        // The scatter within clusters would hide what distinguishes a fresh cluster, so plain distances come first.
         var begun = Restarts.best(
                 STARTS, engine, listener, i -> new PlainStart(rows.matrix(), held, seed.of(i)), Result::cost);
         var now = held.begun(begun.partition());

@@ -6,19 +6,19 @@ import dev.graft.engine.Totals;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One round: every row that is free goes to the cluster that it scores highest with, and the sums for the next round follow.
+ * One round: every free row moves to the cluster with the highest score, and the sums for the next round are collected.
  *
- * @param space absent: rows stay, and their squares are added up too
- * @param weight of a row that a person put where it is
+ * @param space absent in the first round, in which rows stay and their squares are summed too
+ * @param weight of a fixed row
  */
 record ConstrainedRound(@Nullable WithinClusterSpace space, int clusters, int columns, double weight)
         implements Pass<DenseBlock, Totals> {
     static final int STATE = 3;
-    /** Where a row is. */
+    /** The current cluster of a row. */
     static final int NOW = 0;
-    /** Where it was in the beginning, -1 where it was nowhere. */
+    /** Its cluster before, or -1. */
     static final int HOME = 1;
-    /** 1 if it stays there. */
+    /** 1 if it is fixed there. */
     static final int FIXED = 2;
 
     static ConstrainedRound settled(int clusters, int columns, double weight) {

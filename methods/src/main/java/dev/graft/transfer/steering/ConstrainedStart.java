@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Where every row begins: where it is held, or else with the nearest centroid. Fresh clusters begin with a row that is far from
- * all centroids, drawn by its squared distance from the nearest one.
+ * The first cluster of every row: its own, or else that of the nearest centroid. A fresh cluster starts from a row that
+ * is drawn with probability proportional to its squared distance from the nearest centroid.
  */
 final class ConstrainedStart {
     private final DenseRows rows;
@@ -55,7 +55,7 @@ final class ConstrainedStart {
         var random = seed.of("fresh piles").random();
         var taken = new int[held.rows()];
         Arrays.fill(taken, RowConstraints.NOWHERE);
-        // Where no cluster has a row, the clusters are no better than fresh ones.
+        // If no cluster has any row, all count as fresh.
         int first = held.hasPlaces() ? k - held.fresh() : 0;
         for (int cluster = first; cluster < k; cluster++) {
             int row = draw(distances, random);
@@ -91,7 +91,7 @@ final class ConstrainedStart {
         }
     }
 
-    /** A row that is free, by its share of the distances; nowhere if all are at a centroid already. */
+    /** Draws a free row by its share of the distances; none if all coincide with a centroid. */
     private int draw(double[] distances, SplittableRandom random) {
         double total = 0;
         for (int row = 0; row < distances.length; row++) {
@@ -112,7 +112,7 @@ final class ConstrainedStart {
         return last;
     }
 
-    /** Before there is any centroid, all rows are as far as each other. */
+    /** Before there is any centroid, all rows are equally likely. */
     private double share(int row, double[] distances) {
         return held.isFixed(row) ? 0 : Double.isInfinite(distances[row]) ? 1 : distances[row];
     }

@@ -5,20 +5,19 @@ import java.io.Serializable;
 import org.ejml.data.DMatrixRMaj;
 
 /**
- * Where the centroids of clusters are, seen through how rows differ within clusters: with G that scatter, row x scores
- * {@code x' G^-1 m - m' G^-1 m / 2} with a cluster of centroid m, which is half its squared distance, turned round, but for what
- * all clusters have in common.
+ * Centroids in the metric of the within-cluster scatter G: row x has the score {@code x' G^-1 m - m' G^-1 m / 2} with
+ * the centroid m, which is minus half the squared distance up to a constant for all clusters.
  *
- * @param staying what a row scores more with the cluster it came from: nothing was said against that
- * @param lengths infinite for a cluster without rows: nothing is near it
+ * @param staying bonus for the cluster that a row was in before, which nobody objected to
+ * @param lengths infinite for an empty cluster, which is never nearest
  */
 record WithinClusterSpace(double[] directions, double[] lengths, double staying) implements Serializable {
-    /** Of the mean variance, added in every direction. */
+    /** Share of the mean variance that is added in every direction. */
     private static final double SHRINKAGE = 0.3;
 
     private static final double STAYING = 1;
 
-    /** Of the mean square of a row: less is what rounding leaves. */
+    /** Relative to the mean square of a row; smaller values are rounding errors. */
     private static final double NOTHING = 1e-12;
 
     /** @param squares the sum of x x' over all rows, weighted as in the fit */
@@ -44,7 +43,7 @@ record WithinClusterSpace(double[] directions, double[] lengths, double staying)
             scatter.data[i] = spread ? scatter.data[i] / total : 0;
         }
         for (int c = 0; c < d; c++) {
-            // Rows that are all at their centroids leave every direction as it is.
+            // Without any scatter, all directions count the same.
             scatter.add(c, c, spread ? SHRINKAGE * trace / d : 1);
         }
         var centroids = centroids(fit, d, k);
@@ -52,7 +51,7 @@ record WithinClusterSpace(double[] directions, double[] lengths, double staying)
                 fit, centroids, d == 0 ? centroids : RidgeRegression.of(scatter).solve(centroids), STAYING);
     }
 
-    /** Every direction counts the same, and no row minds moving. */
+    /** All directions count the same, and there is no bonus for staying. */
     static WithinClusterSpace plain(ConstrainedRound.Fit fit) {
         int k = fit.weights().length;
         var centroids = centroids(fit, fit.sums().length / k, k);

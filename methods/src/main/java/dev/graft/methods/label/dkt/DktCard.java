@@ -21,7 +21,7 @@ import dev.graft.methods.label.logistic.LogisticCard;
 import java.util.List;
 import java.util.Set;
 
-/** Dyadic knowledge transfer. The paper gives neither the groups of words nor the weight of labels (D6). */
+/** Dyadic knowledge transfer. The paper gives neither the number of word clusters nor the weight of labels (D6). */
 public final class DktCard implements LabellerCard {
     public static final Citation DKT_2011 = new Citation(
             "dkt-2011",
@@ -96,12 +96,15 @@ public final class DktCard implements LabellerCard {
         return new Dkt(params, (problem, engine) -> everyRow(problem, settings, engine));
     }
 
-    /** Of DKT and of what is DKT without transfer, so that they begin alike. */
+    /** Shared by DKT and NMTF, which is DKT without transfer, so that both start alike. */
     public static Seed seed(LabelSetup setup) {
         return setup.seed().of("dkt");
     }
 
-    /** What logistic regression says of the source's rows, then of the target's, each where its own side is (D4). */
+    /**
+     * Class probabilities by logistic regression of the source's rows, then of the target's, each in the embedding of
+     * its side (D4).
+     */
     public static DenseMatrix everyRow(LabelProblem problem, Settings settings, Engine engine) {
         var spaces = DomainEmbeddings.standardised(problem);
         var params = LogisticCard.params(settings, LogisticCard.CAUTION_STANDARDISED);

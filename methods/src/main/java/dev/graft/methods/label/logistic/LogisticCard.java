@@ -20,10 +20,10 @@ public final class LogisticCard implements LabellerCard {
             "Quattoni, Collins and Darrell: Learning visual representations using images with captions, CVPR 2007",
             "equations 1 and 2");
 
-    /** What a classifier within another method is cautious by, on rows that are standardised. */
+    /** Regularisation of a classifier within another method, on standardised rows. */
     public static final double CAUTION_STANDARDISED = 100;
 
-    /** On rows of length 1. */
+    /** The same on rows of length 1. */
     private static final double CAUTION_OF_UNIT_ROWS = 0.1;
 
     public static final Setting REGULARISATION = Setting.number(
@@ -77,7 +77,7 @@ public final class LogisticCard implements LabellerCard {
         return LabelUse.BARE;
     }
 
-    /** As published but for where it ends: nearer to the optimum nothing changes any more. */
+    /** As published, but with a looser tolerance: closer to the optimum, nothing changes any more. */
     public static LogisticParams params(Settings settings, double caution) {
         return LogisticParams.paper(settings.number(REGULARISATION, caution)).withTolerance(1e-4);
     }

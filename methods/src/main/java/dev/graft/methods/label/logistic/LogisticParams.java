@@ -6,9 +6,10 @@ import java.util.stream.IntStream;
 /**
  * Settings of logistic regression.
  *
- * @param penalty C of Eq. (1), above 0: the optimum is then unique
- * @param hasBias whether each task has a bias, which is not penalised; the paper has none (S2)
- * @param tolerance a task ends when no entry of its gradient is larger than this share of the largest one at zero weights
+ * @param penalty C of Eq. (1), above 0, which makes the optimum unique
+ * @param hasBias whether each task has an unpenalised bias; the paper has none (S2)
+ * @param tolerance a task ends when no entry of its gradient is larger than this share of the largest one at zero
+ *     weights
  */
 public record LogisticParams(double penalty, boolean hasBias, double tolerance, int maxIterations) {
     public LogisticParams {
@@ -17,7 +18,7 @@ public record LogisticParams(double penalty, boolean hasBias, double tolerance, 
         Check.atLeast(0, maxIterations, "maxIterations");
     }
 
-    /** Eqs. (1) and (2) as printed, near enough to the optimum that nothing more would be seen. */
+    /** Eqs. (1) and (2) as printed, with a tolerance below which nothing visible changes. */
     public static LogisticParams paper(double penalty) {
         return new LogisticParams(penalty, false, 1e-6, 2000);
     }

@@ -21,12 +21,14 @@ import dev.graft.methods.label.logistic.LogisticCard;
 import dev.graft.methods.label.logistic.LogisticParams;
 import java.util.List;
 
-/** Structural learning from captions: classes are learnt in the space that classifiers of caption words span. */
+/** Structural learning from captions: classes are learnt in the space spanned by classifiers of caption words. */
 public final class StructuralCard extends CaptionCard implements RepresentationLearner {
-    /** Of rows in the transfer layer's views. */
+    /** Regularisation on rows in the transfer layer's views. */
     public static final double CAUTION_IN_VIEWS = 0.3;
 
-    /** Of the paper's projections of shares, which are small; it chooses C on a validation class. */
+    /**
+     * Regularisation on the paper's projections of shares, which are small; the paper chooses C on a validation class.
+     */
     private static final double CAUTION_PUBLISHED = 1e-3;
 
     private static final Setting DIMENSIONS = Setting.whole(
@@ -86,7 +88,7 @@ public final class StructuralCard extends CaptionCard implements RepresentationL
         throw new IllegalArgumentException("a representation learnt from captions must be given");
     }
 
-    /** Logistic regression in a space, as published but for the bias of the preset graft; whatever source there is. */
+    /** Logistic regression in a space, as published except for the bias of the preset graft. A source is ignored. */
     static Labeller in(Embedding space, LabelSetup setup) {
         var params = LogisticCard.params(setup.settings(), CAUTION_PUBLISHED)
                 .withBias(!setup.settings().isPaper());

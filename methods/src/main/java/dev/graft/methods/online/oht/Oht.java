@@ -13,27 +13,26 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Online heterogeneous transfer: what text says of a picture (h) and what separators have learnt from pictures so far (f) are
- * weighed by how well each has done ({@link Hedge}).
+ * Online heterogeneous transfer: the hypothesis h from text and the separators f learnt from pictures so far are
+ * weighted by how well each has done ({@link Hedge}).
  *
  * <ul>
- *   <li>OHT1 says {@code theta_s Omega(h) + theta Omega(f) - 1/2}; a weight falls by {@code exp(-eta loss)}, where the loss
- *       is {@code (Omega(h) - Omega(y))^2}.
- *   <li>OHT2 says {@code theta_s sign(h) + theta sign(f)}; a weight falls by beta where {@code y h <= 0}.
+ * <li>OHT1 predicts {@code theta_s Omega(h) + theta Omega(f) - 1/2}; a weight is multiplied by {@code exp(-eta loss)},
+ * where the loss is {@code (Omega(h) - Omega(y))^2}.
+ * <li>OHT2 predicts {@code theta_s sign(h) + theta sign(f)}; a weight is multiplied by beta if {@code y h <= 0}.
  * </ul>
  *
- * <p>Up to two classes are the paper's algorithms, with class 0 as +1: a score of 0 is for class 0, and magnitudes below
- * 1e-12 are 0 everywhere (O1). With more classes there is one output for each against all others, with a separator and
- * weights of its own, and the largest score wins, the lower class of equals; equal scores of OHT2, which are coarse, are
- * decided by those of OHT1. When the third class comes, what was learnt about the first two is kept for both. Of a class
- * that the source does not know, text says nothing and has no weight, as is the case for all where the source knows fewer than
- * two.
+ * <p>With up to two classes these are the paper's algorithms, with class 0 as +1: a score of 0 means class 0, and
+ * magnitudes below 1e-12 count as 0 (O1). With more classes there is a one-vs-rest output for each, with its own
+ * separator and weights. The largest score wins, the lower class of equals; ties of OHT2, whose scores are coarse, are
+ * broken by the scores of OHT1. When the third class is added, what was learnt about the first two is kept for both.
+ * Text has no weight for a class that the source does not know, and none at all if the source knows fewer than two.
  *
- * <p>Memberships are {@code theta_s Omega(h) + theta Omega(f)}, or the score of OHT2 brought to 0 to 1, divided by their sum
- * over the classes.
+ * <p>Memberships are {@code theta_s Omega(h) + theta Omega(f)}, or the score of OHT2 mapped to 0 to 1, divided by their
+ * sum over the classes.
  *
- * <p><b>Departs from the paper</b> with more than two classes, with a share above 0, and where
- * {@link PassiveAggressive} does.
+ * <p><b>Departs from the paper</b> with more than two classes, with a share above 0, and where {@link
+ * PassiveAggressive} does.
  */
 public final class Oht implements OnlineLabeller {
     private static final int VERSION = 1;
@@ -46,15 +45,15 @@ public final class Oht implements OnlineLabeller {
     private double[] h;
     private double[] scores;
     private double[] shares;
-    /** The row that h is of: a prediction and the lesson after it ask text once. */
+    /** The row that h belongs to, so that a prediction and the feedback after it query text once. */
     private @Nullable SparseVector known;
 
-    /** Begins with the classes that the source knows. */
+    /** Starts with the classes that the source knows. */
     public Oht(OhtParams params, int columns, SourceHypothesis source) {
         this(params, columns, source, source.classes());
     }
 
-    /** @param classes how many there are to begin with, at least as many as the source knows */
+    /** @param classes initial number, at least as many as the source knows */
     public Oht(OhtParams params, int columns, SourceHypothesis source, int classes) {
         Check.atLeast(source.classes(), classes, "classes");
         this.params = params;
@@ -90,7 +89,7 @@ public final class Oht implements OnlineLabeller {
         known = null;
     }
 
-    /** Theta of text for an output: how much it is listened to. */
+    /** Theta of text for an output. */
     public double textPart(int output) {
         return isKnownToText(output) ? hedge.textPart(output) : 0;
     }
@@ -103,7 +102,7 @@ public final class Oht implements OnlineLabeller {
         return source.classes() >= 2 && output < source.classes();
     }
 
-    /** What separates the pictures, for a look at margins and steps. */
+    /** The separators of the pictures, for access to margins and steps. */
     public PassiveAggressive separators() {
         return own;
     }

@@ -11,7 +11,7 @@ import dev.graft.methods.card.Settings;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Passive-aggressive separators, which move as far as needed. */
+/** Passive-aggressive separators with the rule PA. */
 public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Card {
     public static final Setting COST = Setting.number("cost", 1e-100, Double.MAX_VALUE, "what a mistake weighs")
             .byDefault("5");
@@ -35,7 +35,7 @@ public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Car
             .byDefault(PAPER, "(no limit)")
             .onlyWith(KERNEL.name(), GAUSSIAN);
 
-    /** Of everything that learns by such separators. */
+    /** Settings of every method that uses such separators. */
     public static final List<Setting> KERNELS = List.of(KERNEL, SIGMA, BUDGET);
 
     private final String name;
@@ -92,7 +92,7 @@ public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Car
         return new PassiveAggressive(params(rule, setup.settings()), setup.columns(), setup.classes());
     }
 
-    /** How separators move with some settings. */
+    /** The parameters of separators from a method's settings. */
     public static PaParams params(StepRule rule, Settings settings) {
         var kernel = settings.value(KERNEL).equals(LINEAR) ? Kernel.LINEAR : Kernel.gaussian(settings.number(SIGMA));
         int budget = settings.isPaper() ? settings.whole(BUDGET, PaParams.UNLIMITED) : settings.whole(BUDGET);

@@ -13,15 +13,15 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Separators that stay where they are while they are right by a margin of 1, and otherwise move just as far as their
- * {@link StepRule} says (Crammer and others, 2006; steps 7 to 9 of OHT's algorithms).
+ * Passive-aggressive separators: they stay where they are if they are right by a margin of 1, and otherwise move as far
+ * as their {@link StepRule} says (Crammer et al. 2006; steps 7 to 9 of OHT's algorithms).
  *
- * <p>Up to two classes need one separator: +1 is class 0 and -1 is class 1, the paper's case. With more classes there is
- * one for each, against all others; when the third class comes they begin as v, -v and 0, and every further one as 0. All
- * move with every row, and share the rows that a kernel form keeps.
+ * <p>Up to two classes need one separator: +1 is class 0 and -1 is class 1, the paper's case. With more classes there
+ * is one for each, against all others; when the third class is added they start as v, -v and 0, and every further one
+ * as 0. All learn from every row, and share the support vectors of a kernel.
  *
- * <p><b>Departs from the paper:</b> a row shorter than 1e-75 or longer than 1e75 is taken for a row of zeros, so that
- * nothing overflows whatever comes; the kernel form has a budget ({@link PaParams#UNLIMITED} is the paper's).
+ * <p><b>Departs from the paper:</b> a row shorter than 1e-75 or longer than 1e75 counts as a row of zeros, so that
+ * nothing can overflow; the kernel form has a budget ({@link PaParams#UNLIMITED} in the paper).
  *
  * <p>Alone it is the baseline of the OHT paper, which has no text to borrow from. Of two classes it predicts the first
  * unless the margin is negative; of more, the one with the largest margin. Memberships are the margins mapped to 0 to 1
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PassiveAggressive implements OnlineLabeller {
     private static final int VERSION = 1;
-    /** Only so that a broken file does not ask for all the memory there is. */
+    /** Keeps a damaged file from requesting all memory. */
     private static final int MOST_CLASSES = 1 << 16;
 
     private static final double SHORTEST = 1e-150;
@@ -40,10 +40,10 @@ public final class PassiveAggressive implements OnlineLabeller {
     private int classes;
     private Separators separators;
     private Numbers last;
-    /** The row that the margins are of, as long as nothing has moved since. */
+    /** The row that the margins belong to, unless a separator has moved since. */
     private @Nullable SparseVector known;
 
-    /** @param classes how many there are to begin with, none or more */
+    /** @param classes initial number, may be 0 */
     public PassiveAggressive(PaParams params, int columns, int classes) {
         this.params = params;
         this.columns = Check.atLeast(0, columns, "columns");
@@ -52,7 +52,7 @@ public final class PassiveAggressive implements OnlineLabeller {
         this.last = new Numbers(separators.outputs());
     }
 
-    /** What was computed last, for each output. */
+    /** The last computed values of each output. */
     private static final class Numbers {
         final double[] margins;
         final double[] hinges;
@@ -74,12 +74,12 @@ public final class PassiveAggressive implements OnlineLabeller {
                 : new KernelSeparators(new KeptRows(params.kernel(), columns), columns, outputs, params.budget());
     }
 
-    /** How many separators so many classes need. */
+    /** The number of separators for a number of classes. */
     public static int outputsFor(int classes) {
         return classes <= 2 ? 1 : classes;
     }
 
-    /** What an output should say of a row of that class, +1 or -1. */
+    /** The sign, +1 or -1, that an output should have for a row of the class. */
     public static int side(int output, int label) {
         return output == label ? 1 : -1;
     }
@@ -110,7 +110,7 @@ public final class PassiveAggressive implements OnlineLabeller {
         known = null;
     }
 
-    /** {@code v . x} of each output. The array is written anew by the next call. */
+    /** {@code v . x} of each output. The array is reused by the next call. */
     public double[] margins(SparseVector row) {
         Check.equal(columns, row.columns(), "columns of the row");
         if (row != known) {
@@ -148,12 +148,12 @@ public final class PassiveAggressive implements OnlineLabeller {
         }
     }
 
-    /** {@code max(0, 1 - y v . x)} of the row that was learnt last, before it was. */
+    /** {@code max(0, 1 - y v . x)} of the last learnt row, before it was learnt. */
     public double hinge(int output) {
         return last.hinges[output];
     }
 
-    /** Tau of the row that was learnt last. */
+    /** Tau of the last learnt row. */
     public double step(int output) {
         return last.steps[output];
     }

@@ -9,7 +9,7 @@ import dev.graft.methods.card.Settings;
 import java.util.List;
 import java.util.Set;
 
-/** Online ridge regression that begins with nothing. */
+/** Online ridge regression without a prior. */
 public sealed class RidgeCard implements OnlineLabellerCard permits TextRidgeCard {
     private static final Setting DRIFT = Setting.number(
                     "drift",
@@ -72,7 +72,7 @@ public sealed class RidgeCard implements OnlineLabellerCard permits TextRidgeCar
         return OnlineRidgeParams.DEFAULT.withDrift(settings.number(DRIFT));
     }
 
-    /** Of what text knows, the space alone. */
+    /** The prior to start from: here only the space of the text's prior. */
     RidgePrior prior(RidgePrior text) {
         return RidgePrior.blank(text.space(), text.scale());
     }

@@ -4,7 +4,7 @@ import dev.graft.methods.card.Input;
 import java.util.Optional;
 import java.util.Set;
 
-/** Online heterogeneous transfer as we do it: ridge regression that begins with what text says. */
+/** Our form of online heterogeneous transfer: ridge regression with a prior from text. */
 public final class TextRidgeCard extends RidgeCard {
     @Override
     public String name() {
