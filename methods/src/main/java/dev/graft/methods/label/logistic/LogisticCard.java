@@ -26,8 +26,8 @@ public final class LogisticCard implements LabellerCard {
     /** The same on rows of length 1. */
     private static final double CAUTION_OF_UNIT_ROWS = 0.1;
 
-    public static final Setting REGULARISATION = Setting.number(
-            "regularisation", 1e-12, Double.MAX_VALUE, "caution of the classifier, C; larger is more cautious");
+    public static final Setting REGULARISATION =
+            Setting.number("regularisation", 1e-12, Double.MAX_VALUE, "strength of the classifier's regularisation, C");
 
     private static final Setting OWN_REGULARISATION =
             REGULARISATION.byDefault("(100 with a labelled set, 0.1 without)");

@@ -43,7 +43,7 @@ public final class StructuralCard extends CaptionCard implements RepresentationL
 
     @Override
     public String summary() {
-        return "structural learning of new labels in the space where caption words were told apart";
+        return "structural learning of new labels in a space learnt from caption words";
     }
 
     @Override

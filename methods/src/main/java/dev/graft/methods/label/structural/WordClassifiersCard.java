@@ -13,7 +13,7 @@ public final class WordClassifiersCard extends CaptionCard {
 
     @Override
     public String summary() {
-        return "logistic regression on what classifiers of caption words say";
+        return "logistic regression on the outputs of classifiers of caption words";
     }
 
     @Override
