@@ -63,7 +63,7 @@ final class LabelStrategies {
         return new LabelStrategy(
                 card.name(),
                 OWN_LABELS,
-                problem -> LabelStrategy.Fitted.of(labeller.fit(problem.withoutSource(), engine, listener)));
+                problem -> LabelStrategy.Fitted.of(labeller.fit(problem.targetOnly(), engine, listener)));
     }
 
     /** What a result is compared with, besides {@link #alone}: what can learn from the same. */

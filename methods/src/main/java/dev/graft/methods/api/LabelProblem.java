@@ -6,20 +6,19 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Pictures that want labels, what is known of them, and a set from elsewhere that is labelled. All are over the same
- * columns (visual words), and classes are counted over both sides.
+ * Pictures to be labelled, their known labels, and optionally a labelled source domain. Both have the same columns
+ * (features) and one numbering of classes.
  *
- * @param target pictures by words
- * @param known what is known of the target's pictures
+ * @param target pictures by features
+ * @param known the known labels of the target
  * @param targetClasses the classes that a picture of the target may have, ascending: Q_t of DKT
- * @param source pictures from elsewhere
  */
 public record LabelProblem(CountMatrix target, PartialLabels known, int[] targetClasses, Optional<Source> source) {
 
     /**
      * Pictures of another domain.
      *
-     * @param classes the classes that belong to it, ascending: Q_s of DKT
+     * @param classes the classes of this domain, ascending: Q_s of DKT
      */
     public record Source(CountMatrix pictures, PartialLabels known, int[] classes) {
         public Source {
@@ -37,7 +36,7 @@ public record LabelProblem(CountMatrix target, PartialLabels known, int[] target
         });
     }
 
-    /** The target on its own, every class possible. */
+    /** Without a source; every class is possible. */
     public static LabelProblem of(CountMatrix target, PartialLabels known) {
         return new LabelProblem(
                 target, known, IntStream.range(0, known.classes()).toArray(), Optional.empty());
@@ -47,12 +46,12 @@ public record LabelProblem(CountMatrix target, PartialLabels known, int[] target
         return new LabelProblem(target, known, targetClasses, Optional.of(elsewhere));
     }
 
-    /** The same pictures of which something else is known. */
     public LabelProblem withKnown(PartialLabels other) {
         return new LabelProblem(target, other, targetClasses, source);
     }
 
-    public LabelProblem withoutSource() {
+    /** The target without borrowed data. */
+    public LabelProblem targetOnly() {
         return new LabelProblem(target, known, targetClasses, Optional.empty());
     }
 
@@ -60,15 +59,7 @@ public record LabelProblem(CountMatrix target, PartialLabels known, int[] target
         return known.classes();
     }
 
-    /** All labelled rows there are: the source's, then the target's. */
-    public Examples examples() {
-        var own = new Examples(target, known).annotated();
-        return source.map(other ->
-                        new Examples(other.pictures, other.known).annotated().and(own))
-                .orElse(own);
-    }
-
-    /** Rows and what is known of them. */
+    /** Rows and their known labels. */
     public record Examples(CountMatrix rows, PartialLabels known) {
         public Examples {
             Check.equal(rows.rows(), known.rows(), "annotations");
@@ -77,10 +68,6 @@ public record LabelProblem(CountMatrix target, PartialLabels known, int[] target
         public Examples annotated() {
             var which = known.annotated();
             return new Examples(rows.select(which), known.select(which));
-        }
-
-        public Examples and(Examples below) {
-            return new Examples(rows.stack(below.rows), known.stack(below.known));
         }
     }
 

@@ -6,30 +6,29 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * Labels rows one after the other as they come, and learns from those whose label it is told, in any order and any time
- * later. What it knows depends on the settings and on the sequence of calls that teach, and on nothing else. Not for
- * several threads at once.
+ * Labels rows as they arrive, and learns from feedback, which may come in any order and at any later time. Its state
+ * depends only on the settings and the sequence of calls to {@link #learn} and {@link #addClass}. Not thread-safe.
  */
 public interface OnlineLabeller {
-    /** How many classes there are so far. */
+    /** The number of classes so far. */
     int classes();
 
-    /** Adds a class that nothing is known of yet; its number is the number of classes before. */
+    /** Adds a class; its number is {@link #classes} before the call. */
     void addClass();
 
-    /** What it would answer for a row now. Changes nothing. */
+    /** Changes nothing. */
     Prediction predict(SparseVector row);
 
-    /** Learns that a row is of a class. */
+    /** Learns that a row has a class. */
     void learn(SparseVector row, int label);
 
-    /** Writes everything that was learnt. */
+    /** Writes the state. */
     void save(DataOutput out) throws IOException;
 
     /**
-     * Restores what an instance with the same settings saved; afterwards both behave alike, bit for bit.
+     * Restores the state of an instance with the same settings; both then continue identically, bit for bit.
      *
-     * @throws IOException if the bytes are not those of such an instance
+     * @throws IOException if the bytes do not come from such an instance
      */
     void restore(DataInput in) throws IOException;
 }

@@ -61,7 +61,7 @@ public final class FewShotLearning implements Labeller {
     public Model fit(LabelProblem problem, Engine engine, RunListener listener) {
         double examples = examplesOfAClass(problem);
         var views = views(problem.target(), examples, engine);
-        var found = method.apply(views).fit(problem.withoutSource(), engine, listener);
+        var found = method.apply(views).fit(problem.targetOnly(), engine, listener);
         // Only margins can be calibrated.
         if (!(found.assigner() instanceof LinearAssigner linear)) {
             return new Model(found.probabilities(), found.trace(), found.assigner());

@@ -62,7 +62,7 @@ class DomainGuardTest {
         var some = TwoDomains.problem(30, 30);
         var one = new LabelProblem(some.target(), some.known(), new int[] {1}, some.source());
         assertThat(DomainGuard.judge(one, new Seed(1))).isEmpty();
-        var alone = TwoDomains.problem(30, 30).withoutSource();
+        var alone = TwoDomains.problem(30, 30).targetOnly();
         assertThatThrownBy(() -> DomainGuard.judge(alone, new Seed(1))).hasMessage("there is no source to judge");
     }
 

@@ -237,15 +237,15 @@ public final class Dkt implements AnchoredLabeller {
             var rows = sum(source.gram(), target.gram());
             double rest = source.squares + target.squares + source.penalty() + target.penalty();
             // Eq. (10).
-            var found = features.pass(new FeaturePass(
+            var found = features.pass(new WordClusterPass(
                     shape,
                     params.rule(),
                     byFeature,
                     associations.clone(),
                     transposed(associations),
                     transposed(times(associations, rows))));
-            var byCluster = found.part(FeaturePass.BY_CLUSTER);
-            var curved = times(found.part(FeaturePass.PRODUCTS), rows);
+            var byCluster = found.part(WordClusterPass.BY_CLUSTER);
+            var curved = times(found.part(WordClusterPass.PRODUCTS), rows);
             double afterFeatures = rest - 2 * dot(associations, byCluster) + dot(associations, curved);
             // Eq. (11), with its misprint corrected (D1).
             for (int i = 0; i < associations.length; i++) {

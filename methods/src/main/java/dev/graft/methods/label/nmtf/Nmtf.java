@@ -31,11 +31,11 @@ public final class Nmtf implements Labeller {
 
     @Override
     public DktModel fit(LabelProblem problem, Engine engine, RunListener listener) {
-        return dkt.fit(problem.withoutSource(), engine, listener);
+        return dkt.fit(problem.targetOnly(), engine, listener);
     }
 
     /** One run from a given state, whose G_s is ignored. */
     public DktModel fitFrom(DktStart start, LabelProblem problem, Engine engine, RunListener listener) {
-        return dkt.fitFrom(start.withoutSource(), problem.withoutSource(), engine, listener);
+        return dkt.fitFrom(start.withoutSource(), problem.targetOnly(), engine, listener);
     }
 }

@@ -93,6 +93,6 @@ public final class StructuralCard extends CaptionCard implements RepresentationL
         var params = LogisticCard.params(setup.settings(), CAUTION_PUBLISHED)
                 .withBias(!setup.settings().isPaper());
         return (problem, engine, listener) ->
-                new Logistic(params, DomainEmbeddings.same(space)).fit(problem.withoutSource(), engine, listener);
+                new Logistic(params, DomainEmbeddings.same(space)).fit(problem.targetOnly(), engine, listener);
     }
 }

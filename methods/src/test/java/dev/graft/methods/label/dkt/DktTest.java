@@ -55,7 +55,7 @@ class DktTest {
         var alone = new Nmtf(PARAMS).fit(problem, engine, RunListener.NONE);
         assertThat(alone.source()).isEmpty();
         assertThat(new Nmtf(PARAMS)
-                        .fit(problem.withoutSource(), engine, RunListener.NONE)
+                        .fit(problem.targetOnly(), engine, RunListener.NONE)
                         .target())
                 .isEqualTo(alone.target());
     }
@@ -159,7 +159,7 @@ class DktTest {
         var start = DktStart.of(problem, one, even);
         assertThatThrownBy(() -> new Dkt(PARAMS).fitFrom(start.withoutSource(), problem, engine, RunListener.NONE))
                 .hasMessage("G_s must be given exactly where there is a source; there is a source without G_s");
-        assertThatThrownBy(() -> DktStart.of(problem.withoutSource(), one, even))
+        assertThatThrownBy(() -> DktStart.of(problem.targetOnly(), one, even))
                 .hasMessage("rows of the class probabilities must be 60, was 150");
         assertThatThrownBy(() -> new DktStart(one, DenseMatrix.of(1, 3, 1, -1, 1), start.source(), start.target()))
                 .hasMessage("S in row 0, column 1 must be finite and at least 0.0, was -1.0");

@@ -143,7 +143,7 @@ final class DomainTrial {
                 DomainEmbeddings.same(new Hellinger(problem.target().columns())));
         var both = new Logistic(classifier(CAUTION_STANDARDISED), spaces);
         var found = anchored(problem);
-        add(DomainMethod.LABELS_ALONE, problem, fit(alone, problem.withoutSource()));
+        add(DomainMethod.LABELS_ALONE, problem, fit(alone, problem.targetOnly()));
         add(DomainMethod.NEAREST_BOTH, problem, fit(new NearestNeighbour(spaces), problem));
         add(DomainMethod.LOGISTIC_BOTH, problem, fit(both, problem));
         add(DomainMethod.SELF_TRAINED_BOTH, problem, found.start().probabilities());

@@ -88,7 +88,7 @@ final class TransferTrial {
 
     /** Neither the start nor the run has seen the source (D13). */
     void withoutTransfer() {
-        var alone = problem.withoutSource();
+        var alone = problem.targetOnly();
         long began = System.nanoTime();
         var start = everyRow(alone);
         tell(DktMethod.LOGISTIC_TARGET, start, began);

@@ -18,7 +18,7 @@ import java.util.Arrays;
  * @param transposed S', class after class
  * @param weighted G'G S', class after class
  */
-record FeaturePass(
+record WordClusterPass(
         Shape shape,
         MultiplicativeUpdate rule,
         double[] byFeature,
