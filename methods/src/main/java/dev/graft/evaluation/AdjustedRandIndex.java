@@ -4,18 +4,14 @@ import dev.graft.core.matrix.Partition;
 import java.util.Arrays;
 
 /**
- * Pairs of items that clusters and classes agree about, corrected for chance: 1 where they are the same, about 0 for
- * random clusters, negative for worse. Where chance leaves no room, both put everything together or both keep every
- * item apart, they are the same: 1.
+ * The share of pairs of items on which clusters and classes agree, corrected for chance: 1 if they are the same, about
+ * 0 for random clusters, negative if worse. If both put everything together, or both keep every item apart, they are
+ * the same: 1.
  */
 public final class AdjustedRandIndex {
     private AdjustedRandIndex() {}
 
     public static double of(Partition clusters, int... classes) {
-        return of(Confusion.of(clusters, classes));
-    }
-
-    public static double of(int[] clusters, int[] classes) {
         return of(Confusion.of(clusters, classes));
     }
 
@@ -26,7 +22,7 @@ public final class AdjustedRandIndex {
         long inClusters = pairs(confusion.clusterSizes());
         long inClasses = pairs(confusion.classSizes());
         long all = pairs(confusion.items());
-        // Both at 0 or both at everything are the only ways for the expected number to be the largest one.
+        // Only in these two cases does the expected number equal the largest one.
         if (inClusters == inClasses && (inClusters == 0 || inClusters == all)) {
             return 1;
         }

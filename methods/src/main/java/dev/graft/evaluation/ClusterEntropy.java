@@ -5,16 +5,12 @@ import dev.graft.core.matrix.Partition;
 import java.util.Arrays;
 
 /**
- * Entropy of the classes within clusters, the mean over clusters weighted by their sizes: 0 where every cluster is of
- * one class. The papers define it for one cluster; the weighted mean is that of the STC paper (A7). Its table is in
- * bits (C11), that of the aPLSA paper in nats whatever its text says (A6), so there are both.
+ * Entropy of the classes within clusters, as the mean over clusters weighted by size: 0 if every cluster has a single
+ * class. The papers define it for one cluster; the weighted mean is that of the STC paper (A7). Its table is in bits
+ * (C11), that of the aPLSA paper in nats despite its text (A6), so both are available.
  */
 public record ClusterEntropy(double nats) {
     public static ClusterEntropy of(Partition clusters, int... classes) {
-        return of(Confusion.of(clusters, classes));
-    }
-
-    public static ClusterEntropy of(int[] clusters, int[] classes) {
         return of(Confusion.of(clusters, classes));
     }
 

@@ -1,16 +1,16 @@
 package dev.graft.evaluation;
 
 /**
- * How far a method is better than a baseline, in standard deviations, on numbers of which lower is better. Without any
- * spread no difference is 0 and any other is infinite.
+ * How much better a method is than a baseline, in standard deviations, on numbers of which lower is better. Without any
+ * variance, a difference is 0 or infinite.
  *
- * <p><b>Departs from the paper:</b> the OHT paper does not say which of the forms it means; {@link #of} pools the two
- * variances, {@link #paired} takes that of the differences (O11). A border belongs to the lower word.
+ * <p><b>Departs from the paper:</b> the OHT paper does not say which form it means; {@link #of} pools the two
+ * variances, {@link #paired} uses that of the differences (O11). A boundary belongs to the lower category.
  */
 public final class CohensD {
     private CohensD() {}
 
-    /** The OHT paper's words for it. */
+    /** The OHT paper's categories. */
     public enum Promotion {
         NONE,
         MIDDLE,

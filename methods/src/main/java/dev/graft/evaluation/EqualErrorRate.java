@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The recall at the threshold where the share of positives that are missed equals the share of negatives that are
- * taken: higher is better, 1 - the usual equal error rate, as the structural learning paper has it (S1).
+ * The recall at the threshold where the false negative rate equals the false positive rate: higher is better, 1 minus
+ * the usual equal error rate, as in the structural learning paper (S1).
  *
  * <p><b>Departs from the paper:</b> it does not say what to do between the thresholds of finite data. The curve is
- * drawn straight from point to point, and equal scores are one step (S9).
+ * interpolated linearly, and equal scores are one step (S9).
  */
 public final class EqualErrorRate {
     private EqualErrorRate() {}
 
     /**
-     * A threshold on the way from the strictest to the laxest.
+     * A point of the ROC curve.
      *
-     * @param falsePositives share of the negatives that are taken
-     * @param recall share of the positives that are taken
+     * @param falsePositives share of the negatives above the threshold
+     * @param recall share of the positives above the threshold
      */
     public record Point(double falsePositives, double recall) {}
 
@@ -42,7 +42,7 @@ public final class EqualErrorRate {
         return point.falsePositives + point.recall - 1;
     }
 
-    /** The receiver operating characteristic, from nothing taken to everything. */
+    /** The receiver operating characteristic (ROC), from the strictest threshold to the laxest. */
     public static List<Point> curve(double[] scores, int[] labels) {
         Check.equal(scores.length, labels.length, "number of labels");
         int positives = 0;

@@ -3,17 +3,13 @@ package dev.graft.evaluation;
 import dev.graft.core.matrix.Partition;
 
 /**
- * The share of items that are right when each cluster stands for a class of its own, in the way that makes the share
- * largest. Clusters beyond the number of classes stand for nothing.
+ * The accuracy if each cluster stands for a class of its own, under the assignment that maximises it. Clusters beyond
+ * the number of classes stand for none.
  */
 public final class HungarianAccuracy {
     private HungarianAccuracy() {}
 
     public static double of(Partition clusters, int... classes) {
-        return of(Confusion.of(clusters, classes));
-    }
-
-    public static double of(int[] clusters, int[] classes) {
         return of(Confusion.of(clusters, classes));
     }
 

@@ -4,17 +4,17 @@ import dev.graft.core.check.Check;
 import java.util.Arrays;
 
 /**
- * The heaviest matching of rows with columns, each used at most once, by shortest augmenting paths: rows enter one
- * after the other, and each re-arranges those before it along the path that costs least. O(r r c) for r rows and
- * c columns, r the smaller number. Whole numbers throughout, so the answer is exact.
+ * The heaviest matching of rows with columns, each used at most once, by shortest augmenting paths: rows are added one
+ * by one, and each rearranges those before it along the cheapest path. O(r r c) for r rows and c columns, where r is
+ * the smaller number. All arithmetic is on integers, so the answer is exact.
  */
 public final class Matching {
-    /** In place of a column where a row has no partner. */
+    /** Stands for the column of an unmatched row. */
     public static final int NONE = -1;
 
     private Matching() {}
 
-    /** The column of each row, or {@link #NONE} for rows left over where there are fewer columns. */
+    /** The column of each row, or {@link #NONE} for rows left over if there are fewer columns. */
     public static int[] heaviest(int[][] weights) {
         int rows = weights.length;
         int columns = rows == 0 ? 0 : weights[0].length;

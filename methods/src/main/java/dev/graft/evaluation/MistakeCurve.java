@@ -4,7 +4,7 @@ import dev.graft.core.check.Check;
 import java.util.Arrays;
 import java.util.List;
 
-/** Mistakes of a labeller that answers before it is told, trial after trial. */
+/** Mistakes of an online labeller, which predicts each label before it is told, by trial. */
 public final class MistakeCurve {
     private final int[] mistakes;
 
@@ -26,24 +26,24 @@ public final class MistakeCurve {
         return mistakes.length;
     }
 
-    /** How many of the first so many answers were wrong. */
+    /** The number of mistakes in the first trials. */
     public int mistakes(int trials) {
         Check.inRange(0, mistakes.length, trials, "trials");
         return trials == 0 ? 0 : mistakes[trials - 1];
     }
 
-    /** The share of all answers that were wrong. */
+    /** The share of mistakes in all trials. */
     public double rate() {
         return rateOfFirst(mistakes.length);
     }
 
-    /** The share of the first so many answers, or of all where there are fewer. */
+    /** The share of mistakes in the first trials, or in all if there are fewer. */
     public double rateOfFirst(int trials) {
         int counted = Math.min(Check.atLeast(1, trials, "trials"), mistakes.length);
         return (double) mistakes(counted) / counted;
     }
 
-    /** The average rate after each trial over several runs, as far as the shortest goes. */
+    /** The mean rate after each trial over several runs, up to the length of the shortest. */
     public static double[] average(List<MistakeCurve> runs) {
         Check.atLeast(1, runs.size(), "runs");
         int trials = runs.stream().mapToInt(MistakeCurve::trials).min().orElse(0);

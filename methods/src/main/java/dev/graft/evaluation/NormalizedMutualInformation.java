@@ -5,17 +5,13 @@ import dev.graft.core.matrix.Partition;
 import java.util.Arrays;
 
 /**
- * What clusters tell about classes over the mean of what each has to tell: {@code 2 I(U; V) / (H(U) + H(V))}. Where
- * neither has anything to tell, one cluster and one class, they agree: 1. Where one has nothing to tell: 0.
+ * The mutual information of clusters and classes, divided by the mean of their entropies: {@code 2 I(U; V) / (H(U) +
+ * H(V))}. 1 for one cluster and one class, 0 if only one of the entropies is 0.
  */
 public final class NormalizedMutualInformation {
     private NormalizedMutualInformation() {}
 
     public static double of(Partition clusters, int... classes) {
-        return of(Confusion.of(clusters, classes));
-    }
-
-    public static double of(int[] clusters, int[] classes) {
         return of(Confusion.of(clusters, classes));
     }
 
@@ -28,7 +24,7 @@ public final class NormalizedMutualInformation {
         double[][] joint = Arrays.stream(confusion.counts())
                 .map(NormalizedMutualInformation::doubles)
                 .toArray(double[][]::new);
-        // Rounding may lift the quotient of equal numbers past 1.
+        // Rounding may push the quotient above 1.
         return Math.min(1, Information.mutualInformation(joint) / ((clusters + classes) / 2));
     }
 

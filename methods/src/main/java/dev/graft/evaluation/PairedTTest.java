@@ -4,14 +4,14 @@ import dev.graft.core.check.Check;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Student's t-test of paired runs, two-sided, on numbers of which lower is better. Where all differences are the same
- * there is nothing to test: no difference is a tie, any other is certain (O12).
+ * Student's two-sided t-test of paired runs, on numbers of which lower is better. If all differences are the same, a
+ * difference of 0 is a tie and any other is certain (O12).
  *
  * @param t positive where the method is better than the baseline
- * @param p how likely a difference this large would be without any
+ * @param p the probability of a difference at least this large under the null hypothesis
  */
 public record PairedTTest(double t, double p) {
-    /** What a test at some level says of the method. */
+    /** The outcome for the method at a significance level. */
     public enum Verdict {
         WIN,
         TIE,

@@ -4,8 +4,7 @@ import dev.graft.core.check.Check;
 import java.util.Arrays;
 
 /**
- * The share of what was put into a class that belongs there, for each class (D9). NaN for a class that nothing was put
- * into: there is no such share.
+ * The precision of each class: the share of predictions that are right (D9). NaN for a class that was never predicted.
  */
 public final class Precision {
     private Precision() {}
@@ -43,7 +42,7 @@ public final class Precision {
         return shares(right, said);
     }
 
-    /** The mean over classes; one that nothing was put into counts as 0 (D9). */
+    /** The mean over classes; one that was never predicted counts as 0 (D9). */
     public static double mean(double... precisions) {
         Check.atLeast(1, precisions.length, "number of classes");
         return Arrays.stream(precisions).map(p -> Double.isNaN(p) ? 0 : p).sum() / precisions.length;

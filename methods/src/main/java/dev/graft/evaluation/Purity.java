@@ -3,15 +3,11 @@ package dev.graft.evaluation;
 import dev.graft.core.matrix.Partition;
 import java.util.Arrays;
 
-/** The share of items that are of the commonest class of their cluster. Several clusters may stand for one class. */
+/** The share of items that are of the majority class of their cluster. Several clusters may have the same class. */
 public final class Purity {
     private Purity() {}
 
     public static double of(Partition clusters, int... classes) {
-        return of(Confusion.of(clusters, classes));
-    }
-
-    public static double of(int[] clusters, int[] classes) {
         return of(Confusion.of(clusters, classes));
     }
 

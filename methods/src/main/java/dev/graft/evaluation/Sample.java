@@ -6,7 +6,7 @@ import dev.graft.core.check.Check;
 record Sample(int size, double mean, double variance) {
     static Sample of(double[] values, String name) {
         Check.atLeast(2, values.length, "number of " + name);
-        // Measured from the first value, so that equal values have exactly that mean and no variance.
+        // Relative to the first value, so that equal values have exactly that mean and no variance.
         double shift = 0;
         for (int i = 0; i < values.length; i++) {
             if (!Double.isFinite(values[i])) {
@@ -31,7 +31,7 @@ record Sample(int size, double mean, double variance) {
         return differences;
     }
 
-    /** A difference in units of a spread; without spread 0 stays 0 and anything else is beyond all bounds. */
+    /** A difference in units of a deviation; if that is 0, a difference of 0 stays 0 and any other is infinite. */
     static double over(double difference, double spread) {
         return difference == 0 ? 0 : difference / spread;
     }

@@ -4,8 +4,8 @@ import dev.graft.core.check.Check;
 import java.util.List;
 
 /**
- * A method against a baseline over many tasks, each run several times, on numbers of which lower is better: how often it is
- * significantly better or worse, and how often by how much (O11, O12).
+ * Compares a method with a baseline over many tasks, each run several times, on numbers of which lower is better: how
+ * often it is significantly better or worse, and the sizes of the effects (O11, O12).
  *
  * @param large tasks with a large effect, d above 0.8
  * @param middle tasks with a middle effect, d above 0.2
@@ -17,8 +17,8 @@ public record WinTieLoss(int wins, int ties, int losses, int large, int middle) 
     /**
      * Counts tasks.
      *
-     * @param baseline for each task its numbers, a run each
-     * @param method the same runs
+     * @param baseline for each task a number for each run
+     * @param method the same for the method
      */
     public static WinTieLoss of(List<double[]> baseline, List<double[]> method, double level) {
         Check.equal(baseline.size(), method.size(), "tasks of the method");

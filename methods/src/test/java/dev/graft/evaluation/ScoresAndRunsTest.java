@@ -119,14 +119,6 @@ class ScoresAndRunsTest {
     }
 
     @Test
-    void averagePrecisionIsTheMeanOverPositives() {
-        double[] scores = {0.9, 0.8, 0.7, 0.6};
-        int[] labels = {1, -1, 1, -1};
-        assertThat(AveragePrecision.of(scores, labels)).isCloseTo((1 + 2.0 / 3) / 2, within(1e-15));
-        assertThat(AveragePrecision.of(new double[] {1, 1, 1, 1}, labels)).isEqualTo(0.5);
-    }
-
-    @Test
     void accuracyIsTheShareOfHits() {
         assertThat(Accuracy.of(new int[] {0, 1, 2, 2}, new int[] {0, 1, 1, 2})).isEqualTo(0.75);
     }

@@ -8,6 +8,7 @@ import static dev.graft.golden.Golden.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.graft.core.matrix.Partition;
 import dev.graft.evaluation.AdjustedRandIndex;
 import dev.graft.evaluation.ClusterEntropy;
 import dev.graft.evaluation.CohensD;
@@ -18,6 +19,7 @@ import dev.graft.evaluation.NormalizedMutualInformation;
 import dev.graft.evaluation.PairedTTest;
 import dev.graft.evaluation.Precision;
 import dev.graft.evaluation.Purity;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -52,15 +54,15 @@ final class MetricsGolden {
 
     private static void entropy(JsonNode node) {
         knows(node, "true", "assigned", "log2", "ln");
-        var entropy = ClusterEntropy.of(ints(need(node, "assigned")), ints(need(node, "true")));
+        var entropy = ClusterEntropy.of(partition(need(node, "assigned")), ranks(need(node, "true")));
         close(number(need(node, "log2")), entropy.bits(), "log2");
         close(number(need(node, "ln")), entropy.nats(), "ln");
     }
 
     private static void clustering(JsonNode node) {
         knows(node, "true", "assigned", "confusion", "log2", "purity", "accuracy", "nmi", "ari");
-        int[] clusters = ints(need(node, "assigned"));
-        int[] classes = ints(need(node, "true"));
+        var clusters = partition(need(node, "assigned"));
+        int[] classes = ranks(need(node, "true"));
         int[][] expected = StreamSupport.stream(need(node, "confusion").spliterator(), false)
                 .map(Golden::ints)
                 .toArray(int[][]::new);
@@ -70,6 +72,19 @@ final class MetricsGolden {
         close(number(need(node, "accuracy")), HungarianAccuracy.of(clusters, classes), "accuracy");
         close(number(need(node, "nmi")), NormalizedMutualInformation.of(clusters, classes), "nmi");
         close(number(need(node, "ari")), AdjustedRandIndex.of(clusters, classes), "ari");
+    }
+
+    private static Partition partition(JsonNode names) {
+        int[] clusters = ranks(names);
+        return Partition.of(1 + Arrays.stream(clusters).max().orElseThrow(), clusters);
+    }
+
+    /** The files call clusters and classes by any numbers; a confusion table has those that occur, in rising order. */
+    private static int[] ranks(JsonNode names) {
+        int[] sorted = Arrays.stream(ints(names)).sorted().distinct().toArray();
+        return Arrays.stream(ints(names))
+                .map(name -> Arrays.binarySearch(sorted, name))
+                .toArray();
     }
 
     private static void equalErrorRate(JsonNode node) {

@@ -19,7 +19,6 @@ import dev.graft.methods.online.oht.OhtVariant;
 import dev.graft.methods.online.oht.TextVote;
 import dev.graft.methods.online.oht.TextbookOht;
 import dev.graft.methods.online.passiveaggressive.Kernel;
-import dev.graft.methods.online.passiveaggressive.Pa;
 import dev.graft.methods.online.passiveaggressive.PaParams;
 import dev.graft.methods.online.passiveaggressive.PassiveAggressive;
 import dev.graft.methods.online.passiveaggressive.StepRule;
@@ -428,7 +427,7 @@ final class OhtGolden {
         @Override
         public OhtTrial trial(int i) {
             var prediction = oht.predict(x.get(i));
-            var trial = oht.trial(x.get(i), label(y[i]));
+            var trial = OhtTrial.of(oht, x.get(i), label(y[i]));
             assertThat(prediction.label()).as("what is said").isEqualTo(label(trial.predicted()));
             assertThat(prediction.byText()).isEqualTo(trial.thetaText());
             return trial;
@@ -447,16 +446,16 @@ final class OhtGolden {
 
     /** PA keeps no weights: they stay what they were and nothing is lost. */
     private final class Alone implements Learner {
-        private final Pa pa;
+        private final PassiveAggressive pa;
         private long t;
 
         Alone(PaParams params) {
-            this.pa = new Pa(params, columns, 2);
+            this.pa = new PassiveAggressive(params, columns, 2);
         }
 
         @Override
         public OhtTrial trial(int i) {
-            double f = pa.separators().margins(x.get(i))[0];
+            double f = pa.margins(x.get(i))[0];
             int predicted = pa.predict(x.get(i)).label() == 0 ? 1 : -1;
             pa.learn(x.get(i), label(y[i]));
             return new OhtTrial(
@@ -470,15 +469,15 @@ final class OhtGolden {
                     predicted != y[i],
                     0,
                     0,
-                    pa.separators().hinge(0),
-                    pa.separators().step(0),
+                    pa.hinge(0),
+                    pa.step(0),
                     textPrior,
                     1 - textPrior);
         }
 
         @Override
         public PassiveAggressive separators() {
-            return pa.separators();
+            return pa;
         }
 
         @Override

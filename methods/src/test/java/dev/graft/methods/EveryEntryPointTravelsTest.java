@@ -11,7 +11,6 @@ import dev.graft.engine.Engine;
 import dev.graft.engine.SerialEngine;
 import dev.graft.engine.Task;
 import dev.graft.engine.TravellingEngine;
-import dev.graft.evaluation.EqualErrorRate;
 import dev.graft.methods.api.Anchor;
 import dev.graft.methods.api.Assigner;
 import dev.graft.methods.api.Bags;
@@ -76,7 +75,6 @@ import dev.graft.methods.label.structural.Structural;
 import dev.graft.methods.label.structural.StructuralCard;
 import dev.graft.methods.label.structural.StructuralModel;
 import dev.graft.methods.label.structural.StructuralParams;
-import dev.graft.methods.label.structural.Tuning;
 import dev.graft.methods.label.structural.WordProblems;
 import dev.graft.methods.online.oht.Bridge;
 import dev.graft.methods.online.oht.BridgeAssigner;
@@ -292,14 +290,6 @@ class EveryEntryPointTravelsTest {
                 List.of(e -> new Structural(StructuralParams.paper(3))
                         .fit(OTHERS, WORDS, new L1Normalized(COLUMNS), e, NONE)));
         calls.put("StructuralModel.dataPca", List.of(e -> StructuralModel.dataPca(OTHERS, 4, e)));
-        var tuning = new Tuning(
-                List.of(new Hellinger(COLUMNS)),
-                Tuning.powersOfTen(-1, 0),
-                LogisticParams.paper(1),
-                EqualErrorRate::of);
-        var some = examples(0, 30);
-        calls.put("Tuning.onOneClass", List.of(e -> tuning.onOneClass(List.of(some), examples(30, 90), e)));
-        calls.put("Tuning.byCrossValidation", List.of(e -> tuning.byCrossValidation(some, 3, new Seed(1), e)));
         calls.put("Bridge.of", List.of(e -> Bridge.of(OTHERS, TERMS, e).matrix()));
     }
 
@@ -314,12 +304,6 @@ class EveryEntryPointTravelsTest {
         return new Logistic(LogisticParams.paper(0.1), DomainEmbeddings.same(new Hellinger(COLUMNS)))
                 .fit(LABELS, engine, NONE)
                 .assigner();
-    }
-
-    private static Tuning.Examples examples(int from, int to) {
-        return new Tuning.Examples(
-                TARGET.select(IntStream.range(from, to).toArray()),
-                IntStream.range(from, to).map(i -> i % 3 == 0 ? 1 : -1).toArray());
     }
 
     private static DktStart dktStart(Engine engine) {

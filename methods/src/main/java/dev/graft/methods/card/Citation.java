@@ -21,6 +21,11 @@ public record Citation(String key, String text, String place) {
         return new Citation("graft", "Graft", page);
     }
 
+    /** Another place in the same publication. */
+    public Citation at(String other) {
+        return new Citation(key, text, other);
+    }
+
     @Override
     public String toString() {
         return text + ", " + place;

@@ -8,8 +8,8 @@ import dev.graft.methods.api.PartialLabels;
 import dev.graft.methods.embedding.Standardised;
 
 /**
- * Where the rows of each side are placed. Domains that differ as a whole may each have an embedding of their own, into one
- * space; rows that come later are the target's.
+ * The embeddings of source and target. Domains that differ as a whole may each have their own, into the same space;
+ * rows that come later are embedded like the target's.
  */
 public record DomainEmbeddings(Embedding source, Embedding target) {
     public DomainEmbeddings {
@@ -21,12 +21,12 @@ public record DomainEmbeddings(Embedding source, Embedding target) {
         return new DomainEmbeddings(both, both);
     }
 
-    /** Each side by its own means and deviations. */
+    /** Each side standardised by its own means and deviations. */
     public static DomainEmbeddings standardised(LabelProblem problem) {
         return standardised(problem, 1);
     }
 
-    /** @param power to which shares are raised first */
+    /** @param power that shares are raised to first */
     public static DomainEmbeddings standardised(LabelProblem problem, double power) {
         var target = Standardised.learn(problem.target(), power);
         return problem.source()
@@ -34,7 +34,7 @@ public record DomainEmbeddings(Embedding source, Embedding target) {
                 .orElse(same(target));
     }
 
-    /** All labelled rows in their places: the source's, then the target's. */
+    /** All labelled rows, embedded: the source's, then the target's. */
     public Placed examples(LabelProblem problem) {
         var own = placed(target, new LabelProblem.Examples(problem.target(), problem.known()));
         return problem.source()
@@ -48,7 +48,7 @@ public record DomainEmbeddings(Embedding source, Embedding target) {
         return new Placed(embedding.embed(some.rows()), some.known());
     }
 
-    /** Rows of numbers and what is known of them. */
+    /** Embedded rows and their labels. */
     public record Placed(DenseMatrix rows, PartialLabels known) {
         public Placed {
             Check.equal(rows.rows(), known.rows(), "annotations");

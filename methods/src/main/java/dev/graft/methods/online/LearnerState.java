@@ -5,11 +5,11 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** Reads and writes the parts of a learner's state; what is read is checked. */
+/** Reads, checks and writes the parts of a learner's state. */
 public final class LearnerState {
     private LearnerState() {}
 
-    /** What a state begins with: its version and the settings under which it was learnt. */
+    /** Writes the header of a state: its version and the settings it was learnt with. */
     public static void writeHead(DataOutput out, int version, Record settings) throws IOException {
         out.writeByte(version);
         out.writeUTF(settings.toString());
@@ -27,7 +27,7 @@ public final class LearnerState {
         }
     }
 
-    /** @throws IOException if the number is outside of the range */
+    /** @throws IOException if the number is out of range */
     public static int whole(DataInput in, int least, int most, String name) throws IOException {
         int value = in.readInt();
         if (value < least || value > most) {
@@ -36,7 +36,7 @@ public final class LearnerState {
         return value;
     }
 
-    /** @throws IOException if the number is infinite or none */
+    /** @throws IOException if the number is infinite or NaN */
     public static double finite(DataInput in, String name) throws IOException {
         double value = in.readDouble();
         if (!Double.isFinite(value)) {
@@ -53,7 +53,7 @@ public final class LearnerState {
         }
     }
 
-    /** @throws IOException if it is not a row over so many columns */
+    /** @throws IOException if it is not a row with this number of columns */
     public static SparseVector row(DataInput in, int columns) throws IOException {
         int count = whole(in, 0, columns, "non-zeros of a row in the learner's state");
         var indices = new int[count];

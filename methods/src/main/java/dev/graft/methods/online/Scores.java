@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * From the scores of a labeller's outputs to a label and to memberships. One output speaks of two classes, positive for
- * the first; more outputs speak of one class each. Differences below {@link #NOTHING} are rounding and decide nothing
- * (O1).
+ * Turns the scores of a labeller's outputs into a label and memberships. A single output separates two classes and is
+ * positive for the first; several outputs stand for one class each. Differences below {@link #NOTHING} are rounding
+ * errors and decide nothing (O1).
  */
 public final class Scores {
-    /** Magnitudes below it count as 0 (O1, O5). */
+    /** Smaller magnitudes count as 0 (O1, O5). */
     public static final double NOTHING = 1e-12;
 
     private Scores() {}
 
-    /** {@code max(0, min(1, (z + 1) / 2))}: a margin as something from 0 to 1. */
+    /** {@code max(0, min(1, (z + 1) / 2))}: maps a margin to 0 to 1. */
     public static double omega(double z) {
         return Math.max(0, Math.min(1, (z + 1) / 2));
     }
@@ -24,7 +24,7 @@ public final class Scores {
         return Math.abs(z) < NOTHING ? 0 : z > 0 ? 1 : -1;
     }
 
-    /** Where scores of 0 are for the first of two classes, and the lower of several largest is taken. */
+    /** The class of the largest score, the lowest of equals; of two classes, a score of 0 means the first. */
     public static int label(double[] scores, int classes) {
         if (classes == 0) {
             throw new IllegalStateException("nothing can be said of a row before there is a class");
@@ -35,7 +35,7 @@ public final class Scores {
         return first(scores, largest(scores) - NOTHING);
     }
 
-    /** The same, where equal scores are decided by others. */
+    /** The same, with ties broken by other scores. */
     public static int label(double[] scores, double[] amongEquals, int classes) {
         if (classes <= 2) {
             return label(scores, classes);
@@ -64,7 +64,7 @@ public final class Scores {
         return at;
     }
 
-    /** Shares from 0 to 1 of each output, made to add up to 1 over the classes; the same for all where all are 0 up to rounding. */
+    /** Shares from 0 to 1 of each output, normalised to sum 1 over the classes; equal if all are 0 up to rounding. */
     public static List<Double> memberships(double[] shares, int classes) {
         var out = new ArrayList<Double>(classes);
         if (classes == 2) {

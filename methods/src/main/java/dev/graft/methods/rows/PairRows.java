@@ -7,7 +7,7 @@ import dev.graft.engine.Rows;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 
-/** Two matrices whose rows belong together, such as images and their texts; both are cut alike. */
+/** Two matrices whose rows belong together, such as images and their texts; both are cut alike. They may be the same. */
 public record PairRows(Rows<SparseBlock> first, Rows<SparseBlock> second) implements Rows<PairBlock> {
     private static final int MOST_ROWS_IN_A_BLOCK = 1 << 15;
 
@@ -40,13 +40,17 @@ public record PairRows(Rows<SparseBlock> first, Rows<SparseBlock> second) implem
 
     @Override
     public PairBlock block(long firstRow) {
-        return new PairBlock(first.block(firstRow), second.block(firstRow));
+        var one = first.block(firstRow);
+        return new PairBlock(one, first == second ? one : second.block(firstRow));
     }
 
     @Override
     public BlockSource<PairBlock> source(long firstRow) {
         var one = first.source(firstRow);
-        var other = second.source(firstRow);
-        return () -> new PairBlock(one.read(), other.read());
+        var other = first == second ? one : second.source(firstRow);
+        return () -> {
+            var block = one.read();
+            return new PairBlock(block, one == other ? block : other.read());
+        };
     }
 }

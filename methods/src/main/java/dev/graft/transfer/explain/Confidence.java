@@ -13,19 +13,18 @@ import dev.graft.methods.rows.NoSum;
 import java.util.Arrays;
 
 /**
- * How sure it is that an image belongs to its cluster: the chance that it is of the kind that most images of the cluster
- * are of. From two things that foretold it on labelled real images: how much nearer the centroid of its own cluster is
- * than the next one, and how many of its nearest images are in the same cluster. The weights were fitted there
- * (docs/methods/transfer.md).
+ * The confidence that an image belongs to its cluster: the probability that it is of the cluster's majority class. It
+ * is a logistic function of two features: how much nearer the own centroid is than the next one, and how many of the
+ * nearest images are in the same cluster. The weights were fitted on labelled real images (docs/methods/transfer.md).
  *
- * <p>Neighbours are looked for among at most {@link #REFERENCES} rows, so that the work grows with the rows and not with
- * their square. Up to that number these are all rows.
+ * <p>Neighbours are searched among at most {@link #REFERENCES} rows, so that the time is linear in the rows. Up to that
+ * number, all rows are searched.
  */
 public final class Confidence {
-    /** Below this a person should look. */
+    /** Below this, a person should check. */
     public static final double DOUBTFUL = 0.5;
 
-    /** Rows that neighbours are looked for among. */
+    /** At most this many rows are searched for neighbours. */
     static final int REFERENCES = 4096;
 
     private static final int NEIGHBOURS = 10;
@@ -56,7 +55,7 @@ public final class Confidence {
         }
     }
 
-    /** All rows where they are few; else one of each of as many stretches of equal length. */
+    /** All rows if there are few; otherwise one drawn from each of as many ranges of equal length. */
     private static int[] sample(int rows, int most) {
         var sample = new int[Math.min(rows, most)];
         var random = Seed.DEFAULT.of("confidence").random();
@@ -69,9 +68,9 @@ public final class Confidence {
     }
 
     /**
-     * Puts its confidence in the place of each row's cluster.
+     * Replaces the cluster in each row's state by the confidence.
      *
-     * @param references places of the rows that neighbours are looked for among
+     * @param references embedded rows that are searched for neighbours
      * @param numbers of these rows
      * @param clusters of these rows
      */
@@ -95,7 +94,7 @@ public final class Confidence {
             }
         }
 
-        /** (next - own) / (next + own), of squared distances to the centroids; 1 where there is no other cluster. */
+        /** (next - own) / (next + own), of squared distances to the centroids; 1 if there is no other cluster. */
         private double lead(DenseBlock block, int at, int cluster) {
             var x = block.values();
             int d = block.columns();
@@ -112,7 +111,7 @@ public final class Confidence {
             return next + own > 0 ? (next - own) / (next + own) : 0;
         }
 
-        /** The share of a row's nearest ones that are in its cluster; 1 where it is alone. */
+        /** The share of a row's nearest neighbours that are in its cluster; 1 without neighbours. */
         private double sameAround(
                 DenseBlock block, int at, long number, int cluster, double[] nearest, boolean[] same) {
             var x = block.values();

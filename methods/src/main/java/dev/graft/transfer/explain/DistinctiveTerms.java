@@ -19,12 +19,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which terms stand out for a cluster, or for an image: those whose images lie in the direction of the cluster. Other
- * images are scored by how far they lie that way; a term's score is the correlation of that with having the term. A
- * term that is everywhere correlates with nothing, so frequent terms gain nothing by being frequent.
+ * Finds the terms that stand out for a cluster or an image: those whose images lie in its direction. Images with terms
+ * are scored by how far they lie in that direction, and a term's score is the correlation of these scores with having
+ * the term. Terms gain nothing by being frequent: one that is everywhere correlates with nothing.
  *
- * <p>The scores of other images are never written down: their products with the terms and their length follow from the
- * sum of the images that have each term, and from the scatter of all of them, which are learnt in two passes.
+ * <p>The scores themselves are never stored: the correlations follow from the sum of the images that have each term and
+ * from the scatter of all of them, which take two passes.
  */
 public final class DistinctiveTerms {
     private final int images;
@@ -36,8 +36,8 @@ public final class DistinctiveTerms {
     }
 
     /**
-     * @param others images with terms, in some space of few dimensions
-     * @param presence the same images by terms, 1 where one has the term
+     * @param others images with terms, embedded in few dimensions
+     * @param presence the same images by terms, 1 if the image has the term
      */
     public static DistinctiveTerms of(DenseMatrix others, CountMatrix presence, Engine engine) {
         Check.equal(others.rows(), presence.rows(), "rows of the terms");
@@ -59,29 +59,29 @@ public final class DistinctiveTerms {
         }
     }
 
-    /** How many images the scores rest on. */
+    /** The number of images that the scores are based on. */
     public int images() {
         return images;
     }
 
-    /** A term, by its column, and its correlation with a place, -1 to 1. */
+    /** A term, by its column, and its correlation with a direction, from -1 to 1. */
     public record Scored(int term, double correlation) {}
 
     /**
      * The terms that stand out most for each cluster; see {@link #ofPlaces}.
      *
-     * @param rows of the target, in the same space
+     * @param rows the target's, in the same space
      */
     public List<List<Scored>> ofClusters(DenseMatrix rows, Partition clusters, double least, int most, Engine engine) {
         return ofPlaces(ClusterSums.means(rows, clusters, engine), least, most, engine);
     }
 
     /**
-     * The terms that stand out most in the direction of each place, the first first, and the lower column first among
+     * The terms that stand out most in the direction of each point, best first, and the lower column first among
      * equals.
      *
-     * @param least the correlation that is asked for
-     * @param most how many terms of a place are wanted
+     * @param least the least correlation
+     * @param most the largest number of terms for a point
      */
     public List<List<Scored>> ofPlaces(DenseMatrix places, double least, int most, Engine engine) {
         try (var table = engine.table(DenseRows.of(places), 2 * most)) {
@@ -100,8 +100,8 @@ public final class DistinctiveTerms {
     }
 
     /**
-     * What correlates terms with a direction q: the images that have a term lie sum' q along it, seen from the mean, and
-     * all of them have the squared length q' scatter q.
+     * Correlates terms with a direction q: relative to the mean, the scores of the images that have a term sum to sum'
+     * q, and all scores have the squared length q' scatter q.
      *
      * @param byTerm the sum of the images that have each term, term after term
      * @param deviations of having each term
@@ -109,7 +109,7 @@ public final class DistinctiveTerms {
      */
     private record Correlation(double[] mean, double[] byTerm, double[] scatter, double[] deviations, double root)
             implements Serializable {
-        /** Of all terms with a place that begins at an index. */
+        /** The correlation of every term with the point that begins at an index. */
         double[] of(double[] place, int at) {
             int d = mean.length;
             var direction = new double[d];
@@ -153,7 +153,7 @@ public final class DistinctiveTerms {
         }
     }
 
-    /** Of states seen from the mean: their sum for each term, their scatter, and the rows that have each term. */
+    /** Of centred states: the sum for each term, the scatter, and the number of rows that have each term. */
     private record Centred(double[] mean, int terms) implements Pass<SparseBlock, Totals> {
         @Override
         public Totals newSum() {
@@ -188,7 +188,7 @@ public final class DistinctiveTerms {
         }
     }
 
-    /** Leaves each row's best terms as its state: the column plus 1, 0 where there is none, and the correlation. */
+    /** Writes each row's best terms to its state: the column plus 1, or 0 for none, and the correlation. */
     private record Best(Correlation correlation, double least, int most) implements Pass<DenseBlock, NoSum> {
         @Override
         public NoSum newSum() {

@@ -15,24 +15,25 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Asks, without labels, whether borrowed images suit the images that are to be clustered. {@link ReproducibleVariance}
- * is what does not come by chance in them. Directions learnt from borrowed images are good if they capture as large a
- * share of that variance as directions learnt on one half of the images capture in the other half, or enough of that.
+ * Decides, without labels, whether borrowed images suit the images to be clustered. Directions learnt from borrowed
+ * images are good if they capture at least as large a share of the {@link ReproducibleVariance} as directions learnt on
+ * one half of the images capture in the other half, or enough of that.
  *
  * @param captured the share of the reproducible variance that the borrowed directions capture
  * @param needed the share that the images' own directions capture
- * @param enough how much of the latter is enough: all of it for features that were counted
+ * @param enough how much of the latter is enough: all of it for counted features
  */
 public record BorrowingGuard(double captured, double needed, double enough) {
     private static final int DIRECTIONS = 50;
     private static final int SPLITS = 3;
 
-    /** With fewer images there is nothing to compare with. */
+    /** With fewer images, a comparison means nothing. */
     private static final int LEAST_IMAGES = 8;
 
     /**
-     * Of measured features. Few images without chance in them tell well how such images vary, better than others can;
-     * two thirds told suitable help from a single class or a handful of images (docs/methods/transfer.md).
+     * For measured features. These have no sampling noise, so even few images show well how such images vary, better
+     * than borrowed ones can. Two thirds separated suitable data from a single class or a handful of images
+     * (docs/methods/transfer.md).
      */
     private static final double ENOUGH_OF_MEASURED = 2.0 / 3;
 
@@ -40,12 +41,12 @@ public record BorrowingGuard(double captured, double needed, double enough) {
         return captured >= enough * needed;
     }
 
-    /** For the end of a sentence that tells both shares; empty where all of the second is asked for. */
+    /** The end of a sentence that states both shares; empty if all of the second is needed. */
     public String remark() {
         return enough < 1 ? String.format(Locale.ROOT, ", of which %.0f %% are enough", 100 * enough) : "";
     }
 
-    /** Absent where there are too few images, or nothing reproducible in them, to tell. */
+    /** Absent if there are too few images, or too little reproducible variance, to tell. */
     public static Optional<BorrowingGuard> judge(
             CountMatrix target, BorrowedStatistics borrowed, Seed seed, Engine engine) {
         return judge(target, borrowed.directions(), seed, engine);
@@ -70,7 +71,7 @@ public record BorrowingGuard(double captured, double needed, double enough) {
         }
     }
 
-    /** What directions learnt on one half of the images capture of the other half, on average. */
+    /** The mean share that directions learnt on one half of the images capture of the other half. */
     private static double needed(CountMatrix target, ReproducibleVariance signal, Seed seed, Engine engine) {
         double needed = 0;
         try (var rows = NormalizedTable.of(target, Normalization.POWER, engine)) {
@@ -85,7 +86,7 @@ public record BorrowingGuard(double captured, double needed, double enough) {
         return needed;
     }
 
-    /** The numbers below n in any order. */
+    /** The numbers below n in random order. */
     public static int[] shuffled(int n, SplittableRandom random) {
         var order = new int[n];
         for (int i = 0; i < n; i++) {

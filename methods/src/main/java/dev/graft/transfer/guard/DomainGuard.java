@@ -12,17 +12,17 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Asks, without labels of the target, whether those of the source carry over. Two classifiers are learnt from two halves of the
- * visual words. Where labels mean something in the words, the two agree on pictures that neither saw; where they mean the same
- * in the target, the two agree there nearly as much.
+ * Decides, without labels of the target, whether the source's labels carry over. Two classifiers are trained on two
+ * halves of the features. If the features predict the labels, the two agree on pictures that neither has seen; if they
+ * predict the same in the target, the two agree there nearly as much.
  *
- * <p>It sees labels that cannot be learnt, and words that mean something else. It does not see that the target shows other
- * things which look alike.
+ * <p>It detects labels that cannot be learnt, and features that mean something else. It does not detect a target that
+ * shows other things which look alike.
  *
- * @param skill how much better than chance the source's own labels are found in pictures of the source: 0 as chance, 1 all
- * @param agreement the share of the target's pictures to which the two give the same label once they have taught themselves:
- *     about how many are right, if what the two get wrong has nothing to do with each other
- * @param found how much the two agree on the target, by how much they agree on the source
+ * @param skill how well the source's labels are predicted on held-out pictures of the source: 0 is chance, 1 is perfect
+ * @param agreement the share of the target's pictures on which the two agree after self-training: about the accuracy,
+ *     if their errors are independent
+ * @param found the agreement on the target, divided by that on the source
  */
 public record DomainGuard(double skill, double agreement, double found) {
     private static final double LEAST_SKILL = 0.15;
@@ -34,15 +34,15 @@ public record DomainGuard(double skill, double agreement, double found) {
         return skill >= LEAST_SKILL && found >= LEAST_AGREEMENT;
     }
 
-    /** The agreement that is asked for. */
+    /** The least agreement. */
     public double needed() {
         return LEAST_AGREEMENT;
     }
 
-    /** Absent where there are too few pictures, words or possible labels to tell. */
+    /** Absent if there are too few pictures, features or possible labels to tell. */
     public static Optional<DomainGuard> judge(LabelProblem problem, Seed seed) {
         var source = problem.source().orElseThrow(() -> new IllegalArgumentException("there is no source to judge"));
-        // Of a label that the target cannot get, nothing could be found again.
+        // A label that the target cannot have would never be predicted.
         var labelled = IntStream.of(source.known().annotated())
                 .filter(row -> IntStream.of(problem.targetClasses())
                         .anyMatch(c -> source.known().has(row, c)))
@@ -69,7 +69,7 @@ public record DomainGuard(double skill, double agreement, double found) {
             var halves = new int[][] {
                 Arrays.copyOfRange(ofWords, 0, words / 2), Arrays.copyOfRange(ofWords, words / 2, words)
             };
-            var both = below(placed.source().select(asked), placed.target());
+            var both = placed.source().select(asked).stack(placed.target());
             var onAsked = new int[2][];
             var onOthers = new int[2][];
             var selfTaught = new int[2][];
@@ -93,9 +93,9 @@ public record DomainGuard(double skill, double agreement, double found) {
         return Optional.of(new DomainGuard(skill, agreement, onSource <= 0 ? 0 : Math.max(0, onTarget / onSource)));
     }
 
-    /** Both sides seen in some of the words. */
+    /** Both sides, restricted to some of the features. */
     private record View(DomainAdaptation.Placed placed, PartialLabels known, LabelProblem problem, int[] words) {
-        /** What rows are labelled by the source's taught rows, before anything teaches itself. */
+        /** Labels of rows by a classifier of some of the source's rows, before self-training. */
         int[] first(int[] taught, DenseMatrix rows) {
             return Memberships.largest(new DomainAdaptation(
                             columns(placed.source().select(taught)),
@@ -107,7 +107,7 @@ public record DomainGuard(double skill, double agreement, double found) {
                     .first());
         }
 
-        /** What the target's rows are labelled in the end. */
+        /** Labels of the target's rows after self-training. */
         int[] last() {
             return Memberships.largest(new DomainAdaptation(
                             columns(placed.source()),
@@ -129,12 +129,6 @@ public record DomainGuard(double skill, double agreement, double found) {
         }
     }
 
-    private static DenseMatrix below(DenseMatrix first, DenseMatrix second) {
-        var all = Arrays.copyOf(first.toArray(), (first.rows() + second.rows()) * first.columns());
-        System.arraycopy(second.toArray(), 0, all, first.rows() * first.columns(), second.rows() * second.columns());
-        return DenseMatrix.of(first.rows() + second.rows(), first.columns(), all);
-    }
-
     private static int[] every(int[] rows, int[] order, int which) {
         return IntStream.range(0, order.length)
                 .filter(i -> i % 2 == which)
@@ -146,7 +140,7 @@ public record DomainGuard(double skill, double agreement, double found) {
         return IntStream.range(0, a.length).filter(i -> a[i] == b[i]).count() / (double) a.length;
     }
 
-    /** Cohen's: agreement beyond what the two would reach by chance. */
+    /** Cohen's kappa: agreement beyond chance. */
     private static double kappa(int[] a, int[] b, int classes) {
         double same = same(a, b);
         var ofA = new double[classes];
@@ -160,7 +154,7 @@ public record DomainGuard(double skill, double agreement, double found) {
         return chance >= 1 ? 0 : (same - chance) / (1 - chance);
     }
 
-    /** The mean over classes of the share found again, from 0 at chance to 1. */
+    /** The mean recall over classes, scaled from 0 at chance to 1. */
     private static double skill(int[] labels, PartialLabels known) {
         var sizes = known.sizes();
         var right = new double[sizes.length];

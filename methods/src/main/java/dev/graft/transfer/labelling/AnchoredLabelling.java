@@ -12,8 +12,9 @@ import dev.graft.methods.api.Labeller;
 import dev.graft.methods.embedding.PositivePart;
 
 /**
- * A labeller within the transfer layer (docs/methods/dkt.md): it begins with what {@link DomainAdaptation} says and is held
- * near it, since left alone it drifts away from a good start. It sees what standardised pictures have more of than usual.
+ * Runs a labeller within the transfer layer (docs/methods/dkt.md): it starts from the labels of {@link
+ * DomainAdaptation} and is held near them, since otherwise it drifts away from a good start. Its input is the positive
+ * part of the standardised features.
  */
 public final class AnchoredLabelling implements Labeller {
     private final AnchoredLabeller method;
@@ -23,10 +24,10 @@ public final class AnchoredLabelling implements Labeller {
     }
 
     /**
-     * What came of it.
+     * The result of the classifier and the method.
      *
-     * @param start what the classifier says before the method
-     * @param held what the method made of it
+     * @param start the classifier's labels
+     * @param held the model of the method that started from them
      */
     public record Result(DomainAdaptation.Learnt start, LabelModel held) implements LabelModel {
         @Override

@@ -6,7 +6,6 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.engine.Pass;
 import dev.graft.engine.SparseRows;
-import dev.graft.engine.Sum;
 import dev.graft.engine.Totals;
 import dev.graft.methods.assign.LinearAssigner;
 import dev.graft.methods.assign.RepresentationAssigner;
@@ -24,24 +23,24 @@ import dev.graft.methods.rows.PairRows;
 import dev.graft.methods.rows.ScatterMatrix;
 import dev.graft.transfer.text.RidgeRegression;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 
 /**
- * Structural learning within the transfer layer (docs/methods/structural.md): captioned images are whitened by how those
- * vary that mean the same, and their word problems solved by ridge regression, whose caution is the one that predicts the
- * words of held-out images best. The whitened images are never kept: the regression needs the sums over them only.
+ * Structural learning within the transfer layer (docs/methods/structural.md): captioned images are whitened by how images
+ * with the same meaning vary, and their word problems are solved by ridge regression, with the regularisation that predicts
+ * the words of held-out images best. The regression needs only sums over the whitened images, so these are never kept.
  */
 public final class CaptionFeatures {
     private static final int DIRECTIONS = 50;
     private static final int TERM_COMPONENTS = 50;
     private static final double SHRINKAGE = 5;
-    private static final double[] CAUTIONS = {10, 30, 100, 300, 1_000};
+    private static final double[] REGULARISATIONS = {10, 30, 100, 300, 1_000};
+    /** Every third image is held out to choose the regularisation. */
+    private static final int FOLDS = 3;
 
-    /** Of the images, those whose words are predicted to choose the caution. */
-    private static final int EVERY_THIRD = 3;
-
-    /** A word on fewer images would be all but infinitely surprising. */
+    /** Keeps a word on very few images from having an almost infinite weight. */
     private static final double LEAST_DEVIATION = 0.03;
 
     private CaptionFeatures() {}
@@ -49,7 +48,7 @@ public final class CaptionFeatures {
     /**
      * Learns from captioned images.
      *
-     * @param terms the same images by terms, how much each is said of them: tells which mean the same
+     * @param terms the same images by terms, weighted: images with similar terms mean the same
      * @param problems the words to predict
      */
     public static RepresentationAssigner learn(
@@ -62,17 +61,17 @@ public final class CaptionFeatures {
             var said = TermEmbedding.of(terms, TERM_COMPONENTS, engine);
             space = WhitenedRows.of(Covariance.besides(said, rows), SHRINKAGE);
         }
-        var wanted = Wanted.of(problems);
-        var weights = weights(sums(images, problems, space, engine), wanted);
+        var targets = Targets.of(problems);
+        var weights = weights(sums(images, problems, space, engine), targets, images.columns());
         int n = problems.words().size();
         var byWord = new double[n][images.columns()];
         var biases = new double[n];
         for (int w = 0; w < n; w++) {
-            double p = Math.max(1e-6, Math.min(1 - 1e-6, wanted.shares[w]));
+            double p = Math.max(1e-6, Math.min(1 - 1e-6, targets.shares[w]));
             biases[w] = Math.log(p / (1 - p));
             for (int j = 0; j < images.columns(); j++) {
                 // As steep as the regression is at the word's own share.
-                byWord[w][j] = weights.get(j, w) / wanted.deviations[w];
+                byWord[w][j] = weights.get(j, w) / targets.deviations[w];
             }
         }
         var possible = new boolean[n];
@@ -82,7 +81,7 @@ public final class CaptionFeatures {
         return new RepresentationAssigner(words, directions);
     }
 
-    private static Sums sums(CountMatrix images, WordProblems problems, WhitenedRows space, Engine engine) {
+    private static Totals sums(CountMatrix images, WordProblems problems, WhitenedRows space, Engine engine) {
         var rows = NormalizedRows.of(images, Normalization.POWER);
         var pairs = new PairRows(rows, new SparseRows(problems.presence(), rows.blockRows()));
         try (var table = engine.table(pairs, 0)) {
@@ -90,9 +89,9 @@ public final class CaptionFeatures {
         }
     }
 
-    /** How often words are said: as numbers with a mean of 0 and a spread of 1, they are what is to be predicted. */
-    private record Wanted(double[] shares, double[] deviations) {
-        static Wanted of(WordProblems problems) {
+    /** The regression's targets: for each word, whether an image has it, standardised over the images. */
+    private record Targets(double[] shares, double[] deviations) {
+        static Targets of(WordProblems problems) {
             int n = problems.images();
             var shares = Arrays.stream(problems.counts())
                     .mapToDouble(count -> (double) count / n)
@@ -100,28 +99,27 @@ public final class CaptionFeatures {
             var deviations = Arrays.stream(shares)
                     .map(p -> Math.max(LEAST_DEVIATION, Math.sqrt(p * (1 - p))))
                     .toArray();
-            return new Wanted(shares, deviations);
+            return new Targets(shares, deviations);
         }
 
-        /** The products of rows and what is wanted, from the sums over rows that have each word. */
+        /** X'Y, from the sums over the rows that have each word. */
         DMatrixRMaj products(Part part, int d) {
             var out = new DMatrixRMaj(d, shares.length);
             for (int w = 0; w < shares.length; w++) {
                 for (int j = 0; j < d; j++) {
-                    double product = part.byWord.values()[w * d + j]
-                            - shares[w] * part.total.values()[j];
+                    double product = part.byWord[w * d + j] - shares[w] * part.total[j];
                     out.set(j, w, product / deviations[w]);
                 }
             }
             return out;
         }
 
-        /** The squares of all that is wanted. */
+        /** The sum of the squares of Y. */
         double squares(Part part) {
             double sum = 0;
-            double n = part.rows.values()[shares.length];
+            double n = part.counts[shares.length];
             for (int w = 0; w < shares.length; w++) {
-                double count = part.rows.values()[w];
+                double count = part.counts[w];
                 double has = (1 - shares[w]) / deviations[w];
                 double hasNot = shares[w] / deviations[w];
                 sum += count * has * has + (n - count) * hasNot * hasNot;
@@ -130,29 +128,29 @@ public final class CaptionFeatures {
         }
     }
 
-    /** With the caution, of a few, that leaves the least of the held-out images' words unexplained. */
-    private static DMatrixRMaj weights(Sums sums, Wanted wanted) {
-        int d = sums.shown.total.values().length;
-        var squares = square(sums.shown, d);
-        var products = wanted.products(sums.shown, d);
-        var hiddenSquares = square(sums.hidden, d);
-        var hiddenProducts = wanted.products(sums.hidden, d);
-        double hidden = wanted.squares(sums.hidden);
-        boolean isSomeHidden = sums.hidden.rows.values()[wanted.shares.length] > 0;
-        double best = CAUTIONS[CAUTIONS.length / 2];
+    /** With the regularisation that leaves the smallest error on the words of held-out images. */
+    private static DMatrixRMaj weights(Totals sums, Targets targets, int d) {
+        var shown = Part.of(sums, false);
+        var hidden = Part.of(sums, true);
+        var squares = shown.matrix(d);
+        var products = targets.products(shown, d);
+        var hiddenSquares = hidden.matrix(d);
+        var hiddenProducts = targets.products(hidden, d);
+        boolean isSomeHidden = hidden.counts[targets.shares.length] > 0;
+        double best = REGULARISATIONS[REGULARISATIONS.length / 2];
         double least = Double.POSITIVE_INFINITY;
-        for (double caution : CAUTIONS) {
-            var weights = solve(squares, products, caution);
+        for (double tried : REGULARISATIONS) {
+            var weights = solve(squares, products, tried);
             var explained = new DMatrixRMaj(d, weights.numCols);
             CommonOps_DDRM.mult(hiddenSquares, weights, explained);
             // |Y - XW|^2 = |Y|^2 - 2 W.X'Y + W.X'XW
-            double left = hidden;
+            double error = targets.squares(hidden);
             for (int i = 0; i < weights.data.length; i++) {
-                left += weights.data[i] * (explained.data[i] - 2 * hiddenProducts.data[i]);
+                error += weights.data[i] * (explained.data[i] - 2 * hiddenProducts.data[i]);
             }
-            if (isSomeHidden && left < least) {
-                least = left;
-                best = caution;
+            if (isSomeHidden && error < least) {
+                least = error;
+                best = tried;
             }
         }
         CommonOps_DDRM.addEquals(squares, hiddenSquares);
@@ -160,129 +158,85 @@ public final class CaptionFeatures {
         return solve(squares, products, best);
     }
 
-    private static DMatrixRMaj square(Part part, int d) {
-        var out = new DMatrixRMaj(d, d);
-        for (int i = 0; i < d; i++) {
-            for (int j = 0; j <= i; j++) {
-                double value = part.squares.values()[CrossProducts.triangle(i) + j];
-                out.set(i, j, value);
-                out.set(j, i, value);
-            }
-        }
-        return out;
-    }
-
-    private static DMatrixRMaj solve(DMatrixRMaj squares, DMatrixRMaj products, double caution) {
+    private static DMatrixRMaj solve(DMatrixRMaj squares, DMatrixRMaj products, double regularisation) {
         var regular = squares.copy();
         for (int i = 0; i < regular.numCols; i++) {
-            regular.add(i, i, caution);
+            regular.add(i, i, regularisation);
         }
         return RidgeRegression.of(regular).solve(products);
     }
 
-    /** Sums over whitened rows, held out or not. */
-    private record Regression(WhitenedRows space, int words) implements Pass<PairBlock, Sums> {
-        @Override
-        public Sums newSum() {
-            return new Sums(space.columns(), words);
+    /**
+     * What a regression needs of its rows.
+     *
+     * @param squares the lower triangle of X'X
+     * @param byWord the sum of the rows that have each word
+     * @param total the sum of all rows
+     * @param counts how many rows have each word, then how many there are
+     */
+    private record Part(double[] squares, double[] byWord, double[] total, double[] counts) {
+        private static final int ARRAYS = 4;
+
+        static Part of(Totals sums, boolean hidden) {
+            int at = hidden ? ARRAYS : 0;
+            return new Part(sums.part(at), sums.part(at + 1), sums.part(at + 2), sums.part(at + 3));
         }
 
-        @Override
-        public void visit(PairBlock block, double[] state, Sums sum) {
-            var whitened = space.whiten(block.first());
-            add(block, whitened, false, sum.shown);
-            add(block, whitened, true, sum.hidden);
-        }
-
-        private void add(PairBlock block, double[][] whitened, boolean held, Part sum) {
-            int d = whitened.length;
-            var which = new int[block.rows()];
-            int count = 0;
-            for (int row = 0; row < block.rows(); row++) {
-                which[count] = row;
-                boolean isHeld = (block.firstRow() + row) % EVERY_THIRD == EVERY_THIRD - 1;
-                count += isHeld == held ? 1 : 0;
-            }
-            var some = new double[d][count];
-            for (int j = 0; j < d; j++) {
-                for (int i = 0; i < count; i++) {
-                    some[j][i] = whitened[j][which[i]];
-                    sum.total.values()[j] += some[j][i];
+        /** X'X. */
+        DMatrixRMaj matrix(int d) {
+            var out = new DMatrixRMaj(d, d);
+            for (int i = 0; i < d; i++) {
+                for (int j = 0; j <= i; j++) {
+                    double value = squares[CrossProducts.triangle(i) + j];
+                    out.set(i, j, value);
+                    out.set(j, i, value);
                 }
             }
-            CrossProducts.addColumns(some, count, sum.squares.values());
+            return out;
+        }
+    }
+
+    /** The parts of shown and hidden rows, one after the other. This is most of the work, so it is done only once. */
+    private record Regression(WhitenedRows space, int words) implements Pass<PairBlock, Totals> {
+        @Override
+        public Totals newSum() {
+            int d = space.columns();
+            int triangle = CrossProducts.triangle(d);
+            int byWord = Math.multiplyExact(words, d);
+            return new Totals(triangle, byWord, d, words + 1, triangle, byWord, d, words + 1);
+        }
+
+        @Override
+        public void visit(PairBlock block, double[] state, Totals sum) {
+            var whitened = space.whiten(block.first());
+            add(block, whitened, false, Part.of(sum, false));
+            add(block, whitened, true, Part.of(sum, true));
+        }
+
+        private void add(PairBlock block, double[][] whitened, boolean hidden, Part sum) {
+            int d = whitened.length;
+            var which = IntStream.range(0, block.rows())
+                    .filter(row -> ((block.firstRow() + row) % FOLDS == FOLDS - 1) == hidden)
+                    .toArray();
+            var some = new double[d][which.length];
+            for (int j = 0; j < d; j++) {
+                for (int i = 0; i < which.length; i++) {
+                    some[j][i] = whitened[j][which[i]];
+                    sum.total[j] += some[j][i];
+                }
+            }
+            CrossProducts.addColumns(some, which.length, sum.squares);
             var said = block.second();
-            sum.rows.values()[words] += count;
-            for (int i = 0; i < count; i++) {
+            sum.counts[words] += which.length;
+            for (int i = 0; i < which.length; i++) {
                 for (int p = said.offsets()[which[i]]; p < said.offsets()[which[i] + 1]; p++) {
                     int word = said.columnIndices()[p];
-                    sum.rows.values()[word]++;
+                    sum.counts[word]++;
                     for (int j = 0; j < d; j++) {
-                        sum.byWord.values()[word * d + j] += some[j][i];
+                        sum.byWord[word * d + j] += some[j][i];
                     }
                 }
             }
-        }
-    }
-
-    /** What a regression needs of its rows; the largest part of the work, so it is done once for all cautions. */
-    private static final class Part implements Sum<Part> {
-        private static final long serialVersionUID = 1L;
-
-        /** The lower triangle of the products of rows. */
-        private final Totals squares;
-        /** The rows that have each word, added up. */
-        private final Totals byWord;
-        /** All rows, added up. */
-        private final Totals total;
-        /** How many rows have each word, and how many there are. */
-        private final Totals rows;
-
-        Part(int columns, int words) {
-            squares = new Totals(CrossProducts.triangle(columns));
-            byWord = new Totals(Math.multiplyExact(words, columns));
-            total = new Totals(columns);
-            rows = new Totals(words + 1);
-        }
-
-        @Override
-        public void clear() {
-            squares.clear();
-            byWord.clear();
-            total.clear();
-            rows.clear();
-        }
-
-        @Override
-        public void add(Part other) {
-            squares.add(other.squares);
-            byWord.add(other.byWord);
-            total.add(other.total);
-            rows.add(other.rows);
-        }
-    }
-
-    private static final class Sums implements Sum<Sums> {
-        private static final long serialVersionUID = 1L;
-
-        private final Part shown;
-        private final Part hidden;
-
-        Sums(int columns, int words) {
-            shown = new Part(columns, words);
-            hidden = new Part(columns, words);
-        }
-
-        @Override
-        public void clear() {
-            shown.clear();
-            hidden.clear();
-        }
-
-        @Override
-        public void add(Sums other) {
-            shown.add(other.shown);
-            hidden.add(other.hidden);
         }
     }
 }

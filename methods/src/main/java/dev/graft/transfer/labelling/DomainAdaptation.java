@@ -12,25 +12,26 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 
 /**
- * Carries labels from one domain to another: a linear classifier learnt by ridge regression from the labelled pictures, every
- * class weighing the same, which then teaches itself on the unlabelled ones (docs/methods/dkt.md). In each round every picture
- * without a label gets a soft label from a classifier that did not see its own one.
+ * Carries labels from one domain to another by self-training: a ridge regression on the labelled pictures, with equal
+ * weight for every class, is refined on the unlabelled ones (docs/methods/dkt.md). In each round, every picture without
+ * a label gets a soft label from a classifier that was not trained on its own one (leave-one-out).
  *
- * <p>Words are damped and standardised, each domain by itself: then the mean and the spread of the words say nothing about the domain.
+ * <p>Features are damped and standardised in each domain separately, so their means and deviations do not reveal the
+ * domain.
  */
 public final class DomainAdaptation {
-    /** Of all variance of the labelled rows, added in every direction. */
+    /** Share of the total variance of the labelled rows that is added in every direction. */
     private static final double RIDGE = 0.005;
 
-    /** Of the spread of all scores. */
+    /** As a multiple of the standard deviation of all scores. */
     private static final double TEMPERATURE = 0.35;
 
     private static final int ROUNDS = 8;
 
-    /** What all labels of one's own weigh, where those of the source weigh 1. */
+    /** Total weight of the target's own labels; the source's weigh 1. */
     private static final double WEIGHT_OF_OWN = 2;
 
-    /** Of shares, before they are standardised: damps words that come in bursts. */
+    /** Exponent of shares before they are standardised; damps features that occur in bursts. */
     private static final double POWER = 0.3;
 
     private final DMatrixRMaj source;
@@ -58,7 +59,7 @@ public final class DomainAdaptation {
                 problem.targetClasses());
     }
 
-    /** @param embedding how other rows of the target are placed */
+    /** @param embedding embeds other rows of the target */
     public DomainAdaptation(
             DenseMatrix source,
             PartialLabels sourceKnown,
@@ -77,9 +78,9 @@ public final class DomainAdaptation {
     }
 
     /**
-     * The pictures of both sides, each standardised by itself.
+     * The pictures of both sides, each standardised separately.
      *
-     * @param source none where there is no source
+     * @param source without rows if there is no source
      */
     public record Placed(Embedding embedding, DenseMatrix source, DenseMatrix target) {
         public static Placed of(LabelProblem problem) {
@@ -96,8 +97,8 @@ public final class DomainAdaptation {
     /**
      * What was learnt.
      *
-     * @param first P(class | row) of the target before it taught itself
-     * @param probabilities the same after it
+     * @param first P(class | row) of the target before self-training
+     * @param probabilities the same after self-training
      * @param assigner for other rows of the target's domain
      */
     public record Learnt(DenseMatrix first, DenseMatrix probabilities, LinearAssigner assigner) {}
@@ -109,7 +110,7 @@ public final class DomainAdaptation {
         return teach(squares, products, first);
     }
 
-    /** P(class | row) of the target before it teaches itself. */
+    /** P(class | row) of the target before self-training. */
     public DenseMatrix first() {
         return first(new DMatrixRMaj(words, words), new DMatrixRMaj(words, k));
     }
@@ -128,7 +129,7 @@ public final class DomainAdaptation {
         return probabilities(scores);
     }
 
-    /** Weighted squares and products of labelled rows, every class weighing the same. */
+    /** Adds weighted squares and products of labelled rows, with equal weight for every class. */
     private void add(DMatrixRMaj rows, PartialLabels of, double total, DMatrixRMaj squares, DMatrixRMaj products) {
         var annotated = of.annotated();
         if (annotated.length == 0) {
@@ -176,7 +177,7 @@ public final class DomainAdaptation {
         }
         addSquares(open, weight, squares);
         var ridge = RidgeRegression.of(squares);
-        // How much of a row's score is its own label.
+        // The leverage: how much of a row's score is due to its own label.
         var own = ridge.lengths(target);
         for (int row = 0; row < n; row++) {
             own[row] *= weight;
@@ -191,7 +192,7 @@ public final class DomainAdaptation {
             CommonOps_DDRM.mult(target, ridge.solve(wanted), scores);
             for (int row = 0; row < n; row++) {
                 for (int c = 0; !known.isAnnotated(row) && c < k; c++) {
-                    // What the regression would say of the row had it not been told the row's own label.
+                    // The leave-one-out score: what a regression without the row would predict.
                     scores.set(
                             row, c, (scores.get(row, c) - own[row] * soft.get(row, c)) / Math.max(1e-9, 1 - own[row]));
                 }
@@ -219,7 +220,7 @@ public final class DomainAdaptation {
                 embedding, DenseMatrix.of(byClass), new double[k], allowed, LinearAssigner.Link.SOFTMAX);
     }
 
-    /** Seen from the mean over the rows without labels; rows with labels count elsewhere. */
+    /** Centred over the rows without labels; rows with labels are 0 here and count elsewhere. */
     private DMatrixRMaj centred(DenseMatrix probabilities) {
         var mean = new double[k];
         int n = Math.max(1, probabilities.rows() - known.annotated().length);
@@ -237,7 +238,7 @@ public final class DomainAdaptation {
         return out;
     }
 
-    /** Softmax of scores by their spread, over the possible classes; what is known stays. */
+    /** Softmax of the scaled scores over the possible classes; known labels stay. */
     private DenseMatrix probabilities(DMatrixRMaj scores) {
         double scale = TEMPERATURE * spread(scores);
         var out = new double[scores.numRows * k];

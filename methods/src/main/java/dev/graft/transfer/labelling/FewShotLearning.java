@@ -23,15 +23,15 @@ import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * Classes from few examples, with what captioned pictures taught (docs/methods/structural.md): a labeller, usually logistic
- * regression of one class against all others, on several {@link ConcatenatedViews} of a picture at once.
+ * Learns classes from few examples, in a representation learnt from captions (docs/methods/structural.md): a labeller,
+ * usually one-vs-rest logistic regression, on {@link ConcatenatedViews} of each picture.
  */
 public final class FewShotLearning implements Labeller {
     public static final double CAUTION = StructuralCard.CAUTION_IN_VIEWS;
 
     private static final int DIRECTIONS = 20;
 
-    /** From here on a folder's own axes are to be relied on. */
+    /** From this number on, the principal axes of the pictures themselves are reliable. */
     private static final double MANY_PICTURES = 400;
 
     private static final double WEIGHT_IN_SMALL_FOLDERS = 4;
@@ -40,10 +40,8 @@ public final class FewShotLearning implements Labeller {
     private final Function<Embedding, Labeller> method;
 
     /**
-     * Within the views.
-     *
      * @param learnt by {@link CaptionFeatures}
-     * @param method makes the labeller that works in a space
+     * @param method makes a labeller for an embedding
      */
     public FewShotLearning(RepresentationAssigner learnt, Function<Embedding, Labeller> method) {
         this.learnt = learnt;
@@ -57,7 +55,6 @@ public final class FewShotLearning implements Labeller {
                 space -> new Logistic(new LogisticParams(caution, true, 1e-4, 1_000), DomainEmbeddings.same(space)));
     }
 
-    /** What came of it. */
     public record Model(DenseMatrix probabilities, ConvergenceTrace trace, Assigner assigner) implements LabelModel {}
 
     @Override
@@ -65,7 +62,7 @@ public final class FewShotLearning implements Labeller {
         double examples = examplesOfAClass(problem);
         var views = views(problem.target(), examples, engine);
         var found = method.apply(views).fit(problem.targetOnly(), engine, listener);
-        // Only margins can be made as sure as they are right.
+        // Only margins can be calibrated.
         if (!(found.assigner() instanceof LinearAssigner linear)) {
             return new Model(found.probabilities(), found.trace(), found.assigner());
         }
@@ -73,13 +70,13 @@ public final class FewShotLearning implements Labeller {
         return new Model(assigner.memberships(problem.target(), engine), found.trace(), assigner);
     }
 
-    /** The more examples there are, the more bags tell; and in a small folder there is little else to go by. */
+    /** Raw features count more with more examples, and in small collections, where there is little else. */
     private static double weightOfBags(int pictures, double examples) {
         double small = Math.max(0, 1 - pictures / MANY_PICTURES);
         return Math.sqrt(Math.min(2, examples / 8) + WEIGHT_IN_SMALL_FOLDERS * small);
     }
 
-    /** The mean over the classes that have any. */
+    /** The mean number of examples over the classes that have any. */
     private static double examplesOfAClass(LabelProblem problem) {
         return Arrays.stream(problem.known().sizes())
                 .filter(size -> size > 0)
@@ -87,16 +84,16 @@ public final class FewShotLearning implements Labeller {
                 .orElse(1);
     }
 
-    /** By which margins are divided before their softmax, so that it is as sure as it is right. */
+    /** The divisor of margins that calibrates their softmax. */
     public static double temperature(double examples) {
         return 0.67 * Math.pow(examples, 0.14);
     }
 
     /**
-     * Where classes are learnt.
+     * The embedding in which classes are learnt.
      *
-     * @param target the pictures at hand, labelled or not
-     * @param examples of a class, on average
+     * @param target the pictures, labelled or not
+     * @param examples mean number of a class
      */
     public ConcatenatedViews views(CountMatrix target, double examples, Engine engine) {
         if (!(learnt.words().embedding() instanceof WhitenedRows space)) {
@@ -106,7 +103,7 @@ public final class FewShotLearning implements Labeller {
         return ConcatenatedViews.learn(target, space, told(), weightOfBags(target.rows(), examples), engine);
     }
 
-    /** The paper's A: the first eigenvectors of WW', where a word weighs the same however rare it is. */
+    /** The paper's A: the first eigenvectors of WW', with rare words weighted like frequent ones. */
     private DenseMatrix told() {
         var byWord = learnt.words().weights();
         var columns = new double[byWord.columns()][byWord.rows()];

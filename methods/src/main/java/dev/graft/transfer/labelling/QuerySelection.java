@@ -10,22 +10,22 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Which pictures would teach most if a person labelled them: those whose label is least certain, that resemble many
- * others, and that do not resemble each other. One after the other is taken with the largest product of uncertainty (1 less
- * the lead of the likeliest class), likeness to its ten nearest, and distance to those taken before.
+ * Selects the pictures whose labels would help most (active learning): those that are uncertain, representative and
+ * different from each other. Greedily takes the picture with the largest product of uncertainty (1 minus the lead of
+ * the likeliest class), similarity to its ten nearest, and distance to those taken before.
  */
 public final class QuerySelection {
     private static final int NEIGHBOURS = 10;
 
-    /** The surest of very many pictures are not looked at. */
+    /** Only this many of the least certain pictures are considered. */
     private static final int MOST_CANDIDATES = 1_500;
 
     private QuerySelection() {}
 
     /**
      * @param probabilities pictures by classes
-     * @param places the same pictures in a space where what is near is alike
-     * @param isOpen whether a picture may be asked for; those that have a label already may not
+     * @param places the same pictures, embedded so that similar ones are near
+     * @param isOpen whether a picture may be selected; labelled ones may not
      * @return at most as many as wanted, the most useful first
      */
     public static List<Integer> of(DenseMatrix probabilities, DenseMatrix places, IntPredicate isOpen, int wanted) {
@@ -66,7 +66,7 @@ public final class QuerySelection {
         return taken;
     }
 
-    /** Of the likeliest class over the next. */
+    /** The lead of the likeliest class over the next. */
     private static double lead(double[] probabilities) {
         double first = 0;
         double second = 0;
@@ -77,7 +77,7 @@ public final class QuerySelection {
         return first - second;
     }
 
-    /** The mean cosine to the ten nearest others, not below a little: a loner may still be worth asking for. */
+    /** The mean cosine to the ten nearest others, bounded below, since an outlier may still be worth a label. */
     private static double likeness(List<double[]> rows, int i) {
         var cosines = IntStream.range(0, rows.size())
                 .filter(j -> j != i)

@@ -15,11 +15,11 @@ import dev.graft.methods.rows.ScatterMatrix;
 import java.util.Optional;
 
 /**
- * What is learnt from borrowed images, whatever it will be used for.
+ * Statistics of borrowed images.
  *
  * @param components the directions in which their features vary most
- * @param directions the same of their power-normalised features, which spaces are made from
- * @param covariance how images vary that mean the same; absent where there are too many features to work that out
+ * @param directions the same of their power-normalised features, which spaces are built from
+ * @param covariance how images with the same meaning vary; absent if there are too many features to compute it
  */
 public record BorrowedStatistics(
         PrincipalComponents components, PrincipalComponents directions, Optional<Covariance> covariance) {
@@ -30,7 +30,10 @@ public record BorrowedStatistics(
     private static final int GROUPING_COMPONENTS = 30;
     private static final int GROUPING_ITERATIONS = 20;
 
-    /** @param terms the images by terms, which tell what means the same; absent: what looks alike has to */
+    /**
+     * @param terms the images by terms: images with similar terms mean the same; without terms, images that look alike
+     *     do
+     */
     public static BorrowedStatistics of(CountMatrix images, Optional<CountMatrix> terms, Engine engine) {
         var components = PrincipalComponents.learn(images, COMPONENTS, engine);
         try (var rows = NormalizedTable.of(images, Normalization.POWER, TERM_COMPONENTS, engine)) {

@@ -9,14 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How many clusters there are. For each number, how much of the differences between images the clusters explain, beyond
- * what as many clusters explain of shapeless data: points of a normal distribution with exactly the same spread in every
- * direction. Each further cluster has to pay for itself. Where no number explains more than shapeless data would, there
- * are no clear clusters.
+ * Estimates the number of clusters. For each number, compares the variance that the clusters explain with what as many
+ * clusters explain of reference data: a normal distribution with exactly the same covariance. Each further cluster
+ * costs a penalty. If no number explains more than on reference data, there are no clear clusters.
  *
- * @param clusters the number that does best
+ * @param clusters the best number
  * @param clear whether it stands out at all
- * @param points what each number reached
+ * @param points the scores of each number
  */
 public record ClusterCount(int clusters, boolean clear, List<Point> points) {
     private static final int MOST_CLUSTERS = 12;
@@ -26,13 +25,15 @@ public record ClusterCount(int clusters, boolean clear, List<Point> points) {
     private static final int STARTS = 10;
     private static final int ITERATIONS = 100;
 
-    /** What a further cluster must explain, times the root of the number of images (docs/methods/transfer.md). */
+    /** Penalty of a cluster, times the root of the number of images (docs/methods/transfer.md). */
     private static final double PRICE = 0.175;
 
-    /** The mean gain over shapeless data, times the root of the number of images, that shapeless data do not reach. */
+    /**
+     * A mean gain over reference data, times the root of the number of images, that data without clusters do not reach.
+     */
     private static final double CLEAR = 0.19;
 
-    /** Numbers of clusters that are looked at for that. */
+    /** The largest number of clusters in that mean. */
     private static final int CLEAR_UP_TO = 8;
 
     public ClusterCount {
@@ -40,9 +41,9 @@ public record ClusterCount(int clusters, boolean clear, List<Point> points) {
     }
 
     /**
-     * @param explained share of the squared differences from the mean that the clusters explain
-     * @param byChance the same of shapeless data
-     * @param price what as many clusters have to pay
+     * @param explained share of the variance that the clusters explain
+     * @param byChance the same of reference data
+     * @param price the penalty of as many clusters
      */
     public record Point(int clusters, double explained, double byChance, double price) {
         public double score() {
@@ -79,7 +80,7 @@ public record ClusterCount(int clusters, boolean clear, List<Point> points) {
         return choose(points, rows.rows());
     }
 
-    /** Of the best clustering for each number from 2. */
+    /** The cost of the best clustering for each number from 2. */
     private static double[] costs(DenseMatrix rows, int most, int starts, Seed seed, Engine engine) {
         var lloyd = new Lloyd(rows, ITERATIONS, engine);
         var costs = new double[most + 1];

@@ -17,29 +17,30 @@ import dev.graft.methods.embedding.PrincipalComponents;
 import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedRows;
 import dev.graft.methods.rows.PairBlock;
+import dev.graft.methods.rows.PairRows;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The variance of images that is not by chance. Counted features are dealt into two halves: what the halves agree on is
- * signal. Features that a network measured have no occurrences that could be dealt, and no chance in them either; there,
- * differences between groups of images that look alike are left out, since strong ones would drown how images vary
- * otherwise.
+ * The variance of images that is not due to chance. Occurrences of counted features are split at random into two
+ * halves; what the halves agree on is signal. Features measured by a network have no occurrences to split and no
+ * sampling noise; there, differences between groups of similar images are left out, since strong ones would drown all
+ * other variation.
  */
 public final class ReproducibleVariance implements AutoCloseable {
-    /** Beyond this, the halves of a count are as good as equal. */
+    /** Beyond this, the halves of a count are practically equal. */
     private static final double MOST_COUNT = 1e6;
 
-    /** In standard errors: halves that agree less may do so by chance, and a share of chance says nothing. */
+    /** In standard errors: with less agreement it may be chance, and a share of chance means nothing. */
     private static final double BEYOND_CHANCE = 3;
 
-    /** Of a multiple: files of shares have six digits or so. */
+    /** Relative tolerance of a multiple, since files of shares have about six digits. */
     private static final double ROUNDING = 1e-5;
 
-    /** Rows whose occurrences are dealt by the same stream of random numbers. */
+    /** Rows whose occurrences are split by the same random stream. */
     private static final int ROWS_WITH_A_STREAM = 4096;
 
-    /** Each row's group, and 1 where it is taken. */
+    /** Each row's group, and 1 if it is included. */
     private static final int STATE = 2;
 
     private final Table<PairBlock> table;
@@ -54,7 +55,7 @@ public final class ReproducibleVariance implements AutoCloseable {
         this.leastAgreement = leastAgreement;
     }
 
-    /** Whether the values of most rows are no multiples of their least one, as counts and shares of counts are. */
+    /** Whether the values of most rows are not multiples of the smallest one, as counts and shares of counts are. */
     public static boolean isMeasured(CountMatrix rows, Engine engine) {
         try (var table = engine.table(SparseRows.of(rows), 0)) {
             var counts = table.pass(new Measured()).values();
@@ -62,7 +63,7 @@ public final class ReproducibleVariance implements AutoCloseable {
         }
     }
 
-    /** The same rows twice, each time with half of their occurrences. */
+    /** Pairs two halves of the occurrences of each row. */
     static ReproducibleVariance ofCounted(CountMatrix rows, Seed seed, Engine engine) {
         var all = Partition.of(1, new int[rows.rows()]);
         return new ReproducibleVariance(
@@ -72,13 +73,12 @@ public final class ReproducibleVariance implements AutoCloseable {
                 BEYOND_CHANCE);
     }
 
-    /** @param alike images that look alike */
+    /** @param alike groups of similar images */
     static ReproducibleVariance ofMeasured(CountMatrix rows, Partition alike, Engine engine) {
-        var same = new Same(NormalizedRows.of(rows, Normalization.POWER));
-        return new ReproducibleVariance(engine.table(same, STATE), rows.columns(), alike, 0);
+        var same = NormalizedRows.of(rows, Normalization.POWER);
+        return new ReproducibleVariance(engine.table(new PairRows(same, same), STATE), rows.columns(), alike, 0);
     }
 
-    /** Of rows that were measured or not. */
     public static ReproducibleVariance of(CountMatrix rows, boolean measured, Seed seed, Engine engine) {
         return measured
                 ? ofMeasured(rows, BorrowedStatistics.groups(rows, engine), engine)
@@ -94,7 +94,7 @@ public final class ReproducibleVariance implements AutoCloseable {
     }
 
     /**
-     * The sum of the products of both halves along the directions, by that in all directions.
+     * The products of both halves along the directions, as a share of those in all directions.
      *
      * @param directions of power-normalised rows
      */
@@ -103,7 +103,7 @@ public final class ReproducibleVariance implements AutoCloseable {
         return sums[0] / sums[1];
     }
 
-    /** The same of some of the rows. */
+    /** The same for some of the rows. */
     public double captured(PrincipalComponents directions, int... some) {
         var taken = new double[groups.items()];
         for (int row : some) {
@@ -119,7 +119,7 @@ public final class ReproducibleVariance implements AutoCloseable {
         return taken;
     }
 
-    /** Over the rows taken, each half seen from the mean of the row's group. */
+    /** Over the included rows, with each half centred on its group's mean. */
     private double[] products(PrincipalComponents directions, double[] taken) {
         var state = new double[taken.length * STATE];
         for (int row = 0; row < taken.length; row++) {
@@ -173,7 +173,7 @@ public final class ReproducibleVariance implements AutoCloseable {
         }
     }
 
-    /** What one occurrence counts: rows of shares are counts by their sum, and the rarest feature occurred once. */
+    /** The value of one occurrence: in a row of shares, the rarest feature is taken to have occurred once. */
     private static double unit(SparseBlock block, int row) {
         double least = Double.POSITIVE_INFINITY;
         double most = 0;
@@ -187,9 +187,9 @@ public final class ReproducibleVariance implements AutoCloseable {
         return areWhole ? 1 : Math.max(least, most / MOST_COUNT);
     }
 
-    /** Each occurrence goes to one half or the other; so does the fraction of one. */
+    /** Assigns each occurrence, and a remaining fraction of one, to a random half. */
     private static double half(double count, SplittableRandom random) {
-        // Beyond a thousand, chance hardly moves the half.
+        // Beyond a thousand, randomness hardly matters.
         double whole = Math.min(Math.floor(count), 1_000);
         double one = 0;
         for (int i = 0; i < whole; i++) {
@@ -199,37 +199,9 @@ public final class ReproducibleVariance implements AutoCloseable {
         return one + (rest < 1 ? (random.nextBoolean() ? rest : 0) : Math.rint(rest / 2));
     }
 
-    /** The same rows twice. */
-    private record Same(NormalizedRows twice) implements Rows<PairBlock> {
-        @Override
-        public long rows() {
-            return twice.rows();
-        }
-
-        @Override
-        public int blockRows() {
-            return twice.blockRows();
-        }
-
-        @Override
-        public PairBlock block(long firstRow) {
-            var block = twice.block(firstRow);
-            return new PairBlock(block, block);
-        }
-
-        @Override
-        public BlockSource<PairBlock> source(long firstRow) {
-            var source = twice.source(firstRow);
-            return () -> {
-                var block = source.read();
-                return new PairBlock(block, block);
-            };
-        }
-    }
-
     /**
-     * Both halves of rows, power-normalised: what a few bursts of features agree on is not what they mean. Blocks have
-     * random numbers of their own; how many rows a block has is therefore part of the result.
+     * Both halves of rows, power-normalised so that bursts of a feature do not dominate. Each block has its own random
+     * stream, so the number of rows in a block affects the result.
      */
     private record Halves(SparseRows counts, Seed seed) implements Rows<PairBlock> {
         @Override
@@ -279,7 +251,7 @@ public final class ReproducibleVariance implements AutoCloseable {
         }
     }
 
-    /** Of each half and group: the sum of its rows, how many there are, and how many of these are not empty. */
+    /** For each half and group: the sum of its rows, their number, and the number of those that are not empty. */
     private record Sums(int groups, int columns) implements Pass<PairBlock, Totals> {
         @Override
         public Totals newSum() {
@@ -309,7 +281,8 @@ public final class ReproducibleVariance implements AutoCloseable {
     }
 
     /**
-     * Sums of the products of both halves of a row: along directions, in all directions, and the squares of the latter.
+     * Sums over rows of the dot product of both halves: along the directions, in all directions, and squares of the
+     * latter.
      *
      * @param means of each half and group
      * @param along the same along the directions
@@ -367,7 +340,7 @@ public final class ReproducibleVariance implements AutoCloseable {
             return sum;
         }
 
-        /** @param zeros as many as columns, and zeros again afterwards */
+        /** @param zeros one for each column; zeros again afterwards */
         private static double dot(SparseBlock first, SparseBlock second, int row, double[] zeros) {
             for (int p = first.offsets()[row]; p < first.offsets()[row + 1]; p++) {
                 zeros[first.columnIndices()[p]] = first.values()[p];

@@ -1,6 +1,7 @@
 package dev.graft.transfer.space;
 
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.DenseBlock;
 import dev.graft.engine.DenseRows;
@@ -10,22 +11,25 @@ import dev.graft.engine.Pass;
 import dev.graft.engine.Totals;
 import dev.graft.methods.linalg.FullEigen;
 import dev.graft.methods.linalg.LowerTriangle;
+import dev.graft.methods.rows.ClusterSums;
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 
 /**
- * How rows spread around their mean.
+ * How rows vary around their mean.
  *
- * @param rows how many there are
- * @param lengths of the main directions, the longest first
- * @param total of all squared differences from the mean
+ * @param rows the number of rows
+ * @param lengths of the principal directions, the longest first
+ * @param total the sum of all squared differences from the mean
  */
 record Spread(int rows, double[] lengths, double total) {
-    /** Rows whose numbers are drawn from the same stream. */
+    /** Rows drawn from the same random stream. */
     private static final int ROWS_WITH_A_STREAM = 4096;
 
-    /** Of the trace, added before the first root: columns that are nearly dependent have one too. */
+    /**
+     * Share of the trace added before the first Cholesky factor, which then exists for nearly dependent columns too.
+     */
     private static final double SHIFT = 1e-13;
 
     private static final int ROUNDS = 3;
@@ -34,13 +38,14 @@ record Spread(int rows, double[] lengths, double total) {
         int n = rows.rows();
         int d = rows.columns();
         try (var table = engine.table(DenseRows.of(rows), 0)) {
-            var mean = table.pass(new MeanOfRows(n, d)).values();
+            var mean =
+                    ClusterSums.means(rows, Partition.of(1, new int[n]), engine).row(0);
             var products = table.pass(new Products(mean)).values();
             double total = 0;
             for (int c = 0; c < d; c++) {
                 total += products[c * d + c];
             }
-            // Centred rows have no more directions than rows, less one.
+            // n centred rows span at most n - 1 directions.
             var values = d == 0
                     ? new double[0]
                     : FullEigen.largest(new DMatrixRMaj(d, d, true, products), d)
@@ -58,19 +63,14 @@ record Spread(int rows, double[] lengths, double total) {
     }
 
     /**
-     * Normal numbers, centred and made orthonormal, then stretched: the very same covariance, and no shape. Orthonormal
-     * by the Cholesky factor of their products, three times over, which is as exact as doing it column by column and
-     * takes five passes.
+     * Normal random numbers, centred, made orthonormal and then scaled to exactly the same covariance. They are made
+     * orthonormal by three rounds of Cholesky QR, which is as exact as column by column and takes five passes.
      */
     DenseMatrix shapeless(Seed seed, Engine engine) {
         int d = lengths.length;
         try (var table = engine.table(new IndexRows(rows, ROWS_WITH_A_STREAM), d)) {
-            var mean = table.pass(new Normals(seed.value(), rows, d)).values();
-            var identity = new double[d * d];
-            for (int i = 0; i < d; i++) {
-                identity[i * d + i] = 1;
-            }
-            var products = table.pass(new Affine(mean, identity)).values();
+            var mean = table.pass(new Normals(seed, rows, d)).values();
+            var products = table.pass(new Affine(mean, identity(d))).values();
             var zero = new double[d];
             for (int round = 1; round <= ROUNDS; round++) {
                 var inverse = inverseOfRoot(products, d, round == 1 ? SHIFT : 0);
@@ -97,29 +97,20 @@ record Spread(int rows, double[] lengths, double total) {
         if (!cholesky.decompose(matrix)) {
             throw new ArithmeticException("columns of random numbers are dependent");
         }
-        var inverse = new double[d * d];
-        for (int i = 0; i < d; i++) {
-            inverse[i * d + i] = 1;
-        }
+        var inverse = identity(d);
         LowerTriangle.ofTransposed(cholesky.getT(null).data, d).solve(inverse, d);
         return inverse;
     }
 
-    private record MeanOfRows(int rows, int columns) implements Pass<DenseBlock, Totals> {
-        @Override
-        public Totals newSum() {
-            return new Totals(columns);
+    private static double[] identity(int d) {
+        var identity = new double[d * d];
+        for (int i = 0; i < d; i++) {
+            identity[i * d + i] = 1;
         }
-
-        @Override
-        public void visit(DenseBlock block, double[] state, Totals sum) {
-            for (int i = 0; i < block.rows() * columns; i++) {
-                sum.values()[i % columns] += block.values()[block.offset() + i] / rows;
-            }
-        }
+        return identity;
     }
 
-    /** The products of columns, seen from their means. */
+    /** The products of centred columns. */
     private record Products(double[] mean) implements Pass<DenseBlock, Totals> {
         @Override
         public Totals newSum() {
@@ -147,8 +138,8 @@ record Spread(int rows, double[] lengths, double total) {
         }
     }
 
-    /** Draws the rows' states, those of a column one after the other, and sums up to their mean. */
-    private record Normals(long seed, int rows, int columns) implements Pass<IndexRows.Range, Totals> {
+    /** Draws the rows' states, column after column, and sums their mean. */
+    private record Normals(Seed seed, int rows, int columns) implements Pass<IndexRows.Range, Totals> {
         @Override
         public Totals newSum() {
             return new Totals(columns);
@@ -156,8 +147,7 @@ record Spread(int rows, double[] lengths, double total) {
 
         @Override
         public void visit(IndexRows.Range block, double[] state, Totals sum) {
-            var own = new Seed(seed);
-            var random = (block.firstRow() == 0 ? own : own.of(block.firstRow())).random();
+            var random = (block.firstRow() == 0 ? seed : seed.of(block.firstRow())).random();
             for (int c = 0; c < columns; c++) {
                 for (int row = 0; row < block.rows(); row++) {
                     double value = random.nextGaussian();
@@ -168,7 +158,7 @@ record Spread(int rows, double[] lengths, double total) {
         }
     }
 
-    /** Replaces each state x by matrix (x - shift), and sums the products of what comes of it. */
+    /** Replaces each state x by matrix (x - shift), and sums the products of the result. */
     private record Affine(double[] shift, double[] matrix) implements Pass<IndexRows.Range, Totals> {
         @Override
         public Totals newSum() {

@@ -11,22 +11,22 @@ import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedTable;
 
 /**
- * A space, and the target's rows in it, which have been whitened once for all that works in the space. Borrowed images
- * show which variation is noise, so it can be whitened away (docs/methods/transfer.md).
+ * An embedding and the target's embedded rows, which are whitened once for everything that works in the space. Borrowed
+ * images show which variation is noise, so it can be whitened away (docs/methods/transfer.md).
  */
 public record TargetSpace(Embedding embedding, DenseMatrix rows) {
-    /** Of the mean variance, added in every direction; from a few hundred images of one's own, much. */
+    /** As a multiple of the mean variance; large, since a few hundred images estimate their covariance poorly. */
     private static final double SHRINKAGE_OF_OWN = 20;
 
     /**
-     * The same of features that a network measured: the kinds of images are most of how these vary, and whitening would
-     * take that away.
+     * The same for features measured by a network: most of their variance is between kinds of images, and whitening
+     * would remove it.
      */
     private static final double SHRINKAGE_OF_OWN_MEASURED = 300;
 
     private static final double SHRINKAGE_OF_BORROWED = 3;
 
-    /** Without help: whitened by how the images themselves vary. */
+    /** Without borrowing: whitened by the images' own covariance. */
     public static TargetSpace own(CountMatrix target, Engine engine) {
         if (target.columns() > Whitening.MOST_COLUMNS) {
             return of(PrincipalComponents.learn(target, Whitening.DIMENSIONS, engine), target, engine);
@@ -38,7 +38,7 @@ public record TargetSpace(Embedding embedding, DenseMatrix rows) {
         }
     }
 
-    /** With help: whitened by how borrowed images vary that mean the same. */
+    /** Whitened by how borrowed images with the same meaning vary. */
     public static TargetSpace borrowed(CountMatrix target, BorrowedStatistics borrowed, Engine engine) {
         return borrowed.covariance()
                 .map(noise -> of(Whitening.learn(target, noise, SHRINKAGE_OF_BORROWED, engine)))

@@ -14,13 +14,13 @@ import dev.graft.methods.cluster.kmeans.Lloyd;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** Clusters in a {@link TargetSpace}: k-means, the best of several starts. */
+/** Clustering in a {@link TargetSpace}: k-means, the best of several starts. */
 public final class TransferClustering {
     public static final int STARTS = 20;
 
     private static final double FIRMNESS = 10;
 
-    /** In lengths of rows. */
+    /** As a multiple of the largest coordinate. */
     private static final double FAR_AWAY = 100;
 
     private final int clusters;
@@ -41,7 +41,7 @@ public final class TransferClustering {
     }
 
     /**
-     * How much each image leans to each cluster, to hold a method near the start: in proportion to exp(10 cosine).
+     * Soft cluster memberships that hold a method near its start: proportional to exp(10 cosine).
      *
      * @param weight how firmly
      */
@@ -75,19 +75,19 @@ public final class TransferClustering {
         return ofA * ofB > 0 ? both / Math.sqrt(ofA * ofB) : 0;
     }
 
-    /** What an assigner says of the target, whose rows are not whitened again where it works in their space. */
+    /** An assigner's memberships of the target; rows are not whitened again if it works in their space. */
     public static DenseMatrix memberships(Assigner assigner, TargetSpace space, CountMatrix target, Engine engine) {
         return assigner instanceof CentroidAssigner centroids && centroids.embedding() == space.embedding()
                 ? centroids.memberships(target, space.rows())
                 : assigner.memberships(target, engine);
     }
 
-    /** Puts other images into clusters by the centroids in a space, however the clusters were made. */
+    /** Assigns other images by the clusters' centroids in a space, however the clusters were made. */
     public static CentroidAssigner assigner(TargetSpace space, Partition clusters) {
         return CentroidAssigner.fit(space.embedding(), clusters.means(space.rows()), space.rows());
     }
 
-    /** The same where clusters may be empty: no image is near such a cluster. */
+    /** The same if clusters may be empty; no image is near an empty cluster. */
     public static CentroidAssigner assignerWithEmptyPiles(TargetSpace space, Partition clusters) {
         var sizes = clusters.sizes();
         var filled = IntStream.range(0, clusters.k()).filter(c -> sizes[c] > 0).toArray();

@@ -18,22 +18,22 @@ import dev.graft.methods.cluster.kmeans.Lloyd;
 import java.io.Serializable;
 
 /**
- * Piles that a person has corrected, sorted anew: rows that the person put somewhere stay, the others go where they fit
- * now. Each round takes the middles of the piles, to which a row of the person counts several times, and how rows differ
- * from the middle of their pile: directions in which they differ much tell little (docs/methods/recipe.md). A row stays
- * where it was unless another pile is clearly nearer: what the person did not touch was mostly right.
+ * Clusters again after a person's corrections: rows that the person placed are fixed, the others move to where they fit
+ * now. Each round computes the centroids, in which fixed rows count several times, and the scatter within clusters:
+ * directions with large scatter tell little (docs/methods/transfer.md). A row stays in its cluster unless another is
+ * clearly nearer, since what the person did not touch was mostly right.
  */
 public final class ConstrainedClustering {
     private static final String OBJECTIVE = "sum of squared distances";
     private static final int ROUNDS = 20;
 
-    /** What a row that the person put somewhere may count for besides itself. */
+    /** The largest extra weight of a fixed row. */
     private static final double MOST_WEIGHT = 9;
 
-    /** What all of them may count for besides themselves, as a share of all rows: they are the exceptions. */
+    /** The largest extra weight of all fixed rows together, as a share of all rows, since they are the exceptions. */
     private static final double SHARE_OF_ALL = 0.2;
 
-    /** Where fresh piles begin is drawn this often. */
+    /** Random starts of fresh clusters. */
     private static final int STARTS = 20;
 
     private final DenseRows rows;
@@ -50,25 +50,24 @@ public final class ConstrainedClustering {
     }
 
     /**
-     * What came of it.
+     * The new clusters.
      *
-     * @param leanings how much each row leans to each pile; a row that stays leans to no other
+     * @param memberships soft memberships of rows in clusters; a fixed row belongs to its cluster only
      */
-    public record Result(Partition partition, DenseMatrix leanings, double cost, ConvergenceTrace trace)
+    public record Result(Partition partition, DenseMatrix memberships, double cost, ConvergenceTrace trace)
             implements Serializable {
-        /** Holds a method near these piles. */
+        /** Holds a method near these clusters. */
         public Anchor anchor(double firmness) {
-            return new Anchor(leanings, firmness);
+            return new Anchor(memberships, firmness);
         }
     }
 
-    /** @param seed for where fresh piles begin, of which the best is kept */
+    /** @param seed for the starts of fresh clusters, of which the best is kept */
     public Result sort(Seed seed, RunListener listener) {
         if (!held.needsSeeds()) {
             return run(new ConstrainedStart(rows, held, weight).places(seed), ROUNDS, true, listener);
         }
-        // How rows differ within piles would hide what a fresh pile is to be told apart by, so plain distances come
-        // first.
+        // The scatter within clusters would hide what distinguishes a fresh cluster, so plain distances come first.
         var begun = Restarts.best(
                 STARTS, engine, listener, i -> new PlainStart(rows.matrix(), held, seed.of(i)), Result::cost);
         var now = held.begun(begun.partition());
@@ -87,21 +86,21 @@ public final class ConstrainedClustering {
     private Result run(DenseMatrix start, int rounds, boolean byScatter, RunListener listener) {
         try (var table = engine.table(rows, ConstrainedRound.STATE)) {
             table.setState(start);
-            var fit = table.pass(ConstrainedRound.settled(held.piles(), rows.columns(), weight));
+            var fit = ConstrainedRound.Fit.of(
+                    table.pass(ConstrainedRound.settled(held.clusters(), rows.columns(), weight)));
             var squares = fit.squares();
             var trace = ConvergenceTrace.of(OBJECTIVE);
             for (int round = 1; ; round++) {
                 var space = byScatter ? WithinClusterSpace.of(fit, squares) : WithinClusterSpace.plain(fit);
-                var next = table.pass(ConstrainedRound.of(space, weight));
+                var next = ConstrainedRound.Fit.of(table.pass(ConstrainedRound.of(space, weight)));
                 double cost = next.cost(squares);
-                var step = trace.add(round, cost, next.moved());
+                int moved = (int) next.moved()[0];
+                var step = trace.add(round, cost, moved);
                 var reason = !listener.onStep(step)
                         ? StopReason.STOPPED_BY_CALLER
-                        : next.moved() == 0
-                                ? StopReason.CONVERGED
-                                : round == rounds ? StopReason.ITERATION_LIMIT : null;
+                        : moved == 0 ? StopReason.CONVERGED : round == rounds ? StopReason.ITERATION_LIMIT : null;
                 if (reason != null) {
-                    return new Result(partition(table), leanings(table, space), cost, trace.finish(reason));
+                    return new Result(partition(table), memberships(table, space), cost, trace.finish(reason));
                 }
                 fit = next;
             }
@@ -110,16 +109,16 @@ public final class ConstrainedClustering {
 
     private Partition partition(Table<DenseBlock> table) {
         var state = table.state();
-        var piles = new int[state.rows()];
-        for (int row = 0; row < piles.length; row++) {
-            piles[row] = (int) state.get(row, ConstrainedRound.NOW);
+        var clusters = new int[state.rows()];
+        for (int row = 0; row < clusters.length; row++) {
+            clusters[row] = (int) state.get(row, ConstrainedRound.NOW);
         }
-        return Partition.of(held.piles(), piles);
+        return Partition.of(held.clusters(), clusters);
     }
 
-    private DenseMatrix leanings(Table<DenseBlock> table, WithinClusterSpace space) {
+    private DenseMatrix memberships(Table<DenseBlock> table, WithinClusterSpace space) {
         var state = table.state();
-        int k = held.piles();
+        int k = held.clusters();
         var out = new double[state.rows() * k];
         var scores = new double[k];
         for (int row = 0; row < state.rows(); row++) {
@@ -135,12 +134,12 @@ public final class ConstrainedClustering {
                     scores);
             double most = scores[(int) state.get(row, ConstrainedRound.NOW)];
             double sum = 0;
-            for (int pile = 0; pile < k; pile++) {
-                out[row * k + pile] = Math.exp(scores[pile] - most);
-                sum += out[row * k + pile];
+            for (int cluster = 0; cluster < k; cluster++) {
+                out[row * k + cluster] = Math.exp(scores[cluster] - most);
+                sum += out[row * k + cluster];
             }
-            for (int pile = 0; pile < k; pile++) {
-                out[row * k + pile] /= sum;
+            for (int cluster = 0; cluster < k; cluster++) {
+                out[row * k + cluster] /= sum;
             }
         }
         return DenseMatrix.of(state.rows(), k, out);

@@ -2,43 +2,43 @@ package dev.graft.transfer.steering;
 
 import dev.graft.engine.DenseBlock;
 import dev.graft.engine.Pass;
-import dev.graft.engine.Sum;
-import java.util.Arrays;
+import dev.graft.engine.Totals;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One round: every row that is free goes to the pile that it scores highest with, and the sums for the next round follow.
+ * One round: every free row moves to the cluster with the highest score, and the sums for the next round are collected.
  *
- * @param space absent: rows stay, and their squares are added up too
- * @param weight of a row that a person put where it is
+ * @param space absent in the first round, in which rows stay and their squares are summed too
+ * @param weight of a fixed row
  */
-record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int columns, double weight)
-        implements Pass<DenseBlock, ConstrainedRound.Fit> {
+record ConstrainedRound(@Nullable WithinClusterSpace space, int clusters, int columns, double weight)
+        implements Pass<DenseBlock, Totals> {
     static final int STATE = 3;
-    /** Where a row is. */
+    /** The current cluster of a row. */
     static final int NOW = 0;
-    /** Where it was in the beginning, -1 where it was nowhere. */
+    /** Its cluster before, or -1. */
     static final int HOME = 1;
-    /** 1 if it stays there. */
+    /** 1 if it is fixed there. */
     static final int FIXED = 2;
 
-    static ConstrainedRound settled(int piles, int columns, double weight) {
-        return new ConstrainedRound(null, piles, columns, weight);
+    static ConstrainedRound settled(int clusters, int columns, double weight) {
+        return new ConstrainedRound(null, clusters, columns, weight);
     }
 
     static ConstrainedRound of(WithinClusterSpace space, double weight) {
-        int piles = space.lengths().length;
-        return new ConstrainedRound(space, piles, space.directions().length / piles, weight);
+        int clusters = space.lengths().length;
+        return new ConstrainedRound(space, clusters, space.directions().length / clusters, weight);
     }
 
     @Override
-    public Fit newSum() {
-        return new Fit(piles, columns, space == null);
+    public Totals newSum() {
+        return new Totals(clusters * columns, clusters, space == null ? columns * columns : 0, 1);
     }
 
     @Override
-    public void visit(DenseBlock block, double[] state, Fit sum) {
-        var scores = new double[piles];
+    public void visit(DenseBlock block, double[] state, Totals totals) {
+        var sum = Fit.of(totals);
+        var scores = new double[clusters];
         for (int row = 0; row < block.rows(); row++) {
             int at = block.offset() + row * columns;
             int own = row * STATE;
@@ -46,7 +46,7 @@ record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int colum
             if (space != null && !fixed) {
                 scores(space, block.values(), at, (int) state[own + HOME], scores);
                 int best = best(scores);
-                sum.moved += best == (int) state[own + NOW] ? 0 : 1;
+                sum.moved[0] += best == (int) state[own + NOW] ? 0 : 1;
                 state[own + NOW] = best;
             }
             sum.take(block.values(), at, (int) state[own + NOW], fixed ? weight : 1);
@@ -55,56 +55,37 @@ record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int colum
 
     private static int best(double[] scores) {
         int best = 0;
-        for (int pile = 1; pile < scores.length; pile++) {
-            best = scores[pile] > scores[best] ? pile : best;
+        for (int cluster = 1; cluster < scores.length; cluster++) {
+            best = scores[cluster] > scores[best] ? cluster : best;
         }
         return best;
     }
 
     static void scores(WithinClusterSpace space, double[] x, int at, int home, double[] out) {
         int d = space.directions().length / out.length;
-        for (int pile = 0; pile < out.length; pile++) {
+        for (int cluster = 0; cluster < out.length; cluster++) {
             double along = 0;
             for (int c = 0; c < d; c++) {
-                along += x[at + c] * space.directions()[pile * d + c];
+                along += x[at + c] * space.directions()[cluster * d + c];
             }
-            out[pile] = along - space.lengths()[pile] + (pile == home ? space.staying() : 0);
+            out[cluster] = along - space.lengths()[cluster] + (cluster == home ? space.staying() : 0);
         }
     }
 
-    /** Sums over the rows of each pile. */
-    static final class Fit implements Sum<Fit> {
-        private final double[] sums;
-        private final double[] weights;
-        private final double[] squares;
-        private final int columns;
-        private int moved;
-
-        Fit(int piles, int columns, boolean withSquares) {
-            this.columns = columns;
-            sums = new double[piles * columns];
-            weights = new double[piles];
-            squares = new double[withSquares ? columns * columns : 0];
+    /**
+     * Sums over the rows of each cluster.
+     *
+     * @param squares of all rows together; empty where they are not wanted
+     * @param moved how many rows went to another cluster, as an array of one
+     */
+    record Fit(double[] sums, double[] weights, double[] squares, double[] moved) {
+        static Fit of(Totals totals) {
+            return new Fit(totals.part(0), totals.part(1), totals.part(2), totals.part(3));
         }
 
-        double[] sums() {
-            return sums;
-        }
-
-        double[] weights() {
-            return weights;
-        }
-
-        double[] squares() {
-            return squares;
-        }
-
-        int moved() {
-            return moved;
-        }
-
-        /** Squared distances from the middles. */
+        /** Squared distances from the centroids. */
         double cost(double[] ofAll) {
+            int columns = sums.length / weights.length;
             double cost = 0;
             for (int c = 0; c < columns; c++) {
                 cost += ofAll[c * columns + c];
@@ -116,39 +97,18 @@ record ConstrainedRound(@Nullable WithinClusterSpace space, int piles, int colum
             return Math.max(0, cost);
         }
 
-        private void take(double[] x, int at, int pile, double weight) {
-            weights[pile] += weight;
+        private void take(double[] x, int at, int cluster, double weight) {
+            int columns = sums.length / weights.length;
+            weights[cluster] += weight;
             for (int a = 0; a < columns; a++) {
                 double value = weight * x[at + a];
-                sums[pile * columns + a] += value;
+                sums[cluster * columns + a] += value;
                 if (squares.length > 0) {
                     for (int b = 0; b < columns; b++) {
                         squares[a * columns + b] += value * x[at + b];
                     }
                 }
             }
-        }
-
-        @Override
-        public void clear() {
-            Arrays.fill(sums, 0);
-            Arrays.fill(weights, 0);
-            Arrays.fill(squares, 0);
-            moved = 0;
-        }
-
-        @Override
-        public void add(Fit other) {
-            for (int i = 0; i < sums.length; i++) {
-                sums[i] += other.sums[i];
-            }
-            for (int i = 0; i < weights.length; i++) {
-                weights[i] += other.weights[i];
-            }
-            for (int i = 0; i < squares.length; i++) {
-                squares[i] += other.squares[i];
-            }
-            moved += other.moved;
         }
     }
 }

@@ -7,38 +7,38 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Where every row begins: where it is held, or else with the nearest middle. Fresh piles begin with a row that is far from
- * all middles, drawn by its squared distance from the nearest one.
+ * The first cluster of every row: its own, or else that of the nearest centroid. A fresh cluster starts from a row that
+ * is drawn with probability proportional to its squared distance from the nearest centroid.
  */
 final class ConstrainedStart {
     private final DenseRows rows;
     private final RowConstraints held;
     private final int k;
     private final int d;
-    private final double[] middles;
+    private final double[] centroids;
     private final boolean[] live;
 
     ConstrainedStart(DenseRows rows, RowConstraints held, double weight) {
         this.rows = rows;
         this.held = held;
-        this.k = held.piles();
+        this.k = held.clusters();
         this.d = rows.columns();
-        this.middles = new double[k * d];
+        this.centroids = new double[k * d];
         this.live = new boolean[k];
         var weights = new double[k];
         for (int row = 0; row < held.rows(); row++) {
-            int pile = held.place(row);
-            if (pile != RowConstraints.NOWHERE) {
+            int cluster = held.place(row);
+            if (cluster != RowConstraints.NOWHERE) {
                 double counts = held.isFixed(row) ? weight : 1;
-                weights[pile] += counts;
-                live[pile] = true;
+                weights[cluster] += counts;
+                live[cluster] = true;
                 for (int c = 0; c < d; c++) {
-                    middles[pile * d + c] += counts * rows.matrix().sharedValues()[row * d + c];
+                    centroids[cluster * d + c] += counts * rows.matrix().sharedValues()[row * d + c];
                 }
             }
         }
-        for (int i = 0; i < middles.length; i++) {
-            middles[i] /= live[i / d] ? weights[i / d] : 1;
+        for (int i = 0; i < centroids.length; i++) {
+            centroids[i] /= live[i / d] ? weights[i / d] : 1;
         }
     }
 
@@ -47,21 +47,21 @@ final class ConstrainedStart {
         var nearest = new int[held.rows()];
         var distances = new double[held.rows()];
         Arrays.fill(distances, Double.POSITIVE_INFINITY);
-        for (int pile = 0; pile < k; pile++) {
-            if (live[pile]) {
-                come(pile, middles, pile * d, nearest, distances);
+        for (int cluster = 0; cluster < k; cluster++) {
+            if (live[cluster]) {
+                come(cluster, centroids, cluster * d, nearest, distances);
             }
         }
         var random = seed.of("fresh piles").random();
         var taken = new int[held.rows()];
         Arrays.fill(taken, RowConstraints.NOWHERE);
-        // Where no pile has a row, the piles are no better than fresh ones.
+        // If no cluster has any row, all count as fresh.
         int first = held.hasPlaces() ? k - held.fresh() : 0;
-        for (int pile = first; pile < k; pile++) {
+        for (int cluster = first; cluster < k; cluster++) {
             int row = draw(distances, random);
             if (row != RowConstraints.NOWHERE) {
-                taken[row] = pile;
-                come(pile, rows.matrix().sharedValues(), row * d, nearest, distances);
+                taken[row] = cluster;
+                come(cluster, rows.matrix().sharedValues(), row * d, nearest, distances);
             }
         }
         var state = new double[held.rows() * ConstrainedRound.STATE];
@@ -77,7 +77,7 @@ final class ConstrainedStart {
         return DenseMatrix.of(held.rows(), ConstrainedRound.STATE, state);
     }
 
-    private void come(int pile, double[] from, int at, int[] nearest, double[] distances) {
+    private void come(int cluster, double[] from, int at, int[] nearest, double[] distances) {
         for (int row = 0; row < held.rows(); row++) {
             double sum = 0;
             for (int c = 0; c < d; c++) {
@@ -86,12 +86,12 @@ final class ConstrainedStart {
             }
             if (sum < distances[row]) {
                 distances[row] = sum;
-                nearest[row] = pile;
+                nearest[row] = cluster;
             }
         }
     }
 
-    /** A row that is free, by its share of the distances; nowhere if all are at a middle already. */
+    /** Draws a free row by its share of the distances; none if all coincide with a centroid. */
     private int draw(double[] distances, SplittableRandom random) {
         double total = 0;
         for (int row = 0; row < distances.length; row++) {
@@ -112,7 +112,7 @@ final class ConstrainedStart {
         return last;
     }
 
-    /** Before there is any middle, all rows are as far as each other. */
+    /** Before there is any centroid, all rows are equally likely. */
     private double share(int row, double[] distances) {
         return held.isFixed(row) ? 0 : Double.isInfinite(distances[row]) ? 1 : distances[row];
     }

@@ -5,25 +5,25 @@ import dev.graft.core.matrix.Partition;
 import java.io.Serializable;
 
 /**
- * Where rows are before they are sorted anew, and which of them stay there.
+ * The clusters of rows before they are clustered again, and which of them are fixed.
  *
- * @param piles how many there will be
- * @param fresh how many of these, the last ones, are new
- * @param places the pile of each row, or {@link #NOWHERE}
- * @param fixed whether a row stays in its place
+ * @param clusters the number of clusters
+ * @param fresh how many of these, the last ones, are new and empty
+ * @param places the cluster of each row, or {@link #NOWHERE}
+ * @param fixed whether a row stays in its cluster
  */
-public record RowConstraints(int piles, int fresh, int[] places, boolean[] fixed) implements Serializable {
+public record RowConstraints(int clusters, int fresh, int[] places, boolean[] fixed) implements Serializable {
     public static final int NOWHERE = -1;
 
     public RowConstraints {
-        Check.atLeast(1, piles, "piles");
-        Check.inRange(0, piles, fresh, "fresh");
+        Check.atLeast(1, clusters, "clusters");
+        Check.inRange(0, clusters, fresh, "fresh");
         Check.equal(places.length, fixed.length, "fixed.length");
         places = places.clone();
         fixed = fixed.clone();
         for (int row = 0; row < places.length; row++) {
             if (places[row] != NOWHERE || fixed[row]) {
-                Check.index(places[row], piles - fresh, "pile of row " + row);
+                Check.index(places[row], clusters - fresh, "cluster of row " + row);
             }
         }
     }
@@ -40,7 +40,7 @@ public record RowConstraints(int piles, int fresh, int[] places, boolean[] fixed
         return fixed[row];
     }
 
-    /** How many rows stay. */
+    /** The number of fixed rows. */
     int count() {
         int count = 0;
         for (boolean stays : fixed) {
@@ -49,7 +49,7 @@ public record RowConstraints(int piles, int fresh, int[] places, boolean[] fixed
         return count;
     }
 
-    /** Whether any row is anywhere. */
+    /** Whether any row has a cluster. */
     boolean hasPlaces() {
         for (int place : places) {
             if (place != NOWHERE) {
@@ -59,17 +59,17 @@ public record RowConstraints(int piles, int fresh, int[] places, boolean[] fixed
         return false;
     }
 
-    /** Whether some piles have yet to be begun. */
+    /** Whether some clusters need a row to start from. */
     boolean needsSeeds() {
         return fresh > 0 || !hasPlaces();
     }
 
-    /** The same with all rows somewhere and no pile fresh. */
+    /** The same with a cluster for every row and none fresh. */
     RowConstraints begun(Partition now) {
-        return new RowConstraints(piles, 0, now.toArray(), fixed);
+        return new RowConstraints(clusters, 0, now.toArray(), fixed);
     }
 
-    /** Other piles of the same rows, with every fixed row where it stays. */
+    /** Another partition of the same rows, with every fixed row moved to its cluster. */
     public Partition in(Partition others) {
         var out = others.toArray();
         Check.equal(places.length, out.length, "rows");

@@ -5,20 +5,19 @@ import java.io.Serializable;
 import org.ejml.data.DMatrixRMaj;
 
 /**
- * Where the middles of piles are, seen through how rows differ within piles: with G that scatter, row x scores
- * {@code x' G^-1 m - m' G^-1 m / 2} with a pile of middle m, which is half its squared distance, turned round, but for what
- * all piles have in common.
+ * Centroids in the metric of the within-cluster scatter G: row x has the score {@code x' G^-1 m - m' G^-1 m / 2} with
+ * the centroid m, which is minus half the squared distance up to a constant for all clusters.
  *
- * @param staying what a row scores more with the pile it came from: nothing was said against that
- * @param lengths infinite for a pile without rows: nothing is near it
+ * @param staying bonus for the cluster that a row was in before, which nobody objected to
+ * @param lengths infinite for an empty cluster, which is never nearest
  */
 record WithinClusterSpace(double[] directions, double[] lengths, double staying) implements Serializable {
-    /** Of the mean variance, added in every direction. */
+    /** Share of the mean variance that is added in every direction. */
     private static final double SHRINKAGE = 0.3;
 
     private static final double STAYING = 1;
 
-    /** Of the mean square of a row: less is what rounding leaves. */
+    /** Relative to the mean square of a row; smaller values are rounding errors. */
     private static final double NOTHING = 1e-12;
 
     /** @param squares the sum of x x' over all rows, weighted as in the fit */
@@ -31,9 +30,9 @@ record WithinClusterSpace(double[] directions, double[] lengths, double staying)
         for (int c = 0; c < d; c++) {
             most += scatter.get(c, c);
         }
-        for (int pile = 0; pile < k; pile++) {
-            total += fit.weights()[pile];
-            subtractMiddle(fit, pile, d, scatter);
+        for (int cluster = 0; cluster < k; cluster++) {
+            total += fit.weights()[cluster];
+            subtractCentroid(fit, cluster, d, scatter);
         }
         double trace = 0;
         for (int c = 0; c < d; c++) {
@@ -44,55 +43,59 @@ record WithinClusterSpace(double[] directions, double[] lengths, double staying)
             scatter.data[i] = spread ? scatter.data[i] / total : 0;
         }
         for (int c = 0; c < d; c++) {
-            // Rows that are all at their middles leave every direction as it is.
+            // Without any scatter, all directions count the same.
             scatter.add(c, c, spread ? SHRINKAGE * trace / d : 1);
         }
-        var middles = middles(fit, d, k);
-        return of(fit, middles, d == 0 ? middles : RidgeRegression.of(scatter).solve(middles), STAYING);
+        var centroids = centroids(fit, d, k);
+        return of(
+                fit, centroids, d == 0 ? centroids : RidgeRegression.of(scatter).solve(centroids), STAYING);
     }
 
-    /** Every direction counts the same, and no row minds moving. */
+    /** All directions count the same, and there is no bonus for staying. */
     static WithinClusterSpace plain(ConstrainedRound.Fit fit) {
         int k = fit.weights().length;
-        var middles = middles(fit, fit.sums().length / k, k);
-        return of(fit, middles, middles, 0);
+        var centroids = centroids(fit, fit.sums().length / k, k);
+        return of(fit, centroids, centroids, 0);
     }
 
-    private static DMatrixRMaj middles(ConstrainedRound.Fit fit, int d, int k) {
-        var middles = new DMatrixRMaj(d, k);
-        for (int pile = 0; pile < k; pile++) {
+    private static DMatrixRMaj centroids(ConstrainedRound.Fit fit, int d, int k) {
+        var centroids = new DMatrixRMaj(d, k);
+        for (int cluster = 0; cluster < k; cluster++) {
             for (int c = 0; c < d; c++) {
-                middles.set(c, pile, fit.weights()[pile] > 0 ? fit.sums()[pile * d + c] / fit.weights()[pile] : 0);
+                centroids.set(
+                        c,
+                        cluster,
+                        fit.weights()[cluster] > 0 ? fit.sums()[cluster * d + c] / fit.weights()[cluster] : 0);
             }
         }
-        return middles;
+        return centroids;
     }
 
     private static WithinClusterSpace of(
-            ConstrainedRound.Fit fit, DMatrixRMaj middles, DMatrixRMaj seen, double staying) {
-        int d = middles.numRows;
-        int k = middles.numCols;
+            ConstrainedRound.Fit fit, DMatrixRMaj centroids, DMatrixRMaj seen, double staying) {
+        int d = centroids.numRows;
+        int k = centroids.numCols;
         var directions = new double[k * d];
         var lengths = new double[k];
-        for (int pile = 0; pile < k; pile++) {
+        for (int cluster = 0; cluster < k; cluster++) {
             double length = 0;
             for (int c = 0; c < d; c++) {
-                directions[pile * d + c] = seen.get(c, pile);
-                length += seen.get(c, pile) * middles.get(c, pile);
+                directions[cluster * d + c] = seen.get(c, cluster);
+                length += seen.get(c, cluster) * centroids.get(c, cluster);
             }
-            lengths[pile] = fit.weights()[pile] > 0 ? length / 2 : Double.POSITIVE_INFINITY;
+            lengths[cluster] = fit.weights()[cluster] > 0 ? length / 2 : Double.POSITIVE_INFINITY;
         }
         return new WithinClusterSpace(directions, lengths, staying);
     }
 
-    private static void subtractMiddle(ConstrainedRound.Fit fit, int pile, int d, DMatrixRMaj from) {
-        double weight = fit.weights()[pile];
+    private static void subtractCentroid(ConstrainedRound.Fit fit, int cluster, int d, DMatrixRMaj from) {
+        double weight = fit.weights()[cluster];
         if (!(weight > 0)) {
             return;
         }
         for (int a = 0; a < d; a++) {
             for (int b = 0; b < d; b++) {
-                from.add(a, b, -fit.sums()[pile * d + a] * fit.sums()[pile * d + b] / weight);
+                from.add(a, b, -fit.sums()[cluster * d + a] * fit.sums()[cluster * d + b] / weight);
             }
         }
     }

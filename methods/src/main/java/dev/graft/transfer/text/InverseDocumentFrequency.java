@@ -5,8 +5,8 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 
 /**
- * Words weighed by how rare they are: each count times {@code ln((1 + n) / (1 + df))} of the n rows of both sides, of which
- * df have the word. A word that all rows have says nothing and weighs nothing.
+ * Weights terms by rarity (IDF): each count is multiplied by {@code ln((1 + n) / (1 + df))}, where df of the n rows of
+ * both sides have the term. A term that all rows have gets weight 0.
  *
  * @param first the rows of one side
  * @param second the rows of the other

@@ -3,9 +3,9 @@ package dev.graft.transfer.text;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 
-/** Regression once its squares are regular: these are factorised once, into a lower triangle times itself turned. */
+/** Solves a regression whose matrix X'X is regularised; its Cholesky factor is computed once. */
 public final class RidgeRegression {
-    /** Rows that go through the triangle together: they stay in a core's own cache. */
+    /** Rows that are solved together and fit in a core's cache. */
     private static final int TOGETHER = 64;
 
     private final int n;
@@ -16,7 +16,7 @@ public final class RidgeRegression {
         this.lower = lower;
     }
 
-    /** The squares stay as they are. */
+    /** The matrix is not modified. */
     public static RidgeRegression of(DMatrixRMaj squares) {
         var cholesky = DecompositionFactory_DDRM.chol(squares.numRows, true);
         if (!cholesky.decompose(squares.copy())) {
@@ -66,7 +66,7 @@ public final class RidgeRegression {
         return out;
     }
 
-    /** Solves the lower triangle for several columns, in place. */
+    /** Forward substitution for several columns, in place. */
     private void forward(double[] x, int columns) {
         for (int i = 0; i < n; i++) {
             int at = i * columns;
@@ -86,7 +86,7 @@ public final class RidgeRegression {
         }
     }
 
-    /** Four rows at once: what is changed goes to memory once. */
+    /** Four rows at once, so that the result is written to memory once. */
     private void subtract(double[] x, int at, int from, int columns, int factors) {
         double f0 = lower[factors], f1 = lower[factors + 1], f2 = lower[factors + 2], f3 = lower[factors + 3];
         int second = from + columns;

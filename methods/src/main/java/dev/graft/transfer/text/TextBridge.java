@@ -16,26 +16,27 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 
 /**
- * From labelled texts to where pictures of each class are, over pictures that come with text (docs/methods/oht.md). Each
- * class has a direction among texts; a ridge regression on the pairs says how far a picture's text is likely to go in that
- * direction; and how much of this is believed is measured on both sides: on held-out pairs, and on the labelled texts.
+ * Learns a prior for picture classes from labelled texts, by way of pictures that come with text (docs/methods/oht.md).
+ * Each class has a direction in the space of texts, and a ridge regression on the pairs predicts how far a picture's
+ * text lies in that direction. How far to trust this is measured on both sides: on held-out pairs and on the labelled
+ * texts.
  */
 public final class TextBridge {
-    /** The places of pictures have at most so many dimensions. */
+    /** The largest dimension of embedded pictures. */
     static final int DIMENSIONS = 256;
 
     private static final int FOLDS = 5;
     private static final double[] CAUTIONS = {1e-3, 3e-3, 1e-2, 3e-2, 1e-1, 3e-1};
-    /** So many rows share a sum, which is large. */
+    /** Rows in a block; large, since the sums are. */
     private static final int BLOCK = 1024;
 
     private TextBridge() {}
 
     /**
-     * What was learnt.
+     * The prior and its reliability.
      *
-     * @param believed for each class, from 0 to 1: the correlation to be expected between what text says of a picture and
-     *     whether it is of the class
+     * @param believed for each class, from 0 to 1: the expected correlation between the prediction from text and
+     *     membership in the class
      */
     public record Learnt(RidgePrior start, double[] believed) {}
 
@@ -45,7 +46,7 @@ public final class TextBridge {
      * @param pictures of the pairs
      * @param words of the pairs, in the same order
      * @param texts over the same words
-     * @param labels of the texts, one each; a class without text is never believed
+     * @param labels one for each text; a class without text has no reliability
      */
     public static Learnt learn(
             CountMatrix pictures, CountMatrix words, CountMatrix texts, int[] labels, int classes, Engine engine) {
@@ -70,7 +71,7 @@ public final class TextBridge {
         double spread = Math.sqrt(classes - 1.0) / classes;
         for (int c = 0; c < classes; c++) {
             believed[c] = Math.max(0, believed[c]) * sums.heldOut[c];
-            // A picture that is one deviation along the direction is so much more of the class.
+            // A picture that lies one deviation further along the direction is this much likelier of the class.
             double deviation = sums.deviation(weights, c);
             double factor = deviation > 1e-12 ? believed[c] * spread / deviation : 0;
             for (int i = 0; i < weights.numRows; i++) {
@@ -81,21 +82,21 @@ public final class TextBridge {
                 new RidgePrior(space, scale, DenseMatrix.of(weights.numRows, classes, weights.data)), believed);
     }
 
-    /** Hellinger rows have length 1, so seen from their mean they have, on average, what the mean lacks of it. */
+    /** Hellinger rows have length 1, so the mean squared length of centred rows is 1 minus that of the mean. */
     private static double scale(PrincipalComponents space) {
         double left = 1 - Arrays.stream(space.mean()).map(m -> m * m).sum();
         return left > 1e-12 ? 1 / Math.sqrt(left) : 0;
     }
 
-    /** The side of the texts: roots of shares, seen from the mean of the pairs' texts. */
+    /** The text side: square roots of shares, centred on the mean of the pairs' texts. */
     private static final class Reading {
         private final CountMatrix pairs;
         private final CountMatrix texts;
         private final int[] labels;
         private final int classes;
-        /** Words by classes: where the texts of a class are, seen from the middle of all classes. */
+        /** Terms by classes: the mean text of a class, relative to the mean of all classes. */
         private final double[] directions;
-        /** What the mean of the pairs' texts has along each. */
+        /** The projection of the mean of the pairs' texts on each direction. */
         private final double[] origin;
 
         Reading(CountMatrix pairs, CountMatrix texts, int[] labels, int classes) {
@@ -151,7 +152,7 @@ public final class TextBridge {
             return out;
         }
 
-        /** How far each pair's text goes along each direction. */
+        /** The projection of each pair's text on each direction. */
         DenseMatrix pairs() {
             var out = new double[pairs.rows()][];
             for (int row = 0; row < pairs.rows(); row++) {
@@ -163,7 +164,7 @@ public final class TextBridge {
             return DenseMatrix.of(out);
         }
 
-        /** For each class the correlation with its direction, were all classes equally frequent. */
+        /** For each class the correlation with its direction, as if all classes were equally frequent. */
         double[] separations() {
             var means = new double[classes][classes];
             var squares = new double[classes][classes];
@@ -185,7 +186,7 @@ public final class TextBridge {
             return out;
         }
 
-        /** Of sums over the texts of each class, which become means here. */
+        /** Takes sums over the texts of each class, which it turns into means. */
         private double separation(int label, double[] means, double[] squares, int[] counts) {
             int others = 0;
             double mean = 0;
@@ -215,7 +216,7 @@ public final class TextBridge {
         }
     }
 
-    /** The side of the pictures: what regressions on all folds but one need, from one pass. */
+    /** The picture side: the sums for regressions on all folds but one, from one pass. */
     private static final class Sums {
         private final int size;
         private final int classes;
@@ -225,7 +226,7 @@ public final class TextBridge {
         private final double[][] lengths = new double[FOLDS][];
         private final DMatrixRMaj allSquares;
         private final DMatrixRMaj allProducts;
-        /** For each class the correlation of what is foretold of held-out pairs with what their texts say. */
+        /** For each class the correlation of predictions for held-out pairs with their texts. */
         private final double[] heldOut;
 
         private double caution;
@@ -267,7 +268,7 @@ public final class TextBridge {
             }
         }
 
-        /** With the caution, of a few, that foretells held-out pairs best. */
+        /** With the regularisation that predicts held-out pairs best. */
         DMatrixRMaj regression() {
             double least = Double.POSITIVE_INFINITY;
             for (double tried : CAUTIONS) {
@@ -319,7 +320,7 @@ public final class TextBridge {
             return RidgeRegression.of(left).solve(right);
         }
 
-        /** How much what is foretold varies from pair to pair. */
+        /** The standard deviation of the predictions over the pairs. */
         double deviation(DMatrixRMaj weights, int c) {
             double sum = 0;
             for (int i = 0; i < size; i++) {
@@ -331,7 +332,10 @@ public final class TextBridge {
         }
     }
 
-    /** For each fold: places times places (lower triangle), places times what the texts say, and the latter's squares. */
+    /**
+     * For each fold: X'X (lower triangle), X'Y and the squares of Y, where X holds embedded pictures and Y projected
+     * texts.
+     */
     private record FoldPass(PrincipalComponents space, double scale, int size, int classes)
             implements Pass<SparseBlock, Totals> {
         int length() {

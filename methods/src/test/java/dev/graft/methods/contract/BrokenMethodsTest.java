@@ -30,8 +30,8 @@ import dev.graft.methods.card.Setting;
 import dev.graft.methods.card.Settings;
 import dev.graft.methods.embedding.RawCounts;
 import dev.graft.methods.label.neighbour.NearestNeighbour;
-import dev.graft.methods.online.passiveaggressive.Pa;
 import dev.graft.methods.online.passiveaggressive.PaParams;
+import dev.graft.methods.online.passiveaggressive.PassiveAggressive;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -228,7 +228,7 @@ class BrokenMethodsTest {
 
         @Override
         public OnlineLabeller labeller(OnlineSetup setup) {
-            var pa = new Pa(PaParams.DEFAULT, setup.columns(), setup.classes());
+            var pa = new PassiveAggressive(PaParams.DEFAULT, setup.columns(), setup.classes());
             return new OnlineLabeller() {
                 @Override
                 public int classes() {

@@ -16,10 +16,10 @@ class ConstrainedClusteringTest {
         try (var engine = Engines.open("local:2")) {
             var found = new ConstrainedClustering(rows, held, engine).sort(Seed.DEFAULT, RunListener.NONE);
             for (int row = 0; row < rows.rows(); row++) {
-                assertThat(Arrays.stream(found.leanings().row(row)).sum()).isBetween(1 - 1e-9, 1 + 1e-9);
+                assertThat(Arrays.stream(found.memberships().row(row)).sum()).isBetween(1 - 1e-9, 1 + 1e-9);
                 if (held.isFixed(row)) {
                     assertThat(found.partition().of(row)).isEqualTo(held.place(row));
-                    assertThat(found.leanings().get(row, held.place(row))).isEqualTo(1);
+                    assertThat(found.memberships().get(row, held.place(row))).isEqualTo(1);
                 }
             }
             assertThat(found.cost()).isFinite().isNotNegative();
@@ -117,8 +117,8 @@ class ConstrainedClusteringTest {
     void aRowCannotStayNowhere() {
         assertThatThrownBy(() -> new RowConstraints(2, 0, new int[] {RowConstraints.NOWHERE}, new boolean[] {true}))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("pile of row 0 must be between 0 and 1, was -1");
+                .hasMessage("cluster of row 0 must be between 0 and 1, was -1");
         assertThatThrownBy(() -> new RowConstraints(2, 1, new int[] {1}, new boolean[1]))
-                .hasMessage("pile of row 0 must be between 0 and 0, was 1");
+                .hasMessage("cluster of row 0 must be between 0 and 0, was 1");
     }
 }

@@ -7,13 +7,14 @@ import dev.graft.methods.assign.MixedAssigner;
 import java.util.stream.IntStream;
 
 /**
- * Any number of classes for each row. DKT's paper takes the "correlative threshold" of another one, which is not described
- * there; this is our stand-in (D8). A row's scores are mixed by how classes go together among the annotated rows, the cosine of
- * their label columns; a class is given where its mixed score reaches the threshold that has the best F1 on the annotated rows,
- * the largest of equals. Thresholds lie halfway between neighbouring scores; the lowest is the lowest score itself.
+ * Assigns any number of classes to each row. DKT's paper uses the "correlative threshold" of another paper without
+ * describing it; this is our stand-in (D8). A row's scores are mixed by how often classes occur together on annotated
+ * rows (the cosine of their label columns). A class is assigned if its mixed score reaches the threshold with the best
+ * F1 on the annotated rows, the largest of equals. Thresholds lie halfway between neighbouring scores; the lowest is
+ * the lowest score itself.
  *
  * @param correlations classes by classes
- * @param thresholds infinite for a class that no annotated row has: it is never given
+ * @param thresholds infinite for a class that no annotated row has, which is therefore never assigned
  */
 public record CorrelativeThreshold(DenseMatrix correlations, double[] thresholds) {
     public static CorrelativeThreshold learn(DenseMatrix scores, PartialLabels known) {

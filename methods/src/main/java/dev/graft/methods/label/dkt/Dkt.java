@@ -4,7 +4,6 @@ import dev.graft.core.check.Check;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.fit.StopReason;
-import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
@@ -12,6 +11,7 @@ import dev.graft.engine.IndexRows;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 import dev.graft.engine.Table;
+import dev.graft.engine.Totals;
 import dev.graft.methods.api.AnchoredLabeller;
 import dev.graft.methods.api.LabelModel;
 import dev.graft.methods.api.LabelProblem;
@@ -20,31 +20,30 @@ import dev.graft.methods.assign.HeldAssigner;
 import dev.graft.methods.assign.LinearAssigner;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Dyadic knowledge transfer (Wang et al. 2011, "Dyadic Transfer Learning for Cross-Domain Image Classification", Eq. (5),
- * algorithm 1): the pictures of both sides are factorised into clusters of words F, their association with classes S, and
- * the pictures' classes G_s and G_t, where F and S are shared and labels pull at G. No update raises the objective.
+ * algorithm 1): the pictures of both sides are factorised into word clusters F, the association S of these with classes, and
+ * the pictures' classes G_s and G_t. F and S are shared, and labels pull at G. No update raises the objective.
  *
- * <p><b>Departs from the paper:</b> nowhere but for misprints (D1, D2); where it is silent: the start is D4's; an entry whose
- * update has nothing below the line is kept (D5); labels are taken among the target's classes, and among all as well (D7);
- * updates without the root are a setting (D12). A prior is ours: beta times the squared distance of the rows of G that have no label
- * from where they began is added to the objective, and enters Eqs. (12) and (13) as labels do.
+ * <p><b>Departs from the paper:</b> only in misprints (D1, D2). Where it is silent: the start is that of D4; an entry whose
+ * update would divide by zero is kept (D5); labels are chosen among the target's classes, and also among all (D7);
+ * updates without the root are a setting (D12). The prior is ours: beta times the squared distance of the rows of G without
+ * a label from their start is added to the objective, and enters Eqs. (12) and (13) in the same way as labels.
  */
 public final class Dkt implements AnchoredLabeller {
-    /** Words in a block: some dozens of blocks for the usual vocabularies. */
-    private static final int WORDS_IN_A_BLOCK = 64;
+    /** Gives some dozens of blocks for the usual vocabularies. */
+    private static final int FEATURES_IN_A_BLOCK = 64;
 
     private final DktParams params;
     private final StartClassifier classifier;
 
-    /** Rows without a label begin all but equal in all classes. */
+    /** Rows without a label start almost equal in all classes. */
     public Dkt(DktParams params) {
         this(params, StartClassifier.nearlyEven(params.seed()));
     }
 
-    /** @param classifier gives the classes that rows without a label begin with */
+    /** @param classifier gives the class probabilities that rows without a label start with */
     public Dkt(DktParams params, StartClassifier classifier) {
         this.params = params;
         this.classifier = classifier;
@@ -58,8 +57,8 @@ public final class Dkt implements AnchoredLabeller {
     }
 
     /**
-     * DKT within the transfer layer (docs/methods/dkt.md): it factorises what the placed rows have more of than usual, begins
-     * with what the classifier says and is held near it by the prior. The classifier must be linear.
+     * DKT within the transfer layer (docs/methods/dkt.md): it factorises what the embedded rows have more of than usual,
+     * starts from the classifier's labels and is held near them by the prior. The classifier must be linear.
      */
     @Override
     public Held fitFrom(Start start, LabelProblem problem, Engine engine, RunListener listener) {
@@ -73,7 +72,7 @@ public final class Dkt implements AnchoredLabeller {
         return new Held(model, new HeldAssigner(linear, model.assigner(), params.prior()));
     }
 
-    /** What came of a run that was held: DKT's own model, and an assigner for rows that have not been placed. */
+    /** The result of an anchored run: DKT's own model, and an assigner for rows that have not been embedded. */
     public record Held(DktModel model, HeldAssigner assigner) implements LabelModel {
         @Override
         public DenseMatrix probabilities() {
@@ -86,7 +85,7 @@ public final class Dkt implements AnchoredLabeller {
         }
     }
 
-    /** One run from a given state, with as many clusters of words as that has. */
+    /** One run from a given state, with as many word clusters as that has. */
     public DktModel fitFrom(DktStart start, LabelProblem problem, Engine engine, RunListener listener) {
         Check.equal(problem.target().columns(), start.wordClusters().rows(), "rows of F");
         Check.equal(problem.classes(), start.associations().columns(), "columns of S");
@@ -110,45 +109,38 @@ public final class Dkt implements AnchoredLabeller {
         private final double[] labelWeights;
         private final double squares;
         private final Table<SparseBlock> pictures;
-        private RowSums sums;
+        private Totals sums = new Totals(0, 0, 1);
 
-        Side(
-                Shape shape,
-                DktParams params,
-                CountMatrix rows,
-                PartialLabels known,
-                int[] classes,
-                DenseMatrix start,
-                Engine engine) {
+        Side(Shape shape, DktParams params, LabelProblem.Source data, DenseMatrix start, Engine engine) {
             this.shape = shape;
             this.params = params;
             this.labelWeights = new double[shape.classes()];
-            for (int c : classes) {
+            for (int c : data.classes()) {
                 labelWeights[c] = params.alpha();
             }
-            this.squares = squares(rows);
-            this.sums = new RowSums(0, 0, 0);
-            int stride = RowPass.stride(shape.classWidth());
-            this.pictures = engine.table(SparseRows.forSumsByColumn(rows), stride);
-            var state = new double[rows.rows() * stride];
-            for (int row = 0; row < rows.rows(); row++) {
-                for (int c = 0; c < shape.classes(); c++) {
-                    double begins = start.get(row, c);
-                    state[row * stride + c] = begins;
-                    state[row * stride + shape.classWidth() + c] =
-                            known.isAnnotated(row) ? known.has(row, c) ? 1 : 0 : begins;
-                }
-                state[row * stride + stride - 1] = known.isAnnotated(row) ? 1 : 0;
-            }
-            pictures.setState(DenseMatrix.of(rows.rows(), stride, state));
-        }
-
-        private static double squares(CountMatrix rows) {
+            var rows = data.pictures();
             double sum = 0;
             for (int p = 0; p < rows.nonZeros(); p++) {
                 sum += rows.value(p) * rows.value(p);
             }
-            return sum;
+            this.squares = sum;
+            int stride = RowPass.stride(shape.classWidth());
+            this.pictures = engine.table(SparseRows.forSumsByColumn(rows), stride);
+            pictures.setState(state(data.known(), start, stride));
+        }
+
+        private DenseMatrix state(PartialLabels known, DenseMatrix start, int stride) {
+            var state = new double[known.rows() * stride];
+            for (int row = 0; row < known.rows(); row++) {
+                boolean isAnnotated = known.isAnnotated(row);
+                int at = row * stride;
+                for (int c = 0; c < shape.classes(); c++) {
+                    state[at + c] = start.get(row, c);
+                    state[at + shape.classWidth() + c] = isAnnotated ? known.has(row, c) ? 1 : 0 : start.get(row, c);
+                }
+                state[at + stride - 1] = isAnnotated ? 1 : 0;
+            }
+            return DenseMatrix.of(known.rows(), stride, state);
         }
 
         void visit(double[] profiles, double[] gram, boolean updates) {
@@ -163,8 +155,20 @@ public final class Dkt implements AnchoredLabeller {
                     params.prior()));
         }
 
+        double[] byFeature() {
+            return sums.part(RowPass.BY_FEATURE);
+        }
+
+        double[] gram() {
+            return sums.part(RowPass.GRAM);
+        }
+
+        double penalty() {
+            return sums.part(RowPass.PENALTY)[0];
+        }
+
         DenseMatrix factor() {
-            return columns(pictures.state(), shape.classes());
+            return withColumns(shape.classes(), pictures.state());
         }
 
         @Override
@@ -178,7 +182,7 @@ public final class Dkt implements AnchoredLabeller {
         private final DktParams params;
         private final LabelProblem problem;
         private final Shape shape;
-        private final Table<IndexRows.Range> words;
+        private final Table<IndexRows.Range> features;
         /** Without a source, a side without pictures. */
         private final Side source;
 
@@ -191,35 +195,24 @@ public final class Dkt implements AnchoredLabeller {
         Run(DktStart start, LabelProblem problem, DktParams params, Engine engine) {
             this.params = params;
             this.problem = problem;
-            int clusters = start.associations().rows();
             int classes = start.associations().columns();
-            this.shape = Shape.of(clusters, classes);
+            this.shape = Shape.of(start.associations().rows(), classes);
             int columns = problem.target().columns();
-            this.words = engine.table(new IndexRows(columns, WORDS_IN_A_BLOCK), shape.stride());
-            words.setState(padded(start.wordClusters(), clusters, shape.stride()));
+            this.features = engine.table(new IndexRows(columns, FEATURES_IN_A_BLOCK), shape.stride());
+            features.setState(withColumns(shape.stride(), start.wordClusters()));
             this.associations =
-                    padded(start.associations(), classes, shape.classWidth()).toArray();
+                    withColumns(shape.classWidth(), start.associations()).toArray();
             var nobody = new LabelProblem.Source(
                     new CountMatrixBuilder(columns).build(), PartialLabels.none(0, classes), new int[0]);
-            var others = problem.source().orElse(nobody);
+            var none = DenseMatrix.of(0, classes);
             this.source = new Side(
                     shape,
                     params,
-                    others.pictures(),
-                    others.known(),
-                    others.classes(),
-                    start.source().orElseGet(() -> DenseMatrix.of(0, classes)),
+                    problem.source().orElse(nobody),
+                    start.source().orElse(none),
                     engine);
-            this.target = new Side(
-                    shape, params, problem.target(), problem.known(), problem.targetClasses(), start.target(), engine);
-        }
-
-        private static DenseMatrix padded(DenseMatrix matrix, int columns, int width) {
-            var out = new double[matrix.rows() * width];
-            for (int row = 0; row < matrix.rows(); row++) {
-                System.arraycopy(matrix.row(row), 0, out, row * width, columns);
-            }
-            return DenseMatrix.of(matrix.rows(), width, out);
+            var own = new LabelProblem.Source(problem.target(), problem.known(), problem.targetClasses());
+            this.target = new Side(shape, params, own, start.target(), engine);
         }
 
         DktModel fit(RunListener listener) {
@@ -240,21 +233,21 @@ public final class Dkt implements AnchoredLabeller {
 
         /** Steps 2 to 5 of algorithm 1; returns the objective after them. */
         private double iterate() {
-            var byWord = sum(source.sums.byWord.values(), target.sums.byWord.values());
-            var rows = sum(source.sums.gram.values(), target.sums.gram.values());
-            double rest = source.squares + target.squares + source.sums.penalty + target.sums.penalty;
+            var byFeature = sum(source.byFeature(), target.byFeature());
+            var rows = sum(source.gram(), target.gram());
+            double rest = source.squares + target.squares + source.penalty() + target.penalty();
             // Eq. (10).
-            var ofWords = words.pass(new WordPass(
+            var found = features.pass(new WordClusterPass(
                     shape,
                     params.rule(),
-                    byWord,
+                    byFeature,
                     associations.clone(),
-                    turned(associations),
-                    turned(times(associations, rows))));
-            var byCluster = ofWords.byCluster.values();
-            var curved = times(ofWords.products.values(), rows);
-            double afterWords = rest - 2 * dot(associations, byCluster) + dot(associations, curved);
-            // Eq. (11), with its misprint put right (D1).
+                    transposed(associations),
+                    transposed(times(associations, rows))));
+            var byCluster = found.part(WordClusterPass.BY_CLUSTER);
+            var curved = times(found.part(WordClusterPass.PRODUCTS), rows);
+            double afterFeatures = rest - 2 * dot(associations, byCluster) + dot(associations, curved);
+            // Eq. (11), with its misprint corrected (D1).
             for (int i = 0; i < associations.length; i++) {
                 associations[i] = params.rule().next(associations[i], byCluster[i], curved[i]);
             }
@@ -266,16 +259,14 @@ public final class Dkt implements AnchoredLabeller {
             // Eq. (13).
             target.visit(profiles, gram, true);
             double afterTarget = objective();
-            updates.add(new DktModel.Objectives(afterWords, afterAssociations, afterSource, afterTarget));
+            updates.add(new DktModel.Objectives(afterFeatures, afterAssociations, afterSource, afterTarget));
             return afterTarget;
         }
 
         /** P = F S and P'P. */
         private void multiply() {
-            gram = words.pass(new ProfilePass(shape, associations.clone()))
-                    .totals
-                    .values();
-            var state = words.state();
+            gram = features.pass(new ProfilePass(shape, associations.clone())).values();
+            var state = features.state();
             int width = shape.classWidth();
             profiles = new double[state.rows() * width];
             for (int i = 0; i < profiles.length; i++) {
@@ -283,18 +274,18 @@ public final class Dkt implements AnchoredLabeller {
             }
         }
 
-        /** Eq. (5): the squared distance of X from F S G' is that of X from 0, -2 of P with X'G, and of P'P with G'G. */
+        /** Eq. (5), with |X - F S G'|^2 expanded to |X|^2 - 2 P.X'G + P'P.G'G. */
         private double objective() {
             double sum = 0;
             for (var side : List.of(source, target)) {
-                sum += side.squares - 2 * dot(profiles, side.sums.byWord.values());
-                sum += dot(gram, side.sums.gram.values()) + side.sums.penalty;
+                sum += side.squares - 2 * dot(profiles, side.byFeature());
+                sum += dot(gram, side.gram()) + side.penalty();
             }
             return sum;
         }
 
         /** Classes by clusters instead of clusters by classes. */
-        private double[] turned(double[] products) {
+        private double[] transposed(double[] products) {
             var out = new double[shape.classes() * shape.clusterWidth()];
             for (int c = 0; c < shape.classes(); c++) {
                 for (int z = 0; z < shape.clusters(); z++) {
@@ -321,9 +312,9 @@ public final class Dkt implements AnchoredLabeller {
 
         private DktModel model(ConvergenceTrace trace) {
             return new DktModel(
-                    columns(words.state(), shape.clusters()),
-                    columns(DenseMatrix.of(shape.clusters(), shape.classWidth(), associations), shape.classes()),
-                    problem.source().isPresent() ? Optional.of(source.factor()) : Optional.empty(),
+                    withColumns(shape.clusters(), features.state()),
+                    withColumns(shape.classes(), DenseMatrix.of(shape.clusters(), shape.classWidth(), associations)),
+                    problem.source().map(any -> source.factor()),
                     target.factor(),
                     problem.targetClasses().clone(),
                     updates,
@@ -332,18 +323,19 @@ public final class Dkt implements AnchoredLabeller {
 
         @Override
         public void close() {
-            words.close();
+            features.close();
             source.close();
             target.close();
         }
     }
 
-    private static DenseMatrix columns(DenseMatrix matrix, int first) {
-        var out = new double[matrix.rows() * first];
+    /** The first columns, with zeros where the matrix has no more. */
+    private static DenseMatrix withColumns(int columns, DenseMatrix matrix) {
+        var out = new double[matrix.rows() * columns];
         for (int row = 0; row < matrix.rows(); row++) {
-            System.arraycopy(matrix.row(row), 0, out, row * first, first);
+            System.arraycopy(matrix.row(row), 0, out, row * columns, Math.min(columns, matrix.columns()));
         }
-        return DenseMatrix.of(matrix.rows(), first, out);
+        return DenseMatrix.of(matrix.rows(), columns, out);
     }
 
     private static double[] sum(double[] a, double[] b) {

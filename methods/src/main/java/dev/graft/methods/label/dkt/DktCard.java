@@ -21,14 +21,18 @@ import dev.graft.methods.label.logistic.LogisticCard;
 import java.util.List;
 import java.util.Set;
 
-/** Dyadic knowledge transfer. The paper gives neither the groups of words nor the weight of labels (D6). */
+/** Dyadic knowledge transfer. The paper gives neither the number of word clusters nor the weight of labels (D6). */
 public final class DktCard implements LabellerCard {
-    public static final Setting ALPHA =
-            Setting.number("alpha", 0, Double.MAX_VALUE, "how firmly known labels are held");
+    public static final Citation DKT_2011 = new Citation(
+            "dkt-2011",
+            "Wang, Nie, Huang and Ding: Dyadic transfer learning for cross-domain image classification, ICCV 2011",
+            "equation 5, algorithm 1");
+
+    public static final Setting ALPHA = Setting.number("alpha", 0, Double.MAX_VALUE, "weight of known labels");
     public static final Setting GROUPS = Setting.whole("groups", 1, Integer.MAX_VALUE, "groups of visual words")
             .called("groups of words")
             .byDefault("50");
-    public static final Setting ITERATIONS = Setting.whole("iterations", 0, 1_000_000, "most rounds");
+    public static final Setting ITERATIONS = Setting.whole("iterations", 0, 1_000_000, "largest number of iterations");
 
     private static final Setting OWN_ALPHA = ALPHA.byDefault(GRAFT, "1").byDefault(PAPER, "10");
     private static final Setting OWN_ITERATIONS =
@@ -47,15 +51,12 @@ public final class DktCard implements LabellerCard {
 
     @Override
     public String summary() {
-        return "dyadic knowledge transfer, in which both sides share groups of visual words and what these say of labels";
+        return "dyadic knowledge transfer, in which both sides share groups of visual words and how these relate to labels";
     }
 
     @Override
     public Citation citation() {
-        return new Citation(
-                "dkt-2011",
-                "Wang, Nie, Huang and Ding: Dyadic transfer learning for cross-domain image classification, ICCV 2011",
-                "equation 5, algorithm 1");
+        return DKT_2011;
     }
 
     @Override
@@ -94,12 +95,15 @@ public final class DktCard implements LabellerCard {
         return new Dkt(params, (problem, engine) -> everyRow(problem, settings, engine));
     }
 
-    /** Of DKT and of what is DKT without transfer, so that they begin alike. */
+    /** Shared by DKT and NMTF, which is DKT without transfer, so that both start alike. */
     public static Seed seed(LabelSetup setup) {
         return setup.seed().of("dkt");
     }
 
-    /** What logistic regression says of the source's rows, then of the target's, each where its own side is (D4). */
+    /**
+     * Class probabilities by logistic regression of the source's rows, then of the target's, each in the embedding of
+     * its side (D4).
+     */
     public static DenseMatrix everyRow(LabelProblem problem, Settings settings, Engine engine) {
         var spaces = DomainEmbeddings.standardised(problem);
         var params = LogisticCard.params(settings, LogisticCard.CAUTION_STANDARDISED);

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What DKT and NMTF learn.
+ * The model of DKT and NMTF.
  *
  * @param wordClusters F, a row for each word
  * @param associations S, a row for each cluster of words, a column for each class
- * @param source G_s, a row for each of the source's pictures; empty where there was no source
+ * @param source G_s, a row for each of the source's pictures; empty without a source
  * @param target G_t, a row for each of the target's pictures
- * @param targetClasses the classes that a picture of the target may have
- * @param updates the objective after every single update, iteration after iteration
- * @param trace the objective of Eq. (5) of every state, the start included; with a prior, what that adds too
+ * @param targetClasses the classes that the target's pictures may have
+ * @param updates the objective after each update of each iteration
+ * @param trace the objective of Eq. (5) from the start on, including the prior's part if there is one
  */
 public record DktModel(
         DenseMatrix wordClusters,
@@ -35,18 +35,18 @@ public record DktModel(
         updates = List.copyOf(updates);
     }
 
-    /** G_t over the target's classes, each row made to sum to 1 (D7). */
+    /** G_t over the target's classes, with each row normalised to sum 1 (D7). */
     @Override
     public DenseMatrix probabilities() {
         return Memberships.among(target, targetClasses);
     }
 
-    /** arg max of G_t over the target's classes, the first of equals: what is recommended (D7). */
+    /** arg max of G_t over the target's classes, the first of equals; recommended over the other form (D7). */
     public int[] labels() {
         return Memberships.largest(probabilities());
     }
 
-    /** arg max of G_t over all classes, as the paper has it: may name a class of the source only (D7). */
+    /** arg max of G_t over all classes, as in the paper, which may be a class of the source alone (D7). */
     public int[] labelsOverAllClasses() {
         return Memberships.largest(target);
     }

@@ -8,10 +8,10 @@ import dev.graft.methods.linalg.MultiplicativeUpdate;
 /**
  * Settings of DKT and of NMTF.
  *
- * @param wordClusters how many clusters of words, k1; never more than there are pictures
- * @param alpha what labels weigh against the pictures' words
- * @param prior what the start weighs for rows without a label: beta, 0 in the paper
- * @param tolerance a run ends when the objective changes by less, relative to its size; 0 never ends it early (D6)
+ * @param wordClusters number of word clusters, k1; at most the number of pictures is used
+ * @param alpha weight of labels relative to the pictures' features
+ * @param prior weight of the start for rows without a label: beta, 0 in the paper
+ * @param tolerance a run ends when the objective's relative change is no larger; 0 never ends it early (D6)
  */
 @Withers
 public record DktParams(
@@ -31,12 +31,12 @@ public record DktParams(
         Check.finiteAtLeast(0, tolerance, "tolerance");
     }
 
-    /** The updates as printed, until nothing changes much; the paper gives no numbers (D6). */
+    /** The updates as printed, until they change little; the paper gives no numbers (D6). */
     public static DktParams paper(int wordClusters, double alpha) {
         return new DktParams(wordClusters, alpha, 0, 200, 1e-6, MultiplicativeUpdate.ROOT, Seed.DEFAULT);
     }
 
-    /** A few plain rounds near a start that is good already. */
+    /** A few iterations without the root, held near a start that is already good. */
     public static DktParams held() {
         return paper(50, 1).withPrior(0.4).withIterations(20, 0).withRule(MultiplicativeUpdate.PLAIN);
     }

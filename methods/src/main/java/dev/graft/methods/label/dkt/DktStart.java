@@ -17,16 +17,16 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Where a run begins. An entry of 0 stays 0.
+ * The start of a run. Updates are multiplicative, so an entry of 0 stays 0.
  *
  * @param wordClusters F, a row for each word
- * @param associations S, a row for each cluster of words, a column for each class
- * @param source G_s, a row for each of the source's pictures; empty where there is no source
+ * @param associations S, a row for each word cluster, a column for each class
+ * @param source G_s, a row for each of the source's pictures; empty without a source
  * @param target G_t, a row for each of the target's pictures
  */
 public record DktStart(
         DenseMatrix wordClusters, DenseMatrix associations, Optional<DenseMatrix> source, DenseMatrix target) {
-    /** Of the PLSA that gives the clusters of words. */
+    /** Of the PLSA that gives the word clusters. */
     private static final int PLSA_ITERATIONS = 50;
 
     public DktStart {
@@ -46,11 +46,11 @@ public record DktStart(
     }
 
     /**
-     * The start of D4: S is constant with rows that sum to 1; a row of G is the row's labels, made to sum to 1, where it is
-     * annotated, else its class probabilities.
+     * The start of D4: S is constant with rows that sum to 1; a row of G holds the row's labels, normalised to sum 1,
+     * if it is annotated, and otherwise its class probabilities.
      *
      * @param wordClusters F
-     * @param probabilities of the source's rows, then of the target's; what it says of annotated rows is not looked at
+     * @param probabilities of the source's rows, then of the target's; those of annotated rows are ignored
      */
     public static DktStart of(LabelProblem problem, DenseMatrix wordClusters, DenseMatrix probabilities) {
         int classes = problem.classes();
@@ -84,8 +84,8 @@ public record DktStart(
     }
 
     /**
-     * The start of a run that is held near what a classifier says of the target: F and G sum to 1 in every row, so that a
-     * constant S is the mean of what is to be explained.
+     * The start of a run that is held near a classifier's labels of the target. F and G sum to 1 in every row, so a
+     * constant S reproduces the mean of the data.
      */
     static DktStart near(LabelProblem placed, DenseMatrix wordClusters, DenseMatrix ofTarget) {
         int before = placed.source().map(from -> from.pictures().rows()).orElse(0);
@@ -116,7 +116,7 @@ public record DktStart(
         return Arrays.stream(rows.columnSums()).sum();
     }
 
-    /** F of D4: P(z|f) of a PLSA on the pictures of both sides. Of no pictures, as many topics as there can be: one. */
+    /** F of D4: P(z|f) of a PLSA on the pictures of both sides; a single cluster if there are no pictures. */
     public static DenseMatrix wordClusters(LabelProblem problem, int most, Seed seed, Engine engine) {
         var pictures = problem.source()
                 .map(source -> source.pictures().stack(problem.target()))
@@ -132,8 +132,8 @@ public record DktStart(
     }
 
     /**
-     * P(z|f) of a PLSA, word after word: P(f|z) P(z) made to sum to 1, where P(z) is the mean of P(z|picture) over the
-     * pictures that have words. A word that no topic gives belongs to all alike.
+     * P(z|f) of a PLSA, word after word: P(f|z) P(z) normalised to sum 1, where P(z) is the mean of P(z|picture) over
+     * the pictures that have words. A word of no topic belongs equally to all.
      */
     public static DenseMatrix wordClusters(AplsaModel plsa, CountMatrix pictures) {
         int topics = plsa.wordsByTopic().rows();

@@ -3,21 +3,22 @@ package dev.graft.methods.label.dkt;
 import dev.graft.core.kernel.Kernels;
 import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
+import dev.graft.engine.Totals;
 import dev.graft.methods.linalg.MultiplicativeUpdate;
 import java.util.Arrays;
 
 /**
- * Eq. (12) or (13) for the pictures of one side, and their share in X'G, G'G and the objective. With P = F S, above the line
- * of a picture's row stands x P, a sum over its words, and below it g P'P.
+ * Eq. (12) or (13) for the pictures of one side, and their share of X'G, G'G and the objective. With P = F S, the numerator
+ * of a picture's row is x P, a sum over its features, and the denominator g P'P.
  *
- * <p>A row's state is its row of G, what its labels or the start say of it, and whether it is annotated.
+ * <p>A row's state is its row of G, then its labels or, without any, where it started, then whether it is annotated.
  *
- * @param width numbers in a row of classes, of which those beyond the number of classes are 0
- * @param profiles P, word after word
+ * @param width of a padded row of classes; the padding is 0
+ * @param profiles P, feature after feature
  * @param gram P'P
- * @param updates false where rows only add their share
- * @param labelWeights what a label of each class weighs: alpha Q
- * @param prior what the start weighs in rows that are not annotated
+ * @param updates false if the rows only add their share
+ * @param labelWeights weight of a label of each class: alpha Q
+ * @param prior weight of the start in rows that are not annotated
  */
 record RowPass(
         int classes,
@@ -28,56 +29,60 @@ record RowPass(
         MultiplicativeUpdate rule,
         double[] labelWeights,
         double prior)
-        implements Pass<SparseBlock, RowSums> {
+        implements Pass<SparseBlock, Totals> {
+    /** Parts of the sum: X'G by feature, G'G by class, and what labels and the prior add to the objective. */
+    static final int BY_FEATURE = 0;
+
+    static final int GRAM = 1;
+    static final int PENALTY = 2;
+
     /** Numbers in the state of a row. */
     static int stride(int width) {
         return 2 * width + 1;
     }
 
     @Override
-    public RowSums newSum() {
-        return new RowSums(profiles.length / width, classes, width);
+    public Totals newSum() {
+        return new Totals(profiles.length, classes * width, 1);
     }
 
     @Override
-    public void visit(SparseBlock block, double[] state, RowSums sum) {
+    public void visit(SparseBlock block, double[] state, Totals sum) {
         var kernels = Kernels.best();
         var all = Shape.upTo(classes);
+        var g = new double[width];
+        var above = new double[width];
+        var below = new double[width];
+        var values = new double[0];
         for (int row = 0; row < block.rows(); row++) {
             int from = block.offsets()[row];
             int count = block.offsets()[row + 1] - from;
-            sum.ensureRoom(count);
-            System.arraycopy(block.values(), from, sum.values, 0, count);
+            values = values.length < count ? new double[count] : values;
+            System.arraycopy(block.values(), from, values, 0, count);
             int at = row * stride(width);
-            System.arraycopy(state, at, sum.row, 0, width);
+            System.arraycopy(state, at, g, 0, width);
             boolean isAnnotated = state[at + 2 * width] > 0;
             if (updates) {
-                Arrays.fill(sum.above, 0);
-                kernels.addRows(sum.values, profiles, width, block.columnIndices(), from, count, sum.above);
-                Arrays.fill(sum.below, 0);
-                kernels.addRows(sum.row, gram, width, all, 0, classes, sum.below);
-                update(state, at + width, isAnnotated, sum);
-                System.arraycopy(sum.row, 0, state, at, width);
+                Arrays.fill(above, 0);
+                kernels.addRows(values, profiles, width, block.columnIndices(), from, count, above);
+                Arrays.fill(below, 0);
+                kernels.addRows(g, gram, width, all, 0, classes, below);
+                for (int c = 0; c < classes; c++) {
+                    double weight = isAnnotated ? labelWeights[c] : prior;
+                    g[c] = rule.next(g[c], above[c] + weight * state[at + width + c], below[c] + weight * g[c]);
+                }
+                System.arraycopy(g, 0, state, at, width);
             }
-            sum.penalty += penalty(state, at + width, isAnnotated, sum.row);
-            kernels.addToRows(sum.values, sum.row, width, block.columnIndices(), from, count, sum.byWord.values());
-            kernels.addToRows(sum.row, sum.row, width, all, 0, classes, sum.gram.values());
+            sum.part(PENALTY)[0] += penalty(state, at + width, isAnnotated, g);
+            kernels.addToRows(values, g, width, block.columnIndices(), from, count, sum.part(BY_FEATURE));
+            kernels.addToRows(g, g, width, all, 0, classes, sum.part(GRAM));
         }
     }
 
-    private void update(double[] state, int wanted, boolean isAnnotated, RowSums sum) {
-        for (int c = 0; c < classes; c++) {
-            double weight = isAnnotated ? labelWeights[c] : prior;
-            double above = sum.above[c] + weight * state[wanted + c];
-            double below = sum.below[c] + weight * sum.row[c];
-            sum.row[c] = rule.next(sum.row[c], above, below);
-        }
-    }
-
-    private double penalty(double[] state, int wanted, boolean isAnnotated, double[] row) {
+    private double penalty(double[] state, int wanted, boolean isAnnotated, double[] g) {
         double penalty = 0;
         for (int c = 0; c < classes; c++) {
-            double difference = row[c] - state[wanted + c];
+            double difference = g[c] - state[wanted + c];
             penalty += (isAnnotated ? labelWeights[c] : prior) * difference * difference;
         }
         return penalty;

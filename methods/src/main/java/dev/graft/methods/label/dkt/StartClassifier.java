@@ -6,13 +6,16 @@ import dev.graft.engine.Engine;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.assign.Memberships;
 
-/** What rows without a label begin with. */
+/** Gives the class probabilities that rows without a label start with. */
 @FunctionalInterface
 public interface StartClassifier {
-    /** P(class | row) over all classes: of the source's rows, if there is a source, then of the target's. */
+    /** P(class | row) over all classes: of the source's rows, if any, then of the target's. */
     DenseMatrix probabilities(LabelProblem problem, Engine engine);
 
-    /** Equal in all of a side's classes but for a hundredth, drawn: classes that no label tells apart can then part. */
+    /**
+     * Equal for all classes of a side, plus up to one per cent of noise, so that classes can separate even where no
+     * label distinguishes them.
+     */
     static StartClassifier nearlyEven(Seed seed) {
         return (problem, engine) -> {
             var random = seed.of("nearly even").random();

@@ -3,14 +3,14 @@ package dev.graft.methods.label.logistic;
 import dev.graft.engine.Block;
 
 /**
- * Rows of numbers twice, row after row and column after column: margins walk along rows and gradients along columns, and
- * either is then a sum that stays in registers. Nobody writes to the arrays.
+ * A block of rows stored twice, by row and by column: margins are computed along rows and gradients along columns, so
+ * either sum stays in registers. The arrays are never written to.
  *
- * @param offsets where each row begins, from 0; one more than there are rows
+ * @param offsets where each row begins, starting at 0, and where the last one ends
  * @param columnOffsets the same for columns
  * @param rowIndices the row of each value within the block, column after column
- * @param positiveOffsets where the tasks of each row begin among those that rows are positive examples of; without
- *     entries where the rows' state tells their labels
+ * @param positiveOffsets where each row's entries begin in {@code positiveTasks}; empty if the labels are in the rows'
+ *     state
  */
 record FeatureBlock(
         long firstRow,
@@ -54,7 +54,7 @@ record FeatureBlock(
                 new int[0]);
     }
 
-    /** The same rows, each a positive example of some tasks. */
+    /** The same rows, each a positive example of the given tasks. */
     FeatureBlock withPositives(int[] taskOffsets, int[] tasks) {
         return new FeatureBlock(
                 firstRow,

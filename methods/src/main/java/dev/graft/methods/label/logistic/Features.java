@@ -9,7 +9,9 @@ import dev.graft.methods.api.Embedding;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** What linear classifiers look at: g(x) for each row. Zeros cost nothing, whichever matrix the rows come from. */
+/**
+ * The inputs of linear classifiers: g(x) for each row. Stored sparsely, whichever kind of matrix the rows come from.
+ */
 public final class Features implements Rows<FeatureBlock> {
     private static final int ROWS_IN_A_BLOCK = 512;
     /** Six megabytes in both orders. */
@@ -60,7 +62,7 @@ public final class Features implements Rows<FeatureBlock> {
         return features.build(rows.columns());
     }
 
-    /** Where an embedding puts rows, some at a time: only values that are not 0 are ever kept. */
+    /** Embeds rows block by block, so that only values other than 0 are ever kept. */
     public static Features of(CountMatrix rows, Embedding embedding, Engine engine) {
         var features = new Builder(rows.rows());
         for (int first = 0; first < rows.rows(); first += ROWS_IN_A_BLOCK) {
@@ -165,7 +167,7 @@ public final class Features implements Rows<FeatureBlock> {
         return new Features(columns, newOffsets, newColumns, newValues);
     }
 
-    /** Rows times a matrix: columns by what is wanted of a row. */
+    /** Rows times a matrix with a row for each column. */
     public DenseMatrix times(DenseMatrix matrix) {
         Check.equal(columns, matrix.rows(), "rows of the matrix");
         int width = matrix.columns();

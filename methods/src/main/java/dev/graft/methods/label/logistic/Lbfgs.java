@@ -4,11 +4,11 @@ import dev.graft.core.kernel.Kernels;
 import org.jspecify.annotations.Nullable;
 
 /**
- * L-BFGS on one task, told from outside what the loss and its gradient are at the point that it asks for. So many tasks can
- * ask at once and share a pass over the rows.
+ * L-BFGS on one task. The caller evaluates the loss and its gradient at the point asked for, so many tasks can share
+ * one pass over the rows.
  *
- * <p>A step is taken where the loss has fallen and the slope along the direction is clearly flatter. Near the optimum
- * losses differ by rounding alone, and the slope decides.
+ * <p>A step is accepted if the loss has decreased and the slope along the direction is clearly flatter (the strong
+ * Wolfe conditions). Near the optimum, losses differ only by rounding, so the slope decides.
  */
 final class Lbfgs {
     private static final int MEMORY = 12;
@@ -23,7 +23,7 @@ final class Lbfgs {
     private final double[][] changes = new double[MEMORY][];
     private final double[] curvatures = new double[MEMORY];
     private final double[] one = new double[1];
-    /** What one unit of curvature is at most, by coordinate: directions are seen from there. */
+    /** Scales each coordinate by about the inverse of its curvature. */
     private final double[] scale;
 
     private int remembered;
@@ -42,9 +42,9 @@ final class Lbfgs {
     private boolean done;
 
     /**
-     * Begins at a point.
+     * Starts at a point.
      *
-     * @param scale for each coordinate about the inverse of its curvature, above 0, or 0 where it must not move
+     * @param scale about the inverse of the curvature of each coordinate, or 0 for one that must not move
      */
     Lbfgs(double[] point, double loss, double[] gradient, double[] scale) {
         this.width = point.length;
@@ -67,7 +67,7 @@ final class Lbfgs {
         return gradient;
     }
 
-    /** Where loss and gradient are to be told next. */
+    /** The point at which loss and gradient are wanted next. */
     double[] trial() {
         return trial;
     }
@@ -80,12 +80,12 @@ final class Lbfgs {
         return largest;
     }
 
-    /** Whether no step could be found that leads down: all that is left is rounding. */
+    /** Whether no descending step could be found, so that only rounding errors are left. */
     boolean isDone() {
         return done;
     }
 
-    /** Chooses the next direction and its first trial. */
+    /** Chooses the next direction and its first trial point. */
     void aim() {
         direction = towards();
         slope = dot(direction, gradient);
@@ -106,7 +106,7 @@ final class Lbfgs {
         place();
     }
 
-    /** Takes in what was found at the trial; true if that is the new point. */
+    /** Takes loss and gradient at the trial point; true if that is accepted as the new point. */
     boolean tell(double newLoss, double[] newGradient) {
         double newSlope = direction == null ? Double.NaN : dot(direction, newGradient);
         boolean isFinite = Double.isFinite(newLoss) && Double.isFinite(newSlope);
@@ -136,7 +136,7 @@ final class Lbfgs {
         return false;
     }
 
-    /** Where a straight line through the slopes is 0, kept off the ends. */
+    /** The zero of a straight line through the slopes (secant step), kept away from the ends. */
     private double nextStep() {
         if (Double.isInfinite(high)) {
             double reach = lowSlope > slope ? low * slope / (slope - lowSlope) : Double.POSITIVE_INFINITY;
@@ -198,7 +198,7 @@ final class Lbfgs {
         return q;
     }
 
-    /** How much longer than the scale says the last step was. */
+    /** The ratio of the last step's curvature to the scale. */
     private double sizeOf(int at) {
         double along = 0;
         for (int i = 0; i < width; i++) {

@@ -15,8 +15,8 @@ import dev.graft.methods.label.DomainEmbeddings;
 import java.util.stream.IntStream;
 
 /**
- * The baseline {@code logistic}: for each class of the target, logistic regression of its examples against all others, the
- * source's and the target's. A class without example is never given; where no class has any, all are equally likely.
+ * The baseline {@code logistic}: one-vs-rest logistic regression for each class of the target, on the examples of both
+ * sides. A class without examples is never predicted; if no class has any, all are equally likely.
  */
 public final class Logistic implements Labeller {
     private final LogisticParams params;
@@ -27,7 +27,7 @@ public final class Logistic implements Labeller {
         this.spaces = requireNonNull(spaces, "spaces");
     }
 
-    /** @param scores P(class | row) by itself, for rows of several classes or none: rows need not sum to 1 */
+    /** @param scores independent P(class | row), for rows with several classes or none; need not sum to 1 */
     public record Model(DenseMatrix probabilities, DenseMatrix scores, ConvergenceTrace trace, LinearAssigner assigner)
             implements LabelModel {}
 

@@ -15,14 +15,19 @@ import java.util.Set;
 
 /** Logistic regression: on standardised rows of both sides, or on Hellinger rows where there is one side only. */
 public final class LogisticCard implements LabellerCard {
-    /** What a classifier within another method is cautious by, on rows that are standardised. */
+    public static final Citation STRUCTURAL_2007 = new Citation(
+            "structural-2007",
+            "Quattoni, Collins and Darrell: Learning visual representations using images with captions, CVPR 2007",
+            "equations 1 and 2");
+
+    /** Regularisation of a classifier within another method, on standardised rows. */
     public static final double CAUTION_STANDARDISED = 100;
 
-    /** On rows of length 1. */
+    /** The same on rows of length 1. */
     private static final double CAUTION_OF_UNIT_ROWS = 0.1;
 
-    public static final Setting REGULARISATION = Setting.number(
-            "regularisation", 1e-12, Double.MAX_VALUE, "caution of the classifier, C; larger is more cautious");
+    public static final Setting REGULARISATION =
+            Setting.number("regularisation", 1e-12, Double.MAX_VALUE, "strength of the classifier's regularisation, C");
 
     private static final Setting OWN_REGULARISATION =
             REGULARISATION.byDefault("(100 with a labelled set, 0.1 without)");
@@ -44,10 +49,7 @@ public final class LogisticCard implements LabellerCard {
 
     @Override
     public Citation citation() {
-        return new Citation(
-                "structural-2007",
-                "Quattoni, Collins and Darrell: Learning visual representations using images with captions, CVPR 2007",
-                "equations 1 and 2");
+        return STRUCTURAL_2007;
     }
 
     @Override
@@ -75,7 +77,7 @@ public final class LogisticCard implements LabellerCard {
         return LabelUse.BARE;
     }
 
-    /** As published but for where it ends: nearer to the optimum nothing changes any more. */
+    /** As published, but with a looser tolerance: closer to the optimum, nothing changes any more. */
     public static LogisticParams params(Settings settings, double caution) {
         return LogisticParams.paper(settings.number(REGULARISATION, caution)).withTolerance(1e-4);
     }

@@ -7,9 +7,9 @@ import dev.graft.core.matrix.DenseMatrix;
  * Linear classifiers, one for each task.
  *
  * @param weights W: columns by tasks
- * @param biases 0 where there are none
+ * @param biases 0 if the tasks have none
  * @param losses L of Eq. (1) of each task
- * @param gradients the largest entry of each task's gradient; 0 where there is no optimum
+ * @param gradients the largest entry of each task's gradient; 0 for a task without an optimum
  * @param trace the sum of all losses after each pass over the rows
  */
 public record LogisticModel(
@@ -28,7 +28,7 @@ public record LogisticModel(
         return DenseMatrix.of(margins.rows(), tasks(), out);
     }
 
-    /** w . g(x) + bias; a row is taken where it is 0 or more (S11). */
+    /** w . g(x) + bias; a row is predicted positive from 0 on (S11). */
     public DenseMatrix margins(Features rows) {
         var products = rows.times(weights);
         var margins = products.toArray();

@@ -5,15 +5,15 @@ import dev.graft.engine.Pass;
 import java.util.Arrays;
 
 /**
- * Losses of Eq. (2) and their gradients for many weight vectors at once: one walk over the rows for all margins, one over the
- * columns for all gradients. A row's state is its label in each task, whose first ones are those that take part; where
- * there is no state, the block tells which tasks a row is a positive example of.
+ * Losses of Eq. (2) and their gradients for many weight vectors at once: one loop over the rows for all margins, one
+ * over the columns for all gradients. A row's state is its label in each task, with the active tasks first; without
+ * state, the block says which tasks a row is a positive example of.
  *
- * @param width tasks that take part, and zeros up to a width at which kernels are fast
+ * @param width number of active tasks, padded to a width at which kernels are fast
  * @param stride numbers in a row's state
  * @param weights column after column, then the biases: of each, all tasks
- * @param taking how many tasks take part
- * @param places where each task stands among those that take part, -1 where it does not
+ * @param taking how many tasks are active
+ * @param places the place of each task among the active ones, or -1
  */
 record LogisticPass(int width, int stride, double[] weights, int taking, int[] places)
         implements Pass<FeatureBlock, LogisticSum> {

@@ -24,12 +24,12 @@ import java.util.stream.IntStream;
  *
  * <pre>L_i(w) = sum over rows j of -log(1 / (1 + exp(-y_ij w . g(x_j)))) + C/2 |w|^2</pre>
  *
- * All tasks go forward together, and one pass over the rows serves all that are not there yet. What a task comes to does
- * not depend, to the bit, on the tasks beside it.
+ * All tasks advance together: one pass over the rows serves all that have not converged. A task's result does not
+ * depend on the other tasks, to the bit.
  *
  * <p><b>Departs from the paper:</b> L-BFGS instead of conjugate gradients; the optimum is the same (S11). A bias is
- * possible. With a bias and one label only there is no optimum: the task then has weights 0 and the probability (n + 1) / (n +
- * 2) for the label that all n examples have.
+ * optional. With a bias and examples of one label only there is no optimum: the task then gets weights 0 and
+ * probability (n + 1) / (n + 2) for the label of all n examples.
  */
 public final class LogisticRegression {
     private final LogisticParams params;
@@ -41,8 +41,8 @@ public final class LogisticRegression {
     /**
      * Finds the optima.
      *
-     * @param labels rows by tasks: above 0 for positives, below for negatives, its size the weight of the row in the
-     *     task (1 as a rule), and 0 where the task leaves the row out
+     * @param labels rows by tasks: positive or negative, its size being the weight of the row in the task (usually 1);
+     *     0 excludes the row from the task
      */
     public LogisticModel fit(Features rows, DenseMatrix labels, Engine engine, RunListener listener) {
         return fitFrom(
@@ -56,7 +56,7 @@ public final class LogisticRegression {
     /**
      * The same where a row is a positive example of few tasks and a negative one of all others.
      *
-     * @param positives rows by tasks; its values are not looked at
+     * @param positives rows by tasks; only where it is not 0 matters
      */
     public LogisticModel fit(Features rows, CountMatrix positives, Engine engine, RunListener listener) {
         try (var run = new Run(params, rows, positives, engine)) {
@@ -87,7 +87,7 @@ public final class LogisticRegression {
     /** @param gradients columns by tasks */
     public record Evaluation(double[] losses, DenseMatrix gradients) {}
 
-    /** Where the next pass finds the tasks that go on, in this order. */
+    /** Moves the labels of the tasks that go on to the front of the rows' state. */
     private record Compact(int[] places, int stride) implements Pass<FeatureBlock, NoSum> {
         @Override
         public NoSum newSum() {
@@ -109,19 +109,19 @@ public final class LogisticRegression {
     private static final class Run implements AutoCloseable {
         private final LogisticParams params;
         private final Features rows;
-        /** What all positive examples of each task weigh. */
+        /** The total weight of the positive examples of each task. */
         private final double[] positives;
 
         private final double[] negatives;
         private final int columns;
         private final int tasks;
-        /** Labels in a row's state; 0 where the rows themselves tell them. */
+        /** Labels in a row's state; 0 if the blocks hold them. */
         private final int stride;
-        /** Numbers of a task's weights and bias, and zeros after them. */
+        /** Padded length of a task's weights and bias. */
         private final int length;
 
         private final Table<FeatureBlock> table;
-        /** Of the tasks in the state, in the order that they stand there. */
+        /** The tasks in the state, in their order there. */
         private List<Integer> placed;
 
         Run(LogisticParams params, Features rows, DenseMatrix labels, Engine engine) {
@@ -258,7 +258,7 @@ public final class LogisticRegression {
             return descent.largestGradient() > goal && !descent.isDone();
         }
 
-        /** True if the task is at its end. */
+        /** True if the task has ended. */
         private static boolean advance(Lbfgs descent, Found found, int place, double goal) {
             var trial = descent.trial();
             if (descent.tell(found.loss(place, trial), found.gradient(place, trial))) {
@@ -278,7 +278,7 @@ public final class LogisticRegression {
             return sum;
         }
 
-        /** Leaves ended tasks out of the passes as soon as that makes them narrower. */
+        /** Drops ended tasks from the passes as soon as that reduces the padded width. */
         private void compact(List<Integer> open) {
             var kernels = Kernels.best();
             if (kernels.widthFor(open.size()) < kernels.widthFor(placed.size())) {
@@ -333,7 +333,7 @@ public final class LogisticRegression {
             }
         }
 
-        /** How far a unit of gradient may go: the curvature is at most C and a quarter of all squares. */
+        /** The inverse of an upper bound on the curvature: C plus a quarter of the sum of squares. */
         private double[] scale() {
             var scale = new double[length];
             Arrays.fill(scale, 0, columns, 1 / (params.penalty() + rows.squares() / 4));
@@ -345,7 +345,7 @@ public final class LogisticRegression {
             return params.hasBias() && biasOfOneLabel(task) != 0;
         }
 
-        /** 0 where there are both labels, or none. */
+        /** 0 if there are examples of both labels, or none. */
         private double biasOfOneLabel(int task) {
             return positives[task] > 0 && negatives[task] > 0
                     ? 0

@@ -4,7 +4,7 @@ import dev.graft.core.kernel.Kernels;
 import dev.graft.engine.Sum;
 import java.util.Arrays;
 
-/** Losses and gradients of all tasks side by side, and the room that a block needs. */
+/** Losses and gradients of all tasks side by side, and scratch space for a block. */
 final class LogisticSum implements Sum<LogisticSum> {
     final double[] losses;
     /** Column after column, then the biases: of each, all tasks. */
@@ -12,7 +12,7 @@ final class LogisticSum implements Sum<LogisticSum> {
 
     final double[] row;
     final double[] room;
-    /** Of the row at hand, where its state does not tell them. */
+    /** Of the current row, if they are not in its state. */
     final double[] labels;
 
     double[] slopes = new double[0];
@@ -33,7 +33,7 @@ final class LogisticSum implements Sum<LogisticSum> {
         scales = scales.length < longest ? new double[longest] : scales;
     }
 
-    /** The sum over some of the rows of a matrix, each with its factor, into {@link #row}, on top of what is there. */
+    /** Adds some rows of a matrix, each times its factor, to {@link #row}. */
     void addRows(double[] values, double[] matrix, int[] which, int from, int to) {
         System.arraycopy(values, from, scales, 0, to - from);
         Kernels.best().addRows(scales, matrix, row.length, which, from, to - from, row);

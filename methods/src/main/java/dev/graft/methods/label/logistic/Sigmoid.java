@@ -1,6 +1,6 @@
 package dev.graft.methods.label.logistic;
 
-/** The probability that a margin stands for. */
+/** The logistic function, which makes a probability of a margin. */
 public final class Sigmoid {
     private Sigmoid() {}
 

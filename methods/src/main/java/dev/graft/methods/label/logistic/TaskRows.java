@@ -4,7 +4,7 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.engine.Rows;
 
-/** Rows with the few tasks that each is a positive example of; of all others it is a negative one. */
+/** Rows with the few tasks that each is a positive example of; it is a negative one of all others. */
 record TaskRows(Features features, CountMatrix positives) implements Rows<FeatureBlock> {
     TaskRows {
         Check.equal(features.rows(), positives.rows(), "rows of the labels");

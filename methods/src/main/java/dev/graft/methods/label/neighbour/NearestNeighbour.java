@@ -16,8 +16,8 @@ import dev.graft.methods.label.DomainEmbeddings;
 import java.util.stream.IntStream;
 
 /**
- * The baseline {@code neighbour}: a row has the classes of the nearest example, in equal shares. Only examples that have a
- * class of the target count; where there are none, all classes of the target are equally likely.
+ * The baseline {@code neighbour}: a row gets the classes of its nearest example, in equal shares. Only examples with a
+ * class of the target count; without any, all classes of the target are equally likely.
  */
 public final class NearestNeighbour implements Labeller {
     private final DomainEmbeddings spaces;

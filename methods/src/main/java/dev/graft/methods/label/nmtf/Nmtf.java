@@ -11,9 +11,9 @@ import dev.graft.methods.label.dkt.DktStart;
 import dev.graft.methods.label.dkt.StartClassifier;
 
 /**
- * DKT without transfer (its paper's Eq. (14)): the target's pictures and labels alone. Whatever source comes with the problem is
- * not looked at, nor is it by the start (D13): F is that of a PLSA on the target, and rows without a label begin all but equal in all of
- * the target's classes, or as a classifier says that sees the target only.
+ * DKT without transfer (Eq. (14) of its paper): the target's pictures and labels alone. A source is ignored, also by
+ * the start (D13): F comes from a PLSA on the target, and rows without a label start almost equal in all of the
+ * target's classes, or with the probabilities of a classifier that sees only the target.
  *
  * <p><b>Departs from the paper:</b> as DKT does.
  */
@@ -24,7 +24,7 @@ public final class Nmtf implements Labeller {
         this.dkt = new Dkt(params);
     }
 
-    /** @param classifier is shown the problem without its source */
+    /** @param classifier is given the problem without its source */
     public Nmtf(DktParams params, StartClassifier classifier) {
         this.dkt = new Dkt(params, classifier);
     }
@@ -34,7 +34,7 @@ public final class Nmtf implements Labeller {
         return dkt.fit(problem.targetOnly(), engine, listener);
     }
 
-    /** One run from a given state; its G_s, if there is one, is not looked at. */
+    /** One run from a given state, whose G_s is ignored. */
     public DktModel fitFrom(DktStart start, LabelProblem problem, Engine engine, RunListener listener) {
         return dkt.fitFrom(start.withoutSource(), problem.targetOnly(), engine, listener);
     }

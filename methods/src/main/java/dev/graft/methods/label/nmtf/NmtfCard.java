@@ -35,10 +35,7 @@ public final class NmtfCard implements LabellerCard {
 
     @Override
     public Citation citation() {
-        return new Citation(
-                "dkt-2011",
-                "Wang, Nie, Huang and Ding: Dyadic transfer learning for cross-domain image classification, ICCV 2011",
-                "equation 14");
+        return DktCard.DKT_2011.at("equation 14");
     }
 
     @Override

@@ -8,8 +8,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * The drawn data of structural-2007, section 4: an object is three of ten letters, and each letter is seen in one of five
- * fonts. A good representation puts the fonts of a letter into one place.
+ * The synthetic data of structural-2007, section 4: an object is three of ten letters, and each letter appears in one
+ * of five fonts. A good representation maps all fonts of a letter to the same place.
  *
  * @param rows a 1 for each of the three observations, of 50
  * @param objects rows by objects: 1 for the row's own
@@ -17,10 +17,13 @@ import java.util.stream.IntStream;
 public record Letters(CountMatrix rows, CountMatrix objects) {
     public static final int PARTS = 10;
     public static final int FONTS = 5;
-    /** How many ways there are to take three of ten. */
+    /** The number of ways to choose three of ten. */
     public static final int OBJECTS = 120;
 
-    /** So many of each object, objects in the order of their letters, and of each row its letters in rising order (S10). */
+    /**
+     * Draws rows of each object, with objects in the order of their letters and the letters of a row in ascending order
+     * (S10).
+     */
     public static Letters draw(int ofEach, long seed) {
         var random = new Random(seed);
         var rows = new CountMatrixBuilder(PARTS * FONTS);
@@ -51,10 +54,10 @@ public record Letters(CountMatrix rows, CountMatrix objects) {
     }
 
     /**
-     * The mean distance of two fonts of one letter, divided by that of two of different letters.
+     * The mean distance between fonts of the same letter, divided by that between different letters.
      *
-     * @param matrix A: each of its 50 columns is where an observation is projected to
-     * @param dimensions which rows of A are looked at
+     * @param matrix A, which projects an observation to one of its 50 columns
+     * @param dimensions the rows of A to use
      */
     public static double ratio(DenseMatrix matrix, int... dimensions) {
         var places = matrix.select(dimensions);

@@ -12,11 +12,11 @@ import dev.graft.methods.label.logistic.Features;
 import dev.graft.methods.label.logistic.LogisticRegression;
 
 /**
- * A representation learnt from images with captions: structural-2007, Figure 1. Linear classifiers are learnt that tell
- * whether a caption has a word, one for each word; the space that their weights span is kept, and new classes are learnt in it.
+ * Learns a representation from images with captions: structural-2007, Figure 1. A linear classifier for each word
+ * predicts whether the caption has it; new classes are then learnt in the space that the classifiers' weights span.
  *
- * <p><b>Departs from the paper:</b> the solver (S11); the signs of the eigenvectors, and no more of them than W has rank (S4,
- * S5).
+ * <p><b>Departs from the paper:</b> the solver (S11); the signs of the eigenvectors, and no more of them than W has
+ * rank (S4, S5).
  */
 public final class Structural {
     private final StructuralParams params;
@@ -28,7 +28,7 @@ public final class Structural {
     /**
      * Learns from images and the words of their captions.
      *
-     * @param base g(x); the paper's is a histogram, of which nothing more is said (S3)
+     * @param base g(x); the paper says only that it is a histogram (S3)
      */
     public StructuralModel fit(
             CountMatrix images, WordProblems problems, Embedding base, Engine engine, RunListener listener) {

@@ -9,11 +9,8 @@ import dev.graft.methods.api.Embedding;
 import dev.graft.methods.api.Labeller;
 import dev.graft.methods.assign.LinearAssigner;
 import dev.graft.methods.assign.RepresentationAssigner;
-import dev.graft.methods.card.Citation;
-import dev.graft.methods.card.Input;
 import dev.graft.methods.card.LabelSetup;
 import dev.graft.methods.card.LabelUse;
-import dev.graft.methods.card.LabellerCard;
 import dev.graft.methods.card.RepresentationLearner;
 import dev.graft.methods.card.Setting;
 import dev.graft.methods.embedding.L1Normalized;
@@ -23,18 +20,16 @@ import dev.graft.methods.label.logistic.Logistic;
 import dev.graft.methods.label.logistic.LogisticCard;
 import dev.graft.methods.label.logistic.LogisticParams;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
-/** Structural learning from captions: classes are learnt in the space that classifiers of caption words span. */
-public final class StructuralCard implements LabellerCard, RepresentationLearner {
-    /** Of rows in the transfer layer's views. */
+/** Structural learning from captions: classes are learnt in the space spanned by classifiers of caption words. */
+public final class StructuralCard extends CaptionCard implements RepresentationLearner {
+    /** Regularisation on rows in the transfer layer's views. */
     public static final double CAUTION_IN_VIEWS = 0.3;
 
-    /** Of the paper's projections of shares, which are small; it chooses C on a validation class. */
+    /**
+     * Regularisation on the paper's projections of shares, which are small; the paper chooses C on a validation class.
+     */
     private static final double CAUTION_PUBLISHED = 1e-3;
-
-    static final Setting REGULARISATION = LogisticCard.REGULARISATION.byDefault("0.001");
 
     private static final Setting DIMENSIONS = Setting.whole(
                     "dimensions", 1, Integer.MAX_VALUE, "dimensions of the representation, as published")
@@ -42,37 +37,13 @@ public final class StructuralCard implements LabellerCard, RepresentationLearner
     private static final Setting OWN_REGULARISATION =
             LogisticCard.REGULARISATION.byDefault(GRAFT, "0.3").byDefault(PAPER, "0.001");
 
-    @Override
-    public String name() {
-        return "structural";
-    }
-
-    @Override
-    public int position() {
-        return 30;
+    public StructuralCard() {
+        super(STRUCTURAL, 30, "figure 1");
     }
 
     @Override
     public String summary() {
-        return "structural learning of new labels in the space where caption words were told apart";
-    }
-
-    @Override
-    public Citation citation() {
-        return new Citation(
-                "structural-2007",
-                "Quattoni, Collins and Darrell: Learning visual representations using images with captions, CVPR 2007",
-                "figure 1");
-    }
-
-    @Override
-    public Set<Input> needs() {
-        return Set.of(Input.REPRESENTATION);
-    }
-
-    @Override
-    public Set<Input> borrows() {
-        return Set.of(Input.REPRESENTATION);
+        return "structural learning of new labels in a space learnt from caption words";
     }
 
     @Override
@@ -83,11 +54,6 @@ public final class StructuralCard implements LabellerCard, RepresentationLearner
     @Override
     public boolean isAutomatic() {
         return true;
-    }
-
-    @Override
-    public Optional<String> representation() {
-        return Optional.of(name());
     }
 
     @Override
@@ -122,7 +88,7 @@ public final class StructuralCard implements LabellerCard, RepresentationLearner
         throw new IllegalArgumentException("a representation learnt from captions must be given");
     }
 
-    /** Logistic regression in a space, as published but for the bias of the preset graft; whatever source there is. */
+    /** Logistic regression in a space, as published except for the bias of the preset graft. A source is ignored. */
     static Labeller in(Embedding space, LabelSetup setup) {
         var params = LogisticCard.params(setup.settings(), CAUTION_PUBLISHED)
                 .withHasBias(!setup.settings().isPaper());

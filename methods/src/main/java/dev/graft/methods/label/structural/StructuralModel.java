@@ -10,7 +10,7 @@ import dev.graft.methods.label.logistic.LogisticModel;
 import java.util.List;
 
 /**
- * What is learnt from captions.
+ * The model learnt from captions.
  *
  * @param base g(x)
  * @param words of the word problems
@@ -28,12 +28,15 @@ public record StructuralModel(
         return directions.on(base);
     }
 
-    /** The baseline of section 5.5: f(x) = W' g(x), what the word classifiers say, neither scaled nor squashed (S7). */
+    /**
+     * The baseline of section 5.5: f(x) = W' g(x), the outputs of the word classifiers, neither scaled nor squashed
+     * (S7).
+     */
     public LinearProjection wordClassifiers() {
         return new LinearProjection(base, classifiers.weights().transpose());
     }
 
-    /** The baseline of section 5.3: f(x) = A g(x) with A from the pictures alone, their shares not centred (S6). */
+    /** The baseline of section 5.3: f(x) = A g(x) with A from the pictures alone, whose shares are not centred (S6). */
     public static LinearProjection dataPca(CountMatrix pictures, int dimensions, Engine engine) {
         return LeadingDirections.ofRows(L1Normalized.sparse(pictures), dimensions, engine)
                 .on(new L1Normalized(pictures.columns()));

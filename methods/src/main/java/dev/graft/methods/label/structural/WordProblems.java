@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The auxiliary problems of structural-2007, section 3.2: for each of some words, whether an image's caption has it.
+ * The auxiliary problems of structural-2007, section 3.2: for each word, whether an image's caption has it.
  *
  * @param words the problems' words
- * @param presence images by words: 1 where the caption has the word; all others are examples against it
+ * @param presence images by words: 1 if the caption has the word; all other images are negative examples
  */
 public record WordProblems(List<String> words, CountMatrix presence) {
     public WordProblems {
@@ -20,9 +20,9 @@ public record WordProblems(List<String> words, CountMatrix presence) {
     }
 
     /**
-     * Of the words that most captions have, at most so many; ties in the order of the alphabet (S8).
+     * The most frequent words, by the number of captions that have them; ties in alphabetical order (S8).
      *
-     * @param captions images by terms, how often does not count; function words have been left out
+     * @param captions images by terms without function words; how often a term occurs does not matter
      * @param terms the name of each column
      */
     public static WordProblems mostFrequent(CountMatrix captions, List<String> terms, int most) {
@@ -41,7 +41,7 @@ public record WordProblems(List<String> words, CountMatrix presence) {
                         .toList());
     }
 
-    /** Of the words named, in that order; one that no caption has is a problem too, though it teaches little. */
+    /** The given words, in that order; a word that no caption has is a problem too. */
     public static WordProblems of(CountMatrix captions, List<String> terms, List<String> words) {
         Check.equal(captions.columns(), terms.size(), "number of terms");
         var wordOf = terms.stream().mapToInt(words::indexOf).toArray();

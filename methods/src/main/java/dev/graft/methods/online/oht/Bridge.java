@@ -7,12 +7,12 @@ import dev.graft.engine.Engine;
 import dev.graft.methods.rows.PairRows;
 
 /**
- * How visual words and text words go together: {@code C = O1' O2}, where the rows of O1 and O2 are the pictures and the
- * texts of pairs, each of mean 0 and length 1. The similarity of a picture and a text over all pairs, the sum of
- * {@code Sim1 Sim2} of the OHT paper, is then {@code x C s'} with both of mean 0 and length 1: it does not depend on the
- * number of pairs. A constant picture or text counts nothing (O4).
+ * The correlation of visual words with text words: {@code C = O1' O2}, where the rows of O1 and O2 are the pictures and
+ * texts of the pairs, each centred and normalised to length 1. The similarity of a picture and a text over all pairs,
+ * the sum of {@code Sim1 Sim2} in the OHT paper, is then {@code x C s'} with x and s normalised likewise, at a cost
+ * that does not depend on the number of pairs. A constant picture or text contributes nothing (O4).
  *
- * <p>C itself is centred both ways: its rows and its columns add up to 0.
+ * <p>The rows and the columns of C sum to 0.
  */
 public final class Bridge {
     private final int columns;
@@ -38,24 +38,24 @@ public final class Bridge {
         Check.atLeast(1, words, "text words");
         Check.equal(pictures.rows(), texts.rows(), "rows of the pairs' texts");
         try (var table = engine.table(PairRows.of(pictures, texts), 0)) {
-            var parts = table.pass(new BridgePass(columns, words));
-            var products = parts.products.values();
+            var sums = table.pass(new BridgePass(columns, words));
+            var products = sums.part(BridgePass.PRODUCTS);
             for (int column = 0; column < columns; column++) {
-                double toTake = parts.byColumn.values()[column] - parts.rests.values()[0];
+                double rest = sums.part(BridgePass.BY_COLUMN)[column] - sums.part(BridgePass.RESTS)[0];
                 for (int word = 0; word < words; word++) {
-                    products[column * words + word] -= parts.byWord.values()[word] + toTake;
+                    products[column * words + word] -= sums.part(BridgePass.BY_WORD)[word] + rest;
                 }
             }
             return new Bridge(columns, words, products);
         }
     }
 
-    /** How many visual words a picture is over. */
+    /** The number of visual words. */
     public int columns() {
         return columns;
     }
 
-    /** How many words a text is over. */
+    /** The number of text words. */
     public int words() {
         return words;
     }

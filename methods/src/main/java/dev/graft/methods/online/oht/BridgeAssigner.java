@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What labelled texts say of pictures, before anybody has said anything of a picture: texts that vote, as published, and a
- * start for a learner, by which new rows are put into classes.
+ * What labelled texts predict for pictures before any picture has a label: the vote of the texts, as published, and a
+ * prior for a learner, which also assigns classes to new rows.
  */
 public record BridgeAssigner(TextVote vote, RidgePrior start) implements Assigner, TextPrior {
     public static final String KIND = "bridge";

@@ -6,7 +6,7 @@ import dev.graft.methods.stored.StoredForms;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Makes bridges from text to pictures again. */
+/** Restores stored bridges from text to pictures. */
 public final class BridgeForms implements StoredForms {
     @Override
     public Map<String, Function<StoredArrays, Assigner>> assigners() {

@@ -2,87 +2,61 @@ package dev.graft.methods.online.oht;
 
 import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
-import dev.graft.engine.Sum;
 import dev.graft.engine.Totals;
 import dev.graft.methods.rows.PairBlock;
 
 /**
- * The parts of the sum over pairs of (a - r)(b - q)', where a and b are the sparse entries and r and q what is to be taken
- * from all entries of a row: {@code sum of a b'}, {@code sum of q a}, {@code sum of r b} and {@code sum of r q}. Only
- * entries that are not 0 are visited.
+ * The parts of the sum over pairs of (a - r)(b - q)', where a and b are the sparse entries, and r and q what is subtracted
+ * from all entries of a row. Only entries that are not 0 are visited.
  */
-record BridgePass(int columns, int words) implements Pass<PairBlock, BridgePass.Parts> {
+record BridgePass(int columns, int words) implements Pass<PairBlock, Totals> {
+    /** Parts of the sum: a b', q a, r b and r q. */
+    static final int PRODUCTS = 0;
+
+    static final int BY_COLUMN = 1;
+    static final int BY_WORD = 2;
+    static final int RESTS = 3;
+
     @Override
-    public Parts newSum() {
-        return new Parts(columns, words);
+    public Totals newSum() {
+        return new Totals(Math.multiplyExact(columns, words), columns, words, 1);
     }
 
     @Override
-    public void visit(PairBlock block, double[] state, Parts sum) {
-        var pictures = block.first();
-        var texts = block.second();
+    public void visit(PairBlock block, double[] state, Totals sum) {
+        var scaled = new double[words];
         for (int row = 0; row < block.rows(); row++) {
-            var picture = pearson(pictures, row);
-            var text = pearson(texts, row);
+            var picture = pearson(block.first(), row);
+            var text = pearson(block.second(), row);
             if (picture.scale() != 0 && text.scale() != 0) {
-                add(pictures, picture, texts, text, row, sum);
+                add(block, picture, text, row, scaled, sum);
             }
         }
     }
 
-    private void add(SparseBlock pictures, Pearson picture, SparseBlock texts, Pearson text, int row, Parts sum) {
-        var products = sum.products.values();
+    /** @param scaled room for the entries of a text */
+    private void add(PairBlock block, Pearson picture, Pearson text, int row, double[] scaled, Totals sum) {
+        var pictures = block.first();
+        var texts = block.second();
+        var products = sum.part(PRODUCTS);
         int from = texts.offsets()[row];
         int to = texts.offsets()[row + 1];
         for (int q = from; q < to; q++) {
-            sum.scaled[q - from] = text.of(texts.values()[q]);
-            sum.byWord.values()[texts.columnIndices()[q]] += picture.rest() * sum.scaled[q - from];
+            scaled[q - from] = text.of(texts.values()[q]);
+            sum.part(BY_WORD)[texts.columnIndices()[q]] += picture.rest() * scaled[q - from];
         }
         for (int p = pictures.offsets()[row]; p < pictures.offsets()[row + 1]; p++) {
             int column = pictures.columnIndices()[p];
             double value = picture.of(pictures.values()[p]);
-            sum.byColumn.values()[column] += text.rest() * value;
+            sum.part(BY_COLUMN)[column] += text.rest() * value;
             for (int q = from; q < to; q++) {
-                products[column * words + texts.columnIndices()[q]] += value * sum.scaled[q - from];
+                products[column * words + texts.columnIndices()[q]] += value * scaled[q - from];
             }
         }
-        sum.rests.values()[0] += picture.rest() * text.rest();
+        sum.part(RESTS)[0] += picture.rest() * text.rest();
     }
 
     private static Pearson pearson(SparseBlock block, int row) {
         return Pearson.of(block.columns(), block.offsets()[row], block.offsets()[row + 1], block.values());
-    }
-
-    static final class Parts implements Sum<Parts> {
-        final Totals products;
-        final Totals byColumn;
-        final Totals byWord;
-        final Totals rests;
-        /** Room for a text's entries. */
-        final double[] scaled;
-
-        Parts(int columns, int words) {
-            this.products = new Totals(Math.multiplyExact(columns, words));
-            this.byColumn = new Totals(columns);
-            this.byWord = new Totals(words);
-            this.rests = new Totals(1);
-            this.scaled = new double[words];
-        }
-
-        @Override
-        public void clear() {
-            products.clear();
-            byColumn.clear();
-            byWord.clear();
-            rests.clear();
-        }
-
-        @Override
-        public void add(Parts other) {
-            products.add(other.products);
-            byColumn.add(other.byColumn);
-            byWord.add(other.byWord);
-            rests.add(other.rests);
-        }
     }
 }

@@ -8,27 +8,30 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * The products of the bridge with each text. They are kept twice: as they are, text after text, and roughly, as short whole
- * numbers, column after column, which is a quarter of what would have to come from memory for a look at all texts. That
- * look knows how far it may be off; texts that are among the nearest, or could be, are computed as they should be. So
- * nothing depends on it but the time.
+ * The products of the bridge with each text. They are stored twice: exactly, text after text, and approximately, as
+ * 16-bit integers, column after column, which takes a quarter of the memory traffic to scan all texts. The scan's error
+ * is bounded, and every text that could be among the nearest is computed exactly. So only the time depends on it, never
+ * the result.
  */
 final class ByText implements TextVote.Form {
     private static final int LARGEST_SHORT = 32_767;
 
-    /** Of so many texts at least one is wanted: else a look at all is not worth it. */
+    /** If more than one text in this many is wanted, the scan does not pay. */
     private static final int FEW = 4;
 
-    /** What single precision holds, with room for sums. */
+    /** Fits in single precision, with room for sums. */
     private static final double LARGEST = 1e20;
 
-    /** Beyond what can be off, so that equals of the last are there too. */
+    /** Added to the error bound, so that ties with the last are included. */
     private static final double MORE = 8 * Scores.NOTHING;
 
-    /** How far an entry may be off beside the largest of its column: half a unit, and what a lower half disturbs, one. */
+    /**
+     * The error of an entry relative to the largest of its column: half a unit of rounding, and up to one unit from the
+     * lower half.
+     */
     private static final double ROUGHNESS = 1.6 / LARGEST_SHORT;
 
-    /** Twice the largest rounding of a number in single precision, beside the number. */
+    /** Twice the relative rounding error of single precision. */
     private static final double ROUNDING = 0x1p-23;
 
     private final int columns;
@@ -36,7 +39,8 @@ final class ByText implements TextVote.Form {
     /** Texts by columns. */
     private final double[] products;
     /**
-     * Columns by texts, in panels and in units of the column; the first texts in upper halves, the others in lower ones.
+     * Columns by texts, in panels and in units of the column; the first half of the texts in the upper 16 bits, the
+     * others in the lower ones.
      */
     private final int[] rough;
 
@@ -86,7 +90,7 @@ final class ByText implements TextVote.Form {
         return new ByText(columns, texts, products);
     }
 
-    /** @param matrix columns by texts, as it is stored */
+    /** @param matrix columns by texts, the stored form */
     static ByText of(DenseMatrix matrix) {
         return new ByText(
                 matrix.rows(), matrix.columns(), transposed(matrix.toArray(), matrix.rows(), matrix.columns()));
@@ -133,12 +137,12 @@ final class ByText implements TextVote.Form {
         }
         double off = look(room);
         double last = room.nearest.smallestOfLargest(room.similarities, texts, k);
-        // The K-th is at least last - off, and all from here on are found.
+        // The K-th is at least last - off, so all from here on are found.
         double from = last - off - MORE;
         double least = from - off;
         int found = 0;
         for (int text = 0; text < texts; text++) {
-            // By the sign, without a branch, which nobody could foresee.
+            // Uses the sign bit instead of a branch, which would be unpredictable.
             room.selected[found] = text;
             found += 1 - (int) (Double.doubleToRawLongBits(room.similarities[text] - least) >>> 63);
         }
@@ -157,15 +161,15 @@ final class ByText implements TextVote.Form {
     }
 
     /**
-     * Writes rough similarities.
+     * Writes approximate similarities.
      *
-     * @return how far they are off at most: each entry by its roughness, each number and each sum by rounding
+     * @return their largest error: that of the entries, plus rounding of numbers and sums
      */
     private double look(Room room) {
         double sum = 0;
         for (int i = 0; i < room.count; i++) {
             double product = room.values[i] * largest[room.indices[i]];
-            // Sixteen bits are those below an upper half.
+            // The upper half of an int is 2^16 times its value.
             room.roughValues[i] = (float) (product / LARGEST_SHORT * 0x1p-16);
             sum += Math.abs(product);
         }
@@ -177,7 +181,7 @@ final class ByText implements TextVote.Form {
         return (ROUGHNESS + (room.count + 3) * ROUNDING) * sum;
     }
 
-    /** Similarities of the texts that are selected; four at a time, since one alone would wait for itself. */
+    /** Exact similarities of the selected texts, four at a time, since a single chain of additions would stall. */
     private void dots(Room room, int selected) {
         int i = 0;
         for (; i + 4 <= selected; i += 4) {

@@ -7,33 +7,35 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Two weights for each output, of text and of the learner's own pictures, which fall with the losses of each:
+ * Two weights for each output, of text and of the learner's own separator, which decrease with the losses of each:
  * {@code w' = w * factor}, where the factor is beta^loss (Hedge, Freund and Schapire 1997).
  *
- * <p>Weights are never divided by their sum, which would break ties of equal losses by rounding. Each is kept as a number
- * between 1 and 2 and a power of two of its own (O13), so that none vanishes however long the stream is, and all bits are
- * those of the plain products as long as these are ordinary numbers.
+ * <p>Weights are never normalised, since rounding would then break ties between equal losses. Each is stored as a
+ * number between 1 and 2 and an exponent (O13), so that none underflows however long the stream is, and all bits are
+ * those of the plain products as long as these are normal numbers.
  *
- * <p>With a share above 0 each weight gives some to both alike after every trial (fixed share, Herbster and Warmuth 1998):
- * {@code w' = (1 - share) w + share (w_text + w_own) / 2}. So neither falls below share / 2 of their sum, and who begins to
- * be right is soon heard again. 0 is the paper's.
+ * <p>With a share above 0, part of each weight is redistributed equally after every trial (fixed share, Herbster and
+ * Warmuth 1998): {@code w' = (1 - share) w + share (w_text + w_own) / 2}. So neither falls below share / 2 of their
+ * sum, and one that becomes right again soon regains its weight. The paper has 0.
  */
 final class Hedge {
-    /** A number below 2 times 2 to the power of minus that is 0. */
+    /** A number below 2, scaled down by this many powers of two, is 0. */
     private static final long FAR = 1100;
 
-    /** More than all streams that ever run. */
+    /** More than any stream will ever reach. */
     private static final long LEAST_EXPONENT = -(1L << 60);
 
     private final double textPrior;
     private final double share;
     private int outputs;
-    /** Text and own weight of an output side by side, each from 1 to below 2, times 2 to the power of the exponent. */
+    /**
+     * For each output the weight of text, then the own one: from 1 to below 2, times 2 to the power of the exponent.
+     */
     private double[] weights;
 
     private long[] exponents;
 
-    /** @param textPrior what text weighs before the first trial, between 0 and 1; the other weighs the rest */
+    /** @param textPrior weight of text before the first trial, between 0 and 1; the own weight is the rest */
     Hedge(double textPrior, double share, int outputs) {
         this.textPrior = textPrior;
         this.share = share;
@@ -48,7 +50,7 @@ final class Hedge {
         return outputs;
     }
 
-    /** One more output, with the weights that all have at first. */
+    /** Adds an output with the initial weights. */
     void addOutput() {
         outputs++;
         weights = Arrays.copyOf(weights, 2 * outputs);
@@ -57,7 +59,7 @@ final class Hedge {
         set(2 * outputs - 1, 1 - textPrior, 0);
     }
 
-    /** One more output, with the weights of the first. */
+    /** Adds an output with the weights of the first. */
     void addCopyOfFirst() {
         addOutput();
         for (int i = 0; i < 2; i++) {
@@ -66,7 +68,7 @@ final class Hedge {
         }
     }
 
-    /** Theta of the text: its part of both weights. */
+    /** Theta of text: its share of both weights. */
     double textPart(int output) {
         return part(2 * output, 2 * output + 1);
     }
@@ -77,7 +79,7 @@ final class Hedge {
     }
 
     private double part(int one, int other) {
-        // In units of the larger, so that what underflows is nothing beside it.
+        // In units of the larger one, so that only what is negligible underflows.
         long top = Math.max(exponents[one], exponents[other]);
         double weight = inUnits(one, top);
         return weight / (weight + inUnits(other, top));
@@ -87,7 +89,7 @@ final class Hedge {
         return Math.scalb(weights[at], (int) Math.max(-FAR, exponents[at] - exponent));
     }
 
-    /** The weight of text as in the paper; 0 where it is too small for a plain number. */
+    /** The weight of text as in the paper; 0 if it is too small for a double. */
     double text(int output) {
         return plain(2 * output);
     }
@@ -101,7 +103,7 @@ final class Hedge {
         return inUnits(at, 0);
     }
 
-    /** After a trial: the weights are multiplied by these numbers, which are above 0 and at most 1. */
+    /** Updates the weights after a trial; the factors are above 0 and at most 1. */
     void multiply(int output, double textFactor, double ownFactor) {
         int at = 2 * output;
         set(at, weights[at] * textFactor, exponents[at]);
@@ -134,7 +136,7 @@ final class Hedge {
         }
     }
 
-    /** Weights of so many outputs, as they were saved; these are not touched. */
+    /** Reads saved weights into a new instance. */
     Hedge read(DataInput in, int expected) throws IOException {
         LearnerState.whole(in, expected, expected, "outputs of the weights");
         var read = new Hedge(textPrior, share, expected);

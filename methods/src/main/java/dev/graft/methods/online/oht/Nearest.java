@@ -5,33 +5,32 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The K largest of some numbers. Numbers that lie within {@link Scores#NOTHING} of each other are equal, also through others
- * between them: what falls by no more from one to the next, in the order of size, is one group, and within a group the
- * lower index comes first (O5). So the order is the same whichever way the numbers were rounded, and the K largest are
- * always the first of the K + 1 largest.
+ * Selects the K largest numbers. Numbers that differ by at most {@link Scores#NOTHING} count as equal, and so do chains
+ * of such numbers: sorted, a run of neighbours that close is one group, and within a group the lower index comes first
+ * (O5). So the order does not depend on rounding, and the K largest are always the first of the K + 1 largest.
  *
- * <p>Found by selection: the K-th largest number, then its group. Keeps room between calls.
+ * <p>Finds the K-th largest number, then its group. Reuses its buffers between calls.
  */
 final class Nearest {
-    /** How often a group may grow before sorting is the quicker way. */
+    /** How often a group may grow before sorting is faster. */
     private static final int GROWTHS = 4;
 
-    /** Enough that few numbers share one, few enough to walk over. */
+    /** Enough that few numbers share one, few enough to scan. */
     private static final int BUCKETS = 256;
 
     private final double[] room;
     private final int[] counts = new int[BUCKETS];
     private double lowest;
 
-    /** @param size the most numbers that there are */
+    /** @param size the largest number of inputs */
     Nearest(int size) {
         this.room = new double[size];
     }
 
     /**
-     * Writes the indices of the K largest, rising.
+     * Writes the indices of the K largest in ascending order.
      *
-     * @return how many: K, or all where there are fewer
+     * @return how many: K, or all if there are fewer
      */
     int select(double[] numbers, int size, int k, int[] out) {
         double low = Double.NEGATIVE_INFINITY;
@@ -47,7 +46,7 @@ final class Nearest {
                 hasGrown = false;
                 for (int j = 0; j < size; j++) {
                     double number = numbers[j];
-                    // Both always looked at: hardly any number is near, so this is soon foreseen.
+                    // No short circuit: hardly any number is near, so this one branch is well predicted.
                     boolean isNear = isEqual(number, high) & isEqual(low, number);
                     if (isNear && (number < low || number > high)) {
                         low = Math.min(low, number);
@@ -60,12 +59,12 @@ final class Nearest {
         return fill(numbers, size, k, low, high, out);
     }
 
-    /** The smallest number of the group that the last selection ended in; minus infinity where all were taken. */
+    /** The smallest number of the last selected group; minus infinity if all numbers were selected. */
     double lowest() {
         return lowest;
     }
 
-    /** All above the group, and as many of the group as there is place for. */
+    /** Selects all above the group, and as many of the group as fit. */
     private int fill(double[] numbers, int size, int k, double low, double high, int[] out) {
         lowest = low;
         int left = k;
@@ -97,8 +96,8 @@ final class Nearest {
     }
 
     /**
-     * The k-th largest. Numbers are counted by where they lie between the smallest and the largest, and only those that lie
-     * where the k-th does are compared with each other.
+     * The k-th largest number. Numbers are counted in equal buckets between the smallest and the largest, and only
+     * those in the bucket of the k-th are compared.
      */
     double smallestOfLargest(double[] numbers, int size, int k) {
         double least = Double.POSITIVE_INFINITY;
@@ -130,11 +129,11 @@ final class Nearest {
         return select(room, count, count - left);
     }
 
-    /** The number that would be at a place after sorting; the numbers are moved about. */
+    /** The number at an index after sorting (quickselect); reorders the array. */
     private static double select(double[] a, int size, int wanted) {
         int from = 0;
         int to = size - 1;
-        // Halving takes about log2(size) rounds; an order made to fool it ends in a sort.
+        // About log2(size) rounds are expected; adversarial input falls back to sorting.
         for (int rounds = 4 * (32 - Integer.numberOfLeadingZeros(size)); from < to; rounds--) {
             if (rounds == 0) {
                 Arrays.sort(a, from, to + 1);
@@ -175,7 +174,7 @@ final class Nearest {
         return larger - smaller <= Scores.NOTHING;
     }
 
-    /** The indices of the K largest in their order, by sorting all. */
+    /** The indices of the K largest, largest first, by sorting all. */
     static int[] inOrder(double[] numbers, int size, int k) {
         var order = IntStream.range(0, size)
                 .boxed()

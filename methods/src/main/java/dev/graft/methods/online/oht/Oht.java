@@ -13,27 +13,26 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Online heterogeneous transfer: what text says of a picture (h) and what separators have learnt from pictures so far (f) are
- * weighed by how well each has done ({@link Hedge}).
+ * Online heterogeneous transfer: the hypothesis h from text and the separators f learnt from pictures so far are
+ * weighted by how well each has done ({@link Hedge}).
  *
  * <ul>
- *   <li>OHT1 says {@code theta_s Omega(h) + theta Omega(f) - 1/2}; a weight falls by {@code exp(-eta loss)}, where the loss
- *       is {@code (Omega(h) - Omega(y))^2}.
- *   <li>OHT2 says {@code theta_s sign(h) + theta sign(f)}; a weight falls by beta where {@code y h <= 0}.
+ * <li>OHT1 predicts {@code theta_s Omega(h) + theta Omega(f) - 1/2}; a weight is multiplied by {@code exp(-eta loss)},
+ * where the loss is {@code (Omega(h) - Omega(y))^2}.
+ * <li>OHT2 predicts {@code theta_s sign(h) + theta sign(f)}; a weight is multiplied by beta if {@code y h <= 0}.
  * </ul>
  *
- * <p>Up to two classes are the paper's algorithms, with class 0 as +1: a score of 0 is for class 0, and magnitudes below
- * 1e-12 are 0 everywhere (O1). With more classes there is one output for each against all others, with a separator and
- * weights of its own, and the largest score wins, the lower class of equals; equal scores of OHT2, which are coarse, are
- * decided by those of OHT1. When the third class comes, what was learnt about the first two is kept for both. Of a class
- * that the source does not know, text says nothing and has no weight, as is the case for all where the source knows fewer than
- * two.
+ * <p>With up to two classes these are the paper's algorithms, with class 0 as +1: a score of 0 means class 0, and
+ * magnitudes below 1e-12 count as 0 (O1). With more classes there is a one-vs-rest output for each, with its own
+ * separator and weights. The largest score wins, the lower class of equals; ties of OHT2, whose scores are coarse, are
+ * broken by the scores of OHT1. When the third class is added, what was learnt about the first two is kept for both.
+ * Text has no weight for a class that the source does not know, and none at all if the source knows fewer than two.
  *
- * <p>Memberships are {@code theta_s Omega(h) + theta Omega(f)}, or the score of OHT2 brought to 0 to 1, divided by their sum
- * over the classes.
+ * <p>Memberships are {@code theta_s Omega(h) + theta Omega(f)}, or the score of OHT2 mapped to 0 to 1, divided by their
+ * sum over the classes.
  *
- * <p><b>Departs from the paper</b> with more than two classes, with a share above 0, and where
- * {@link PassiveAggressive} does.
+ * <p><b>Departs from the paper</b> with more than two classes, with a share above 0, and where {@link
+ * PassiveAggressive} does.
  */
 public final class Oht implements OnlineLabeller {
     private static final int VERSION = 1;
@@ -46,15 +45,15 @@ public final class Oht implements OnlineLabeller {
     private double[] h;
     private double[] scores;
     private double[] shares;
-    /** The row that h is of: a prediction and the lesson after it ask text once. */
+    /** The row that h belongs to, so that a prediction and the feedback after it query text once. */
     private @Nullable SparseVector known;
 
-    /** Begins with the classes that the source knows. */
+    /** Starts with the classes that the source knows. */
     public Oht(OhtParams params, int columns, SourceHypothesis source) {
         this(params, columns, source, source.classes());
     }
 
-    /** @param classes how many there are to begin with, at least as many as the source knows */
+    /** @param classes initial number, at least as many as the source knows */
     public Oht(OhtParams params, int columns, SourceHypothesis source, int classes) {
         Check.atLeast(source.classes(), classes, "classes");
         this.params = params;
@@ -90,7 +89,7 @@ public final class Oht implements OnlineLabeller {
         known = null;
     }
 
-    /** Theta of text for an output: how much it is listened to. */
+    /** Theta of text for an output. */
     public double textPart(int output) {
         return isKnownToText(output) ? hedge.textPart(output) : 0;
     }
@@ -103,7 +102,7 @@ public final class Oht implements OnlineLabeller {
         return source.classes() >= 2 && output < source.classes();
     }
 
-    /** What separates the pictures, for a look at margins and steps. */
+    /** The separators of the pictures, for access to margins and steps. */
     public PassiveAggressive separators() {
         return own;
     }
@@ -125,8 +124,8 @@ public final class Oht implements OnlineLabeller {
         return Scores.label(scores, shares, classes());
     }
 
-    /** Scores and the sums of OHT1 for every output. */
-    private void score(SparseVector row) {
+    /** Fills in the scores, which are returned, and the sums of OHT1 for every output. */
+    double[] score(SparseVector row) {
         ask(row);
         var f = own.margins(row);
         for (int output = 0; output < f.length; output++) {
@@ -137,16 +136,16 @@ public final class Oht implements OnlineLabeller {
                     ? shares[output] - 0.5
                     : text * Scores.sign(h[output]) + pictures * Scores.sign(f[output]);
         }
+        return scores;
     }
 
-    private void ask(SparseVector row) {
-        if (row == known) {
-            return;
-        }
-        if (source.classes() >= 2) {
+    /** What text says of a row, for each output. */
+    double[] ask(SparseVector row) {
+        if (row != known && source.classes() >= 2) {
             System.arraycopy(source.of(row), 0, h, 0, Math.min(h.length, source.classes()));
         }
         known = row;
+        return h;
     }
 
     @Override
@@ -165,7 +164,7 @@ public final class Oht implements OnlineLabeller {
     }
 
     /** From 0 to 1. */
-    private double loss(double margin, int y) {
+    double loss(double margin, int y) {
         if (params.variant() == OhtVariant.OHT2) {
             return y * margin < Scores.NOTHING ? 1 : 0;
         }
@@ -180,34 +179,12 @@ public final class Oht implements OnlineLabeller {
         return StrictMath.exp(-params.eta() * loss);
     }
 
-    /** Learns, and tells all numbers of the trial; for two classes. */
-    public OhtTrial trial(SparseVector row, int label) {
-        if (classes() != 2) {
-            throw new IllegalStateException("classes must be 2 to tell the numbers of a trial, was " + classes());
-        }
-        score(row);
-        double score = scores[0];
-        double f = own.margins(row)[0];
-        double text = textPart(0);
-        double pictures = ownPart(0);
-        int predicted = label();
-        int y = PassiveAggressive.side(0, label);
-        learn(row, label);
-        return new OhtTrial(
-                trials,
-                f,
-                h[0],
-                text,
-                pictures,
-                score,
-                PassiveAggressive.side(0, predicted),
-                predicted != label,
-                loss(h[0], y),
-                loss(f, y),
-                own.hinge(0),
-                own.step(0),
-                hedge.text(0),
-                hedge.own(0));
+    long trials() {
+        return trials;
+    }
+
+    Hedge weights() {
+        return hedge;
     }
 
     @Override

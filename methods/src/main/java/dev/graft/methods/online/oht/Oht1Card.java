@@ -21,7 +21,8 @@ public sealed class Oht1Card implements OnlineLabellerCard permits Oht2Card {
     private static final Map<String, StepRule> RULES =
             Map.of("pa", StepRule.PA, "pa1", StepRule.PA_I, "pa2", StepRule.PA_II);
 
-    private static final Setting UPDATE = Setting.choice("update", List.of("pa", "pa1", "pa2"), "how separators move")
+    private static final Setting UPDATE = Setting.choice(
+                    "update", List.of("pa", "pa1", "pa2"), "update rule of the separators")
             .byDefault("pa2");
     private static final Setting NEIGHBOURS = Setting.whole(
                     "neighbours", 1, Integer.MAX_VALUE, "how many texts vote on a picture")
@@ -30,7 +31,7 @@ public sealed class Oht1Card implements OnlineLabellerCard permits Oht2Card {
                     "drift",
                     0,
                     0.5,
-                    "for streams that change, which part of the weights is dealt out anew with each lesson")
+                    "for streams that change, the part of the weights that is redistributed with each correction")
             .byDefault(GRAFT, "0.01")
             .byDefault(PAPER, "0");
 
@@ -60,7 +61,7 @@ public sealed class Oht1Card implements OnlineLabellerCard permits Oht2Card {
 
     @Override
     public String summary() {
-        return "online heterogeneous transfer as published, with text and separators weighed by their losses";
+        return "online heterogeneous transfer as published, with text and separators weighted by their losses";
     }
 
     @Override

@@ -10,12 +10,12 @@ public final class Oht2Card extends Oht1Card {
 
     @Override
     public String summary() {
-        return "online heterogeneous transfer as published, with text and separators weighed by their mistakes";
+        return "online heterogeneous transfer as published, with text and separators weighted by their mistakes";
     }
 
     @Override
     public Citation citation() {
-        return new Citation(super.citation().key(), super.citation().text(), "algorithm 2");
+        return super.citation().at("algorithm 2");
     }
 
     @Override

@@ -1,29 +1,30 @@
 package dev.graft.methods.online.oht;
 
 /**
- * What makes a sparse row one of mean 0 and length 1 without writing its zeros out: {@code (x - mean) / length}. The
+ * Centres a sparse row and normalises it to length 1 without expanding its zeros: {@code (x - mean) / length}. The dot
  * product of such rows is their Pearson correlation.
  *
- * <p>A row without zeros, whose entries may be large beside their differences, is centred entry by entry: from what is left
- * after the mean was taken away, the rest that rounding left of it is taken as well. In all others the entries are no
- * larger than their differences, so the mean can be taken from what they amount to in the end. Rows that are multiplied
- * with sums of centred rows need not even that: such sums do not feel a constant.
+ * <p>The entries of a row without zeros may be large compared with their differences. It is centred entry by entry, and
+ * what rounding leaves of the mean is subtracted too. In all other rows the entries are no larger than their
+ * differences, so the mean can be subtracted from the final product. Products with sums of centred rows do not even
+ * need that: a constant cancels.
  *
- * @param unit a power of two that brings the entries near 1, so that no square overflows or vanishes
- * @param scale 1 / length of the centred row in these units; 0 for a row that is constant up to rounding: it has no correlation (O4)
- * @param rest what is still to be taken from every scaled entry, those that are not kept as well
+ * @param unit a power of two that scales the entries to about 1, so that no square overflows or underflows
+ * @param scale 1 / length of the centred row in these units; 0 for a row that is constant up to rounding, which has no
+ *     correlation (O4)
+ * @param rest what remains to be subtracted from every scaled entry, including the zeros
  */
 record Pearson(double unit, double scale, double mean, double meanOfRest, double rest) {
-    /** A centred row that is shorter than this, beside the row, is what rounding left of a constant one. */
+    /** A centred row that is relatively shorter than this is what rounding left of a constant one. */
     private static final double CONSTANT = 1e-12;
 
     private static final Pearson NONE = new Pearson(0, 0, 0, 0, 0);
 
     /**
-     * Of a row that is kept in arrays.
+     * Of a row stored in arrays.
      *
-     * @param columns how many entries there are, zeros as well
-     * @param values those that are kept, at some positions
+     * @param columns the number of entries, including zeros
+     * @param values the stored entries
      */
     static Pearson of(int columns, int from, int to, double[] values) {
         double largest = 0;
@@ -57,7 +58,7 @@ record Pearson(double unit, double scale, double mean, double meanOfRest, double
         return isFull ? new Pearson(unit, scale, mean, ofRest, 0) : new Pearson(unit, scale, 0, 0, mean * scale);
     }
 
-    /** An entry that is kept, as it counts in a product. */
+    /** A stored entry, scaled for a product. */
     double of(double value) {
         return (value * unit - mean - meanOfRest) * scale;
     }

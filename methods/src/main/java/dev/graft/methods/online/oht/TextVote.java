@@ -14,29 +14,32 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Labelled texts that vote on pictures: the weighted K-nearest-neighbour hypothesis of the OHT paper. Texts are compared
+ * Labelled texts vote on pictures: the weighted K-nearest-neighbour hypothesis of the OHT paper. Texts are compared
  * with a picture through a {@link Bridge}; each of the K most similar votes for its class with its similarity, and
  * {@code h_c = (sum for c - sum against c) / (sum of all)}. For two classes that is the paper's h with class 0 as +1.
  *
- * <p>The sum is divided by as printed: similarities may be negative, h may leave -1 to +1 or change sign; a sum of 0 (below
- * 1e-12) gives h = 0 (O3).
+ * <p>The division is as printed: similarities may be negative, so h may leave -1 to +1 or change sign; a sum of 0
+ * (below 1e-12) gives h = 0 (O3).
  *
- * <p>There are two stored forms, and the one that is quicker for a full picture is taken: the products of the
- * bridge with each text (columns by texts), or the bridge (columns by words) and the texts.
+ * <p>There are two stored forms, of which the faster one for a dense picture is used: the products of the bridge with
+ * each text (columns by texts), or the bridge (columns by words) and the texts.
  *
- * <p>Immutable; the {@link Vote}s that it makes are not.
+ * <p>Immutable; its {@link Vote}s are not.
  */
 public final class TextVote implements Serializable {
-    /** As many neighbours as there are texts. */
+    /** All texts are neighbours. */
     public static final int ALL = Integer.MAX_VALUE;
 
     /**
-     * A multiplication with an entry of a sparse text beside one in a row of a matrix, which takes about a quarter of the
-     * time and is left out where a picture has a zero.
+     * Cost of multiplying an entry of a sparse text, relative to one in a row of a matrix, which takes about a quarter
+     * of the time and is skipped for zeros of a picture.
      */
     private static final long SPARSE_COST = 8;
 
-    /** A multiplication with the bridge beside one with a text, nearly all of which are in single precision. */
+    /**
+     * Cost of a multiplication with the bridge relative to one with a text; nearly all of the latter are in single
+     * precision.
+     */
     private static final long BRIDGE_COST = 2;
 
     static final String SIMILARITIES = "similarities";
@@ -48,7 +51,7 @@ public final class TextVote implements Serializable {
     private final int classes;
     private final int[] labels;
     private final Form form;
-    /** Similarities of each column with all texts of a class together: columns by classes, in rows of their width. */
+    /** Similarities of each column summed over all texts of a class: columns by classes, padded. */
     private final double[] byClass;
 
     private final int classWidth;
@@ -95,7 +98,7 @@ public final class TextVote implements Serializable {
         return new TextVote(columns, classes, labels.clone(), form);
     }
 
-    /** The same with the texts of some of the classes, which get the numbers of their places here. */
+    /** The texts of some classes, which are renumbered in the given order. */
     public TextVote select(int... some) {
         var number = new int[classes];
         Arrays.fill(number, -1);
@@ -148,7 +151,7 @@ public final class TextVote implements Serializable {
         return out;
     }
 
-    /** All that is needed to make it again. */
+    /** Everything needed to restore it. */
     public Map<String, DenseMatrix> arrays() {
         var arrays = new TreeMap<String, DenseMatrix>();
         arrays.put(CLASSES, StoredArrays.of(classes));
@@ -158,7 +161,7 @@ public final class TextVote implements Serializable {
         return arrays;
     }
 
-    /** How many visual words a picture is over. */
+    /** The number of visual words. */
     public int columns() {
         return columns;
     }
@@ -176,7 +179,7 @@ public final class TextVote implements Serializable {
         return labels[text];
     }
 
-    /** What the K most similar texts think; all of them where there are no more than K. */
+    /** The vote of the K most similar texts, or of all if there are no more than K. */
     public Vote nearest(int neighbours) {
         return new Vote(neighbours, false);
     }
@@ -186,7 +189,7 @@ public final class TextVote implements Serializable {
         return new Vote(neighbours, true);
     }
 
-    /** The vote of a number of neighbours, with room of its own. */
+    /** The vote of a number of neighbours, with its own buffers. */
     public final class Vote implements SourceHypothesis {
         private final Kernels kernels = Kernels.best();
         private final int neighbours;
@@ -240,12 +243,12 @@ public final class TextVote implements Serializable {
             return room.similarities.clone();
         }
 
-        /** The texts that vote, the most similar first; with equals in the order of their numbers (O5). */
+        /** The texts that vote, the most similar first; ties in the order of their numbers (O5). */
         public int[] neighbours(SparseVector row) {
             return Nearest.inOrder(similarities(row), labels.length, neighbours);
         }
 
-        /** Entries that count, of mean 0 and length 1; none for a constant row (O4). */
+        /** Centres and normalises the row; a constant row has no entries left (O4). */
         private void unpack(SparseVector row) {
             Check.equal(columns, row.columns(), "columns of the row");
             int count = row.nonZeros();
@@ -261,7 +264,7 @@ public final class TextVote implements Serializable {
         }
     }
 
-    /** What a vote works with: the entries of a picture that count, and what is found about them. */
+    /** Buffers of a vote: the entries of a picture, and what is computed from them. */
     static final class Room {
         final int[] indices;
         final double[] values;
@@ -269,7 +272,7 @@ public final class TextVote implements Serializable {
         final double[] similarities;
         final int[] selected;
         final Nearest nearest;
-        /** For numbers that a form needs on the way. */
+        /** Scratch space of a form. */
         final double[] byWord;
 
         final float[] roughValues;
@@ -290,7 +293,7 @@ public final class TextVote implements Serializable {
             this.places = new int[form.texts()];
         }
 
-        /** A picture of one entry, as it is. */
+        /** A picture with a single entry of 1, not normalised. */
         Room only(int column) {
             indices[0] = column;
             values[0] = 1;
@@ -307,11 +310,11 @@ public final class TextVote implements Serializable {
 
         int roughWidth();
 
-        /** Writes the similarity of each text with the picture in the room. */
+        /** Writes the similarity of each text with the picture in the buffers. */
         void similarities(Room room);
 
         /**
-         * Selects the K most similar texts, rising; their similarities are written, those of others need not be.
+         * Selects the K most similar texts in ascending order and writes at least their similarities.
          *
          * @return how many were selected
          */

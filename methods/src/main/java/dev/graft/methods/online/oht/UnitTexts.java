@@ -8,10 +8,10 @@ import java.io.Serializable;
 import java.util.Map;
 
 /**
- * Texts of length 1 around their mean, of which only what counts beside centred rows is kept ({@link Pearson}); nothing of
- * a constant one (O4).
+ * Centred texts of length 1, of which only what matters in products with centred rows is stored ({@link Pearson});
+ * nothing of a constant one (O4).
  *
- * @param offsets where each text begins, one more than there are texts
+ * @param offsets where each text begins, and where the last one ends
  */
 record UnitTexts(int words, int[] offsets, int[] indices, double[] values) implements Serializable {
     private static final String OFFSETS = "text-offsets";

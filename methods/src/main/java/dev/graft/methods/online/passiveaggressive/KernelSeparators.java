@@ -8,22 +8,21 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Sums over rows that were learnt from, each with a coefficient for every output: {@code v = sum of a_i k(x_i, .)}. The
- * kernel's values are computed once for all outputs.
+ * Sums over support vectors, each with a coefficient for every output: {@code v = sum of a_i k(x_i, .)}. Kernel values
+ * are computed once for all outputs.
  *
- * <p>No more rows are kept than the budget. Where one is too many, the one that all separators together would miss least
- * goes, which is the one of smallest {@code k(x, x) * (sum over outputs of a^2)}, the oldest of equals. It may be the one
- * that has just come.
+ * <p>If there are more rows than the budget, the one that matters least to all separators together is dropped: that
+ * with the smallest {@code k(x, x) * (sum over outputs of a^2)}, the oldest of equals. It may be the newest row.
  */
 final class KernelSeparators implements Separators {
     private final KeptRows rows;
     private final int columns;
     private final int budget;
-    /** Of the kernel, with each row kept. */
+    /** Kernel values of the current row with each row kept. */
     private double[] values = new double[16];
 
     private int outputs;
-    /** Row after row, those of all outputs. */
+    /** Row after row, the coefficients of all outputs. */
     private double[] coefficients;
 
     KernelSeparators(KeptRows rows, int columns, int outputs, int budget) {

@@ -7,9 +7,9 @@ import dev.graft.core.matrix.SparseVector;
 import java.util.Arrays;
 
 /**
- * A kernel of rows that were all there before, its values looked up. A learner is shown the rows' numbers instead of the
- * rows: {@link #rows}, in which a row has a 1 in the column of its number and nothing else. A Gaussian kernel gives a
- * learner the same bits that way; the linear one, whose separators are then sums over rows, the same up to rounding.
+ * A kernel that is precomputed for a fixed set of rows. A learner is given one-hot rows ({@link #rows}) that stand for
+ * the row numbers. With a Gaussian kernel the learner computes the same bits; with the linear one, whose separators are
+ * then sums over rows, the same up to rounding.
  */
 public final class KnownKernel implements Kernel {
     private final int size;
@@ -21,7 +21,7 @@ public final class KnownKernel implements Kernel {
     }
 
     static KnownKernel of(Kernel kernel, CountMatrix rows) {
-        var kept = KeptRows.of(kernel, rows.columns());
+        var kept = new KeptRows(kernel, rows.columns());
         int size = rows.rows();
         for (int row = 0; row < size; row++) {
             kept.add(SparseVector.of(rows, row));
@@ -35,7 +35,7 @@ public final class KnownKernel implements Kernel {
         return new KnownKernel(size, values);
     }
 
-    /** What to show a learner instead of the rows. */
+    /** The one-hot rows to give a learner instead of the rows. */
     public CountMatrix rows() {
         var numbers = new CountMatrixBuilder(size);
         for (int row = 0; row < size; row++) {
@@ -44,7 +44,7 @@ public final class KnownKernel implements Kernel {
         return numbers.build();
     }
 
-    /** Which row is meant. */
+    /** The index of the row that a one-hot row stands for. */
     public static int number(SparseVector row) {
         Check.equal(1, row.nonZeros(), "entries of a row that is a number");
         return row.column(0);
@@ -64,7 +64,7 @@ public final class KnownKernel implements Kernel {
         return Arrays.hashCode(values);
     }
 
-    /** Enough to notice another one: what a learner has learnt is kept with it. */
+    /** Identifies the kernel in a learner's saved state. */
     @Override
     public String toString() {
         return "KnownKernel[rows=" + size + ", sum=" + Integer.toHexString(hashCode()) + "]";

@@ -8,7 +8,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** The vectors themselves, side by side: a row costs its non-zeros times the outputs. */
+/** Separators stored as vectors, side by side: a row costs its non-zeros times the outputs. */
 final class LinearSeparators implements Separators {
     private final Kernels kernels = Kernels.best();
     private final int columns;
@@ -16,7 +16,7 @@ final class LinearSeparators implements Separators {
     private final double[] values;
     private int outputs;
     private int width;
-    /** Columns by outputs, in rows of the width; 0 beyond the outputs. */
+    /** Columns by outputs, padded with 0 to the width. */
     private double[] weights;
 
     private double[] room;

@@ -1,9 +1,5 @@
 package dev.graft.methods.online.passiveaggressive;
 
-import dev.graft.methods.card.Setting;
-import java.util.List;
-import java.util.stream.Stream;
-
 /** Passive-aggressive separators with the rule PA-I. */
 public final class Pa1Card extends PaCard {
     public Pa1Card() {
@@ -13,10 +9,5 @@ public final class Pa1Card extends PaCard {
     @Override
     public String summary() {
         return "passive-aggressive separators without text, which move no further than the cost allows";
-    }
-
-    @Override
-    public List<Setting> settings() {
-        return Stream.concat(KERNELS.stream(), Stream.of(COST)).toList();
     }
 }

@@ -1,9 +1,5 @@
 package dev.graft.methods.online.passiveaggressive;
 
-import dev.graft.methods.card.Setting;
-import java.util.List;
-import java.util.stream.Stream;
-
 /** Passive-aggressive separators with the rule PA-II. */
 public final class Pa2Card extends PaCard {
     public Pa2Card() {
@@ -12,12 +8,7 @@ public final class Pa2Card extends PaCard {
 
     @Override
     public String summary() {
-        return "passive-aggressive separators without text, which move the more softly, the lower the cost";
-    }
-
-    @Override
-    public List<Setting> settings() {
-        return Stream.concat(KERNELS.stream(), Stream.of(COST)).toList();
+        return "passive-aggressive separators without text, which move less the lower the cost is";
     }
 
     @Override

@@ -9,17 +9,18 @@ import dev.graft.methods.card.OnlineSetup;
 import dev.graft.methods.card.Setting;
 import dev.graft.methods.card.Settings;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Passive-aggressive separators, which move as far as needed. */
+/** Passive-aggressive separators with the rule PA. */
 public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Card {
-    public static final Setting COST = Setting.number("cost", 1e-100, Double.MAX_VALUE, "what a mistake weighs")
+    public static final Setting COST = Setting.number("cost", 1e-100, Double.MAX_VALUE, "weight of a mistake")
             .byDefault("5");
 
     private static final String LINEAR = "linear";
     private static final String GAUSSIAN = "gaussian";
 
     private static final Setting KERNEL = Setting.choice(
-                    "kernel", List.of(LINEAR, GAUSSIAN), "what takes the place of the dot product of two pictures")
+                    "kernel", List.of(LINEAR, GAUSSIAN), "kernel function that compares two pictures")
             .byDefault(GRAFT, LINEAR)
             .byDefault(PAPER, GAUSSIAN);
     private static final Setting SIGMA = Setting.number("sigma", 1e-100, 1e100, "width of the Gaussian kernel")
@@ -29,12 +30,12 @@ public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Car
                     "budget",
                     1,
                     Integer.MAX_VALUE,
-                    "pictures that a Gaussian kernel keeps at the most; beyond, the one that matters least goes")
+                    "most pictures that a Gaussian kernel keeps; beyond that, the least important one is dropped")
             .byDefault(GRAFT, "2000")
             .byDefault(PAPER, "(no limit)")
             .onlyWith(KERNEL.name(), GAUSSIAN);
 
-    /** Of everything that learns by such separators. */
+    /** Settings of every method that uses such separators. */
     public static final List<Setting> KERNELS = List.of(KERNEL, SIGMA, BUDGET);
 
     private final String name;
@@ -63,7 +64,7 @@ public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Car
 
     @Override
     public String summary() {
-        return "passive-aggressive separators without text, which move as far as a mistake needs";
+        return "passive-aggressive separators without text, which move just far enough to correct a mistake";
     }
 
     @Override
@@ -76,7 +77,9 @@ public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Car
 
     @Override
     public List<Setting> settings() {
-        return KERNELS;
+        return rule == StepRule.PA
+                ? KERNELS
+                : Stream.concat(KERNELS.stream(), Stream.of(COST)).toList();
     }
 
     @Override
@@ -85,11 +88,11 @@ public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Car
     }
 
     @Override
-    public Pa labeller(OnlineSetup setup) {
-        return new Pa(params(rule, setup.settings()), setup.columns(), setup.classes());
+    public PassiveAggressive labeller(OnlineSetup setup) {
+        return new PassiveAggressive(params(rule, setup.settings()), setup.columns(), setup.classes());
     }
 
-    /** How separators move with some settings. */
+    /** The parameters of separators from a method's settings. */
     public static PaParams params(StepRule rule, Settings settings) {
         var kernel = settings.value(KERNEL).equals(LINEAR) ? Kernel.LINEAR : Kernel.gaussian(settings.number(SIGMA));
         int budget = settings.isPaper() ? settings.whole(BUDGET, PaParams.UNLIMITED) : settings.whole(BUDGET);

@@ -6,13 +6,13 @@ import dev.graft.core.record.Withers;
 /**
  * Settings of the passive-aggressive separators.
  *
- * @param aggressiveness C, what a mistake weighs against staying where one is; PA itself has none
- * @param budget how many rows a kernel form keeps at most; the linear form keeps none
+ * @param aggressiveness C, the weight of a mistake against moving; not used by PA itself
+ * @param budget most support vectors of a kernel; the linear form keeps none
  */
 @Withers
 public record PaParams(StepRule rule, double aggressiveness, Kernel kernel, int budget)
         implements PaParamsBuilder.With {
-    /** A budget that never ends. */
+    /** No limit. */
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
     /** PA-II as in the OHT paper's experiments: C = 5, Gaussian kernel with sigma = 8, all rows kept. */

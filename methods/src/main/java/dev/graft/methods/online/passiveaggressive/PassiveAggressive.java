@@ -2,28 +2,34 @@ package dev.graft.methods.online.passiveaggressive;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.SparseVector;
+import dev.graft.methods.api.OnlineLabeller;
+import dev.graft.methods.api.Prediction;
 import dev.graft.methods.online.LearnerState;
+import dev.graft.methods.online.Scores;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Separators that stay where they are while they are right by a margin of 1, and otherwise move just as far as their
- * {@link StepRule} says (Crammer and others, 2006; steps 7 to 9 of OHT's algorithms).
+ * Passive-aggressive separators: they stay where they are if they are right by a margin of 1, and otherwise move as far
+ * as their {@link StepRule} says (Crammer et al. 2006; steps 7 to 9 of OHT's algorithms).
  *
- * <p>Up to two classes need one separator: +1 is class 0 and -1 is class 1, the paper's case. With more classes there is
- * one for each, against all others; when the third class comes they begin as v, -v and 0, and every further one as 0. All
- * move with every row, and share the rows that a kernel form keeps.
+ * <p>Up to two classes need one separator: +1 is class 0 and -1 is class 1, the paper's case. With more classes there
+ * is one for each, against all others; when the third class is added they start as v, -v and 0, and every further one
+ * as 0. All learn from every row, and share the support vectors of a kernel.
  *
- * <p><b>Departs from the paper:</b> a row shorter than 1e-75 or longer than 1e75 is taken for a row of zeros, so that
- * nothing overflows whatever comes; the kernel form has a budget ({@link PaParams#UNLIMITED} is the paper's).
+ * <p><b>Departs from the paper:</b> a row shorter than 1e-75 or longer than 1e75 counts as a row of zeros, so that
+ * nothing can overflow; the kernel form has a budget ({@link PaParams#UNLIMITED} in the paper).
  *
- * <p>Not for several threads at once.
+ * <p>Alone it is the baseline of the OHT paper, which has no text to borrow from. Of two classes it predicts the first
+ * unless the margin is negative; of more, the one with the largest margin. Memberships are the margins mapped to 0 to 1
+ * ({@link Scores#omega}), divided by their sum.
  */
-public final class PassiveAggressive {
+public final class PassiveAggressive implements OnlineLabeller {
     private static final int VERSION = 1;
-    /** Only so that a broken file does not ask for all the memory there is. */
+    /** Keeps a damaged file from requesting all memory. */
     private static final int MOST_CLASSES = 1 << 16;
 
     private static final double SHORTEST = 1e-150;
@@ -34,10 +40,10 @@ public final class PassiveAggressive {
     private int classes;
     private Separators separators;
     private Numbers last;
-    /** The row that the margins are of, as long as nothing has moved since. */
+    /** The row that the margins belong to, unless a separator has moved since. */
     private @Nullable SparseVector known;
 
-    /** @param classes how many there are to begin with, none or more */
+    /** @param classes initial number, may be 0 */
     public PassiveAggressive(PaParams params, int columns, int classes) {
         this.params = params;
         this.columns = Check.atLeast(0, columns, "columns");
@@ -46,7 +52,7 @@ public final class PassiveAggressive {
         this.last = new Numbers(separators.outputs());
     }
 
-    /** What was computed last, for each output. */
+    /** The last computed values of each output. */
     private static final class Numbers {
         final double[] margins;
         final double[] hinges;
@@ -65,15 +71,15 @@ public final class PassiveAggressive {
     private Separators zeros(int outputs) {
         return params.kernel() instanceof Kernel.Linear
                 ? new LinearSeparators(columns, outputs)
-                : new KernelSeparators(KeptRows.of(params.kernel(), columns), columns, outputs, params.budget());
+                : new KernelSeparators(new KeptRows(params.kernel(), columns), columns, outputs, params.budget());
     }
 
-    /** How many separators so many classes need. */
+    /** The number of separators for a number of classes. */
     public static int outputsFor(int classes) {
         return classes <= 2 ? 1 : classes;
     }
 
-    /** What an output should say of a row of that class, +1 or -1. */
+    /** The sign, +1 or -1, that an output should have for a row of the class. */
     public static int side(int output, int label) {
         return output == label ? 1 : -1;
     }
@@ -82,6 +88,7 @@ public final class PassiveAggressive {
         return columns;
     }
 
+    @Override
     public int classes() {
         return classes;
     }
@@ -90,6 +97,7 @@ public final class PassiveAggressive {
         return separators.outputs();
     }
 
+    @Override
     public void addClass() {
         Check.inRange(1, MOST_CLASSES, classes + 1, "classes");
         if (++classes == 3) {
@@ -102,7 +110,7 @@ public final class PassiveAggressive {
         known = null;
     }
 
-    /** {@code v . x} of each output. The array is written anew by the next call. */
+    /** {@code v . x} of each output. The array is reused by the next call. */
     public double[] margins(SparseVector row) {
         Check.equal(columns, row.columns(), "columns of the row");
         if (row != known) {
@@ -112,7 +120,15 @@ public final class PassiveAggressive {
         return last.margins;
     }
 
-    /** Moves what is not sure enough of the row. */
+    @Override
+    public Prediction predict(SparseVector row) {
+        var margins = margins(row);
+        var shares = Arrays.stream(margins).map(Scores::omega).toArray();
+        return new Prediction(Scores.label(margins, classes), Scores.memberships(shares, classes), 0);
+    }
+
+    /** Moves the separators that are not sure enough of the row. */
+    @Override
     public void learn(SparseVector row, int label) {
         Check.index(label, classes, "label");
         margins(row);
@@ -132,12 +148,12 @@ public final class PassiveAggressive {
         }
     }
 
-    /** {@code max(0, 1 - y v . x)} of the row that was learnt last, before it was. */
+    /** {@code max(0, 1 - y v . x)} of the last learnt row, before it was learnt. */
     public double hinge(int output) {
         return last.hinges[output];
     }
 
-    /** Tau of the row that was learnt last. */
+    /** Tau of the last learnt row. */
     public double step(int output) {
         return last.steps[output];
     }
@@ -149,6 +165,7 @@ public final class PassiveAggressive {
                 : SparseVector.of(columns, new int[0], new double[0]);
     }
 
+    @Override
     public void save(DataOutput out) throws IOException {
         LearnerState.writeHead(out, VERSION, params);
         out.writeInt(columns);
@@ -156,7 +173,7 @@ public final class PassiveAggressive {
         separators.save(out);
     }
 
-    /** @throws IOException if the bytes are not those of separators with the same settings over as many columns */
+    @Override
     public void restore(DataInput in) throws IOException {
         LearnerState.readHead(in, VERSION, params);
         LearnerState.whole(in, columns, columns, "columns of the learner's state");

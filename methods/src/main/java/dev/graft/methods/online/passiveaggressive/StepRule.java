@@ -1,8 +1,8 @@
 package dev.graft.methods.online.passiveaggressive;
 
-/** How far a separator moves towards a row that it is not sure enough of: the tau of Crammer and others, 2006. */
+/** How far a separator moves towards a row that it is not sure enough of: tau of Crammer et al. 2006. */
 public enum StepRule {
-    /** As far as needed: {@code hinge / |x|^2}; nowhere for a row of zeros (O6). */
+    /** As far as needed: {@code hinge / |x|^2}; 0 for a row of zeros (O6). */
     PA {
         @Override
         double step(double hinge, double squaredLength, double aggressiveness) {
@@ -16,7 +16,7 @@ public enum StepRule {
             return squaredLength == 0 ? aggressiveness : Math.min(aggressiveness, hinge / squaredLength);
         }
     },
-    /** Softly: {@code hinge / (|x|^2 + 1 / (2 C))}. */
+    /** Damped: {@code hinge / (|x|^2 + 1 / (2 C))}. */
     PA_II {
         @Override
         double step(double hinge, double squaredLength, double aggressiveness) {

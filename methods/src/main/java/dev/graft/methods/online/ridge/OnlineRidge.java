@@ -13,13 +13,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ridge regression of "is of class c" (1 or 0) on a picture's place and a constant, brought up to date with each lesson
- * (recursive least squares: without drift it is at any time what all lessons so far give together, in any order).
+ * Ridge regression of "is of class c" (1 or 0) on a picture's embedding and a constant, updated with each label
+ * (recursive least squares: without drift the result is that of a regression on all labels so far, in any order).
  *
- * <p>Weights do not begin at 0 but at a times W0, what text says. Since the regression is linear in where it begins, two
- * parts are kept: V, from a start at 0, and U, what is left of W0; the scores are z'(V + a U). How far text is to be trusted
- * (a), and how sharply scores tell classes apart (b), is seen from the lessons: nine experts e, of a in {0, 1, 2} and b in
- * {2, 4, 8}, are mixed by how likely they found what came.
+ * <p>Weights start not at 0 but at a times W0, the prior from text. Since the regression is linear in its start, two
+ * parts are kept: V, from a start at 0, and U, what is left of W0; the scores are z'(V + a U). How far to trust text
+ * (a) and how sharply scores separate classes (b) is learnt: nine experts e, with a in {0, 1, 2} and b in {2, 4, 8},
+ * are weighted by the likelihood of the labels under each.
  *
  * <pre>
  * P = diag(1 / caution)                              z: place, then 1
@@ -29,36 +29,36 @@ import org.jspecify.annotations.Nullable;
  *           k = P z / (1 + z'P z);  V += k (y - v);  U -= k u;  P -= k z'P
  * </pre>
  *
- * <p>A class that nobody has spoken of has weights of 0, which is also what the lessons so far would have given it, had it
- * been there from the beginning. With drift q, before each lesson P goes the part q of the way back to its start, V and U
- * are multiplied by the root of 1 - q, and U gets back from W0 what that took.
+ * <p>A new class has weights of 0, which is also what the labels so far would have given it from the beginning. With
+ * drift q, before each update P moves back to its start by the part q, V and U are multiplied by the root of 1 - q, and
+ * U regains from W0 what that took.
  *
- * <p>Which part of an answer comes from text: of the distance from the class that comes next, what text adds against what
- * the lessons add, as far as either speaks for the answer; half where neither does.
+ * <p>The part of an answer that comes from text: of the lead over the next class, what text contributes against what
+ * the labels contribute, as far as either favours the answer; half if neither does.
  */
 public final class OnlineRidge implements OnlineLabeller {
     private static final int VERSION = 1;
-    /** How strongly text may speak, and what is thought of that before the first lesson. */
+    /** Weights of text, and their prior probabilities. */
     private static final double[] STRENGTHS = {0, 1, 2};
 
     private static final double[] PRIOR = {0.2, 0.4, 0.4};
-    /** How sharply scores may tell classes apart. */
+    /** Factors of scores in the softmax. */
     private static final double[] SHARPNESS = {2, 4, 8};
 
     private static final int EXPERTS = STRENGTHS.length * SHARPNESS.length;
-    /** Which part of all trust is dealt out anew after each lesson: nobody is lost for ever. */
+    /** Part of the experts' weights that is redistributed after each update, so that every expert can recover. */
     private static final double SHARE = 0.01;
 
     /** Differences below this are rounding. */
     private static final double NOTHING = 1e-12;
 
-    /** Nobody tells more apart; a file that says so is damaged. */
+    /** A file with more is damaged. */
     private static final int MOST_CLASSES = 1 << 20;
 
     private final OnlineRidgeParams params;
     private final RidgePrior start;
     private final Kernels kernels = Kernels.best();
-    /** Dimensions of z, with the constant. */
+    /** Dimensions of z, including the constant. */
     private final int size;
     /** Distance from one row of P to the next. */
     private final int width;
@@ -72,7 +72,7 @@ public final class OnlineRidge implements OnlineLabeller {
     private @Nullable SparseVector asked;
     private double[] askedPlace = {};
 
-    /** @param classes at the start, those of the start first; others are without text */
+    /** @param classes initial number; the first are those of the prior, text says nothing of the others */
     public OnlineRidge(OnlineRidgeParams params, RidgePrior start, int classes) {
         this.params = params;
         this.start = start;
@@ -153,7 +153,7 @@ public final class OnlineRidge implements OnlineLabeller {
         return pictures + text > NOTHING ? text / (pictures + text) : 0.5;
     }
 
-    /** The first of the largest, without one; -1 where there is no other. */
+    /** The first of the largest, excluding one class; -1 if there is no other. */
     private static int largest(double[] shares, int without) {
         int best = -1;
         for (int c = 0; c < shares.length; c++) {
@@ -164,7 +164,7 @@ public final class OnlineRidge implements OnlineLabeller {
         return best;
     }
 
-    /** What one expert thinks. */
+    /** The class probabilities of one expert. */
     private double[] shares(int expert, double[] fromPictures, double[] fromText) {
         double strength = STRENGTHS[expert / SHARPNESS.length];
         var scores = new double[classes];
@@ -174,7 +174,7 @@ public final class OnlineRidge implements OnlineLabeller {
         return softmax(scores, SHARPNESS[expert % SHARPNESS.length]);
     }
 
-    /** Not Math, whose last digit is the machine's own: a state goes on alike wherever it is taken up. */
+    /** StrictMath, since the last digit of Math depends on the machine and a state must continue alike anywhere. */
     private static double[] softmax(double[] scores, double sharpness) {
         double most = scores[0];
         for (double score : scores) {
@@ -192,7 +192,7 @@ public final class OnlineRidge implements OnlineLabeller {
         return out;
     }
 
-    /** What is thought before the first lesson. */
+    /** The class probabilities before the first label. */
     static double[] sharesOfText(double[] fromText) {
         var out = new double[fromText.length];
         for (int e = 0; e < EXPERTS; e++) {
@@ -228,8 +228,8 @@ public final class OnlineRidge implements OnlineLabeller {
     }
 
     /**
-     * Brings P up to date. Its way back to the start is gone here too, P' = (1 - drift) P + drift diag(1 / caution), since
-     * each walk over it takes longer than all the rest.
+     * Updates P. This includes its drift to the start, P' = (1 - drift) P + drift diag(1 / caution), since each pass
+     * over P takes longer than everything else.
      *
      * @return k
      */
@@ -262,7 +262,7 @@ public final class OnlineRidge implements OnlineLabeller {
         }
     }
 
-    /** Who found likely what came is trusted more. */
+    /** Raises the weight of experts that found the label likely. */
     private void judge(double[] fromPictures, double[] fromText, int label) {
         double sum = 0;
         for (int e = 0; e < EXPERTS; e++) {
@@ -270,13 +270,13 @@ public final class OnlineRidge implements OnlineLabeller {
             sum += trust[e];
         }
         for (int e = 0; e < EXPERTS; e++) {
-            // Where all found it impossible nobody knew better than the others.
+            // If the label was impossible for all, none did better than the others.
             double kept = sum > Double.MIN_NORMAL ? trust[e] / sum : prior(e);
             trust[e] = (1 - SHARE) * kept + SHARE * prior(e);
         }
     }
 
-    /** V and U go part of the way back to their start; P does so in {@link #narrow}. */
+    /** V and U drift back to their start; P does so in {@link #narrow}. */
     private void drift() {
         double root = Math.sqrt(1 - params.drift());
         for (int i = 0; i < size; i++) {
@@ -289,7 +289,7 @@ public final class OnlineRidge implements OnlineLabeller {
         }
     }
 
-    /** Often a row is learnt right after it was asked for, and finding its place is half the work. */
+    /** A row is often learnt right after it was predicted, and embedding it is half the work. */
     private double[] place(SparseVector row) {
         if (asked == null || !asked.equals(row)) {
             askedPlace = Arrays.copyOf(start.place(row), size);
@@ -314,7 +314,7 @@ public final class OnlineRidge implements OnlineLabeller {
         out.writeByte(VERSION);
         out.writeInt(size);
         out.writeInt(classes);
-        // One triangle, without what fills rows up on this machine.
+        // One triangle, without the padding, which depends on the machine.
         for (int i = 0; i < size; i++) {
             for (int j = 0; j <= i; j++) {
                 out.writeDouble(p[i * width + j]);
@@ -336,7 +336,7 @@ public final class OnlineRidge implements OnlineLabeller {
         }
     }
 
-    /** Nothing is changed before all was read. */
+    /** Changes nothing until everything has been read. */
     private void take(DataInput in) throws IOException {
         int version = in.readUnsignedByte();
         if (version != VERSION) {
@@ -376,7 +376,7 @@ public final class OnlineRidge implements OnlineLabeller {
         u = newU;
     }
 
-    /** Room is made as numbers come, so that a wrong count is found out before it takes all memory. */
+    /** The array grows as numbers are read, so that a wrong count is noticed before it exhausts memory. */
     private static double[] numbers(DataInput in, int count) throws IOException {
         var out = new double[Math.min(count, 1 << 16)];
         for (int i = 0; i < count; i++) {

@@ -6,9 +6,9 @@ import dev.graft.core.record.Withers;
 /**
  * Settings of online ridge regression.
  *
- * @param caution how strongly weights are held at their start; rows have a length of about 1
+ * @param caution regularisation towards the start; rows have a length of about 1
  * @param biasCaution the same for the constant
- * @param drift which part of what was learnt is let go with each lesson, for streams that change; 0 forgets nothing
+ * @param drift part of what was learnt that is forgotten with each label, for streams that change; 0 forgets nothing
  */
 @Withers
 public record OnlineRidgeParams(double caution, double biasCaution, double drift)

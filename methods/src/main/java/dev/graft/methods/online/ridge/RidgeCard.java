@@ -9,14 +9,14 @@ import dev.graft.methods.card.Settings;
 import java.util.List;
 import java.util.Set;
 
-/** Online ridge regression that begins with nothing. */
+/** Online ridge regression without a prior. */
 public sealed class RidgeCard implements OnlineLabellerCard permits TextRidgeCard {
     private static final Setting DRIFT = Setting.number(
                     "drift",
                     0,
                     0.5,
-                    "for streams that change, which part of what was learnt loses its weight with each lesson, such as"
-                            + " 0.01")
+                    "for streams that change, the part of what was learnt that is forgotten with each correction,"
+                            + " such as 0.01")
             .byDefault(Preset.GRAFT, "0.00001");
 
     @Override
@@ -31,7 +31,7 @@ public sealed class RidgeCard implements OnlineLabellerCard permits TextRidgeCar
 
     @Override
     public String summary() {
-        return "ridge regression brought up to date with each lesson, which is oht without text";
+        return "ridge regression updated with each correction, which is oht without text";
     }
 
     @Override
@@ -72,7 +72,7 @@ public sealed class RidgeCard implements OnlineLabellerCard permits TextRidgeCar
         return OnlineRidgeParams.DEFAULT.withDrift(settings.number(DRIFT));
     }
 
-    /** Of what text knows, the space alone. */
+    /** The prior to start from: here only the space of the text's prior. */
     RidgePrior prior(RidgePrior text) {
         return RidgePrior.blank(text.space(), text.scale());
     }

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What is known before the first lesson: where pictures are, and how much each place is of each class that text knows.
+ * The prior before the first label: an embedding of pictures, and weights in it for each class that text knows.
  *
- * @param space where pictures are
- * @param scale makes their lengths about 1
- * @param weights dimensions by classes: what a place adds to the share of a class
+ * @param space embeds pictures
+ * @param scale scales embedded pictures to a length of about 1
+ * @param weights dimensions by classes
  */
 public record RidgePrior(Embedding space, double scale, DenseMatrix weights) implements Serializable {
     private static final String SPACE = "space";
@@ -25,7 +25,7 @@ public record RidgePrior(Embedding space, double scale, DenseMatrix weights) imp
         Check.equal(space.dimensions(), weights.rows(), "rows of the weights");
     }
 
-    /** Nothing is known but the space. */
+    /** A prior without classes. */
     public static RidgePrior blank(Embedding space, double scale) {
         return new RidgePrior(space, scale, DenseMatrix.of(space.dimensions(), 0));
     }
@@ -35,7 +35,7 @@ public record RidgePrior(Embedding space, double scale, DenseMatrix weights) imp
         return new RidgePrior(stored.embedding(SPACE), stored.number("scale"), stored.matrix("weights"));
     }
 
-    /** All that is needed to make it again. */
+    /** Everything needed to restore it. */
     public Map<String, DenseMatrix> arrays() {
         var arrays = new TreeMap<String, DenseMatrix>();
         arrays.put("weights", weights);
@@ -59,7 +59,7 @@ public record RidgePrior(Embedding space, double scale, DenseMatrix weights) imp
         return weights.columns();
     }
 
-    /** Where a row is. */
+    /** The scaled embedding of a row. */
     double[] place(SparseVector row) {
         return place(CountMatrix.of(row.columns(), new int[] {0, row.nonZeros()}, row.indices(), row.values()));
     }
@@ -72,7 +72,7 @@ public record RidgePrior(Embedding space, double scale, DenseMatrix weights) imp
         return place;
     }
 
-    /** How much each row is of each class by text alone: rows of shares that add up to 1. */
+    /** Class probabilities of each row by text alone. */
     public DenseMatrix shares(CountMatrix rows) {
         int k = classes();
         var out = new double[rows.rows() * k];

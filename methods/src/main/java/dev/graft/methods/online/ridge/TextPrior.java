@@ -1,6 +1,6 @@
 package dev.graft.methods.online.ridge;
 
-/** What text knows of pictures, as far as ridge regression can begin with it. */
+/** What text predicts for pictures, in a form that ridge regression can start from. */
 public interface TextPrior {
     RidgePrior start();
 }

@@ -4,7 +4,7 @@ import dev.graft.methods.card.Input;
 import java.util.Optional;
 import java.util.Set;
 
-/** Online heterogeneous transfer as we do it: ridge regression that begins with what text says. */
+/** Our form of online heterogeneous transfer: ridge regression with a prior from text. */
 public final class TextRidgeCard extends RidgeCard {
     @Override
     public String name() {
@@ -18,7 +18,7 @@ public final class TextRidgeCard extends RidgeCard {
 
     @Override
     public String summary() {
-        return "online heterogeneous transfer that begins with the text and goes on by ridge regression";
+        return "online heterogeneous transfer that starts from the text and continues by ridge regression";
     }
 
     @Override

@@ -9,15 +9,8 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engines;
 import dev.graft.engine.SerialEngine;
-import dev.graft.evaluation.EqualErrorRate;
-import dev.graft.methods.api.Bags;
-import dev.graft.methods.embedding.Hellinger;
-import dev.graft.methods.embedding.L1Normalized;
 import dev.graft.methods.embedding.LeadingDirections;
-import dev.graft.methods.embedding.LinearProjection;
 import dev.graft.methods.embedding.RawCounts;
-import dev.graft.methods.label.logistic.LogisticParams;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -91,32 +84,5 @@ class StructuralTest {
         var other = LeadingDirections.ofColumns(DenseMatrix.of(12, 20, padded), 3);
         assertThat(other.eigenvalues()).containsExactly(wide.eigenvalues(), within(1e-10));
         assertThat(other.matrix().toArray()).containsExactly(wide.matrix().toArray(), within(1e-8));
-    }
-
-    @Test
-    void oneClassChoosesTheSpaceThatTellsItApart() {
-        var rows = Bags.planted(120, 30, 3, 40, 7);
-        var labels = IntStream.range(0, 120).map(i -> i % 3 == 0 ? 1 : -1).toArray();
-        var examples = new Tuning.Examples(rows, labels);
-        var useless = new LinearProjection(new L1Normalized(30), DenseMatrix.of(1, 30, new double[30]));
-        var tuning = new Tuning(
-                List.of(useless, new Hellinger(30)),
-                Tuning.powersOfTen(-3, 1),
-                LogisticParams.paper(1),
-                EqualErrorRate::of);
-        var sets = List.of(
-                examples.select(0, 1, 2, 4, 5),
-                examples.select(IntStream.range(0, 30).toArray()));
-        var held = examples.select(IntStream.range(60, 120).toArray());
-        var choice = tuning.onOneClass(sets, held, engine);
-        assertThat(choice.space()).isOne();
-        assertThat(choice.penalties()).hasSize(2);
-        assertThat(choice.measured()[0][0]).containsOnly(0.5);
-        var crossed =
-                tuning.byCrossValidation(sets.get(1), 5, new Seed(1), engine).orElseThrow();
-        assertThat(crossed.space()).isOne();
-        assertThat(Arrays.stream(crossed.measured()[1][0])).anyMatch(recall -> recall > 0.8);
-        assertThat(tuning.byCrossValidation(sets.get(0), 5, new Seed(1), engine))
-                .isEmpty();
     }
 }

@@ -117,7 +117,7 @@ class OhtTest {
                             ? (row.nonZeros() > 0 && row.value(0) + random.nextDouble(-1, 1) < 0 ? 1 : 0)
                             : 1 - oht.predict(row).label();
             int said = oht.predict(row).label();
-            var trial = oht.trial(row, label);
+            var trial = OhtTrial.of(oht, row, label);
             assertThat(trial.isMistake()).isEqualTo(said != label);
             assertThat(trial.t()).isEqualTo(t + 1);
             bounds = bounds.plus(trial);
@@ -190,7 +190,6 @@ class OhtTest {
         assertThat(oht.predict(own).byText()).isZero();
         oht.addClass();
         assertThat(oht.predict(own).memberships()).hasSize(4);
-        assertThatThrownBy(() -> oht.trial(own, 0)).hasMessageContaining("classes must be 2");
     }
 
     @Test

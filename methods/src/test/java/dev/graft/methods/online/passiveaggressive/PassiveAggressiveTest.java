@@ -194,7 +194,7 @@ class PassiveAggressiveTest {
 
     @Test
     void theLeastMissedRowGoesTheOldestOfEquals() {
-        var kept = new KernelSeparators(KeptRows.of(Kernel.gaussian(1), 3), 3, 2, 3);
+        var kept = new KernelSeparators(new KeptRows(Kernel.gaussian(1), 3), 3, 2, 3);
         var rows = IntStream.range(0, 6)
                 .mapToObj(i -> SparseVector.of(3, new int[] {0}, new double[] {i + 1}))
                 .toList();
@@ -231,7 +231,7 @@ class PassiveAggressiveTest {
         for (var rule : StepRule.values()) {
             for (var kernel : new Kernel[] {Kernel.LINEAR, Kernel.gaussian(1e-3), Kernel.gaussian(1e50)}) {
                 for (double c : new double[] {1e-300, 1, 1e300}) {
-                    var pa = new Pa(new PaParams(rule, c, kernel, 50), COLUMNS, 3);
+                    var pa = new PassiveAggressive(new PaParams(rule, c, kernel, 50), COLUMNS, 3);
                     for (int t = 0; t < 200; t++) {
                         double size = Math.pow(10, random.nextInt(-320, 308));
                         var row = SparseVector.of(
@@ -242,7 +242,7 @@ class PassiveAggressiveTest {
                                         .sum())
                                 .isCloseTo(1, within(1e-9));
                         pa.learn(row, random.nextInt(3));
-                        assertThat(Arrays.stream(pa.separators().margins(row)).allMatch(Double::isFinite))
+                        assertThat(Arrays.stream(pa.margins(row)).allMatch(Double::isFinite))
                                 .as("margins are finite")
                                 .isTrue();
                     }
@@ -260,12 +260,12 @@ class PassiveAggressiveTest {
             throws IOException {
         var random = new Seed(seed).random();
         var params = params(rule, isLinear).withBudget(8);
-        var one = new Pa(params, COLUMNS, classes);
+        var one = new PassiveAggressive(params, COLUMNS, classes);
         for (int t = 0; t < 20; t++) {
             one.learn(row(random), random.nextInt(classes));
         }
-        var other = new Pa(params, COLUMNS, 0);
-        var bytes = saved(one.separators());
+        var other = new PassiveAggressive(params, COLUMNS, 0);
+        var bytes = saved(one);
         other.restore(new DataInputStream(new ByteArrayInputStream(bytes)));
         assertThat(other.classes()).isEqualTo(classes);
         for (int t = 0; t < 20; t++) {
@@ -277,7 +277,7 @@ class PassiveAggressiveTest {
         }
         one.addClass();
         other.addClass();
-        assertThat(saved(other.separators())).isEqualTo(saved(one.separators()));
+        assertThat(saved(other)).isEqualTo(saved(one));
     }
 
     @Test
@@ -352,7 +352,8 @@ class PassiveAggressiveTest {
                         .hasMessage("aggressiveness must be finite and above 0, was " + c));
         assertThatThrownBy(() -> PaParams.DEFAULT.withBudget(0)).hasMessage("budget must be at least 1, was 0");
         assertThatThrownBy(() -> Kernel.gaussian(0)).hasMessageContaining("sigma must be between");
-        assertThatThrownBy(() -> new Pa(PaParams.DEFAULT, 4, 0).predict(SparseVector.of(4, new int[0], new double[0])))
+        assertThatThrownBy(() -> new PassiveAggressive(PaParams.DEFAULT, 4, 0)
+                        .predict(SparseVector.of(4, new int[0], new double[0])))
                 .hasMessageContaining("before there is a class");
     }
 

@@ -7,7 +7,6 @@ import dev.graft.methods.label.DomainEmbeddings;
 import dev.graft.methods.label.logistic.Features;
 import dev.graft.methods.label.logistic.Logistic;
 import dev.graft.methods.label.logistic.LogisticParams;
-import dev.graft.methods.label.structural.Tuning;
 import dev.graft.studies.comparisons.DataSet;
 import dev.graft.studies.run.Cell;
 import dev.graft.studies.run.CellResults;
@@ -35,7 +34,7 @@ final class CaptionsCells {
     private static final LogisticParams OF_BAGS = new LogisticParams(0.1, true, 1e-4, 1_000);
     private static final LogisticParams OF_RECIPE = OF_BAGS.withPenalty(FewShotLearning.CAUTION);
     private static final LogisticParams PUBLISHED = OF_BAGS.withHasBias(false);
-    private static final double[] PENALTIES = Tuning.powersOfTen(-5, 4);
+    private static final double[] PENALTIES = LogisticParams.penalties(-5, 4);
 
     /** More examples change nothing in the space of the recipe. */
     private static final double MOST_VIEWED = 16;

@@ -13,8 +13,8 @@ import dev.graft.methods.online.oht.OhtParams;
 import dev.graft.methods.online.oht.OhtVariant;
 import dev.graft.methods.online.oht.TextVote;
 import dev.graft.methods.online.passiveaggressive.Kernel;
-import dev.graft.methods.online.passiveaggressive.Pa;
 import dev.graft.methods.online.passiveaggressive.PaParams;
+import dev.graft.methods.online.passiveaggressive.PassiveAggressive;
 import dev.graft.methods.online.passiveaggressive.StepRule;
 import dev.graft.methods.online.ridge.OnlineRidge;
 import dev.graft.methods.online.ridge.OnlineRidgeParams;
@@ -119,7 +119,11 @@ final class StreamTrial {
         kernels.put(TUNED, chosen.ofShares().params().kernel());
         kernels.forEach((name, kernel) -> rules(name).forEach(rule -> alone(name, kernel, rule)));
         var best = chosen.ofRoots().params();
-        run(PairSet.NONE, PA_BEST, TunedKernels.roots(pictures), () -> new Pa(best, columns, task.known()));
+        run(
+                PairSet.NONE,
+                PA_BEST,
+                TunedKernels.roots(pictures),
+                () -> new PassiveAggressive(best, columns, task.known()));
         for (var pairs : PairSet.GIVEN) {
             var source = task.source(pairs);
             var vote = vote(pairs, source);
@@ -150,7 +154,7 @@ final class StreamTrial {
 
     private void alone(String name, Kernel kernel, StepRule rule) {
         var params = PaParams.PAPER.withRule(rule).withKernel(kernel);
-        run(PairSet.NONE, pa(rule, name), pictures, () -> new Pa(params, columns, task.known()));
+        run(PairSet.NONE, pa(rule, name), pictures, () -> new PassiveAggressive(params, columns, task.known()));
     }
 
     /** The rules without softness are asked where they cost little or the paper has them. */

@@ -4,8 +4,8 @@ import dev.graft.app.bridge.Rehearsal;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.methods.online.passiveaggressive.Kernel;
-import dev.graft.methods.online.passiveaggressive.Pa;
 import dev.graft.methods.online.passiveaggressive.PaParams;
+import dev.graft.methods.online.passiveaggressive.PassiveAggressive;
 import dev.graft.studies.run.Cell;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Measurement;
@@ -72,7 +72,7 @@ record TunedKernels(Candidate ofShares, Candidate ofRoots) {
         for (int draw = 1; draw <= orders; draw++) {
             var order = rehearsal.order(task.seed().of(draw));
             sum += rehearsal
-                    .run(new Pa(candidate.params(), rows.columns(), 2), order)
+                    .run(new PassiveAggressive(candidate.params(), rows.columns(), 2), order)
                     .rate();
         }
         return sum;

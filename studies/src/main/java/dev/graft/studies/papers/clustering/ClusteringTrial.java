@@ -44,7 +44,7 @@ public final class ClusteringTrial {
     }
 
     private void score(String setting, String method, Partition clusters) {
-        var ofTarget = Arrays.copyOf(clusters.toArray(), classes.length);
+        var ofTarget = Partition.of(clusters.k(), Arrays.copyOf(clusters.toArray(), classes.length));
         var entropy = ClusterEntropy.of(ofTarget, classes);
         add(setting, method, unit.measure(), unit == Unit.BITS ? entropy.bits() : entropy.nats());
     }

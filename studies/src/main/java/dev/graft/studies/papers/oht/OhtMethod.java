@@ -6,8 +6,8 @@ import dev.graft.methods.online.oht.OhtParams;
 import dev.graft.methods.online.oht.OhtVariant;
 import dev.graft.methods.online.oht.SourceHypothesis;
 import dev.graft.methods.online.passiveaggressive.Kernel;
-import dev.graft.methods.online.passiveaggressive.Pa;
 import dev.graft.methods.online.passiveaggressive.PaParams;
+import dev.graft.methods.online.passiveaggressive.PassiveAggressive;
 import dev.graft.methods.online.passiveaggressive.StepRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +67,7 @@ record OhtMethod(Family family, StepRule rule) {
     OnlineLabeller learner(Kernel kernel, int columns, int trials, SourceHypothesis text) {
         var own = PaParams.PAPER.withRule(rule).withKernel(kernel);
         return switch (family) {
-            case PA -> new Pa(own, columns, 2);
+            case PA -> new PassiveAggressive(own, columns, 2);
             case OHT1 -> new Oht(params(OhtVariant.OHT1, own, trials), columns, text);
             case OHT2 -> new Oht(params(OhtVariant.OHT2, own, trials), columns, text);
         };

@@ -4,7 +4,7 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.evaluation.EqualErrorRate;
-import dev.graft.methods.label.structural.Tuning;
+import dev.graft.methods.label.logistic.LogisticParams;
 import dev.graft.studies.papers.structural.TopicSet.Examples;
 import dev.graft.studies.run.Cell;
 import dev.graft.studies.run.Measurement;
@@ -29,7 +29,7 @@ final class TopicRun {
     static final int CURVE_STEPS = 20;
 
     /** The baseline's own, one power of ten more than the others'. */
-    private static final double[] PENALTIES_OF_BASELINE = Tuning.powersOfTen(-5, 4);
+    private static final double[] PENALTIES_OF_BASELINE = LogisticParams.penalties(-5, 4);
 
     private static final int RUNS = 10;
     private static final int FEW_RUNS = 2;

@@ -2,7 +2,7 @@ package dev.graft.studies.papers.structural;
 
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
-import dev.graft.methods.label.structural.Tuning;
+import dev.graft.methods.label.logistic.LogisticParams;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -13,7 +13,7 @@ import java.util.Map;
  */
 final class TopicTuning {
     static final int[] DIMENSIONS = {2, 5, 10, 20, 30, 40, Representations.MOST_DIMENSIONS};
-    static final double[] PENALTIES = Tuning.powersOfTen(-5, 3);
+    static final double[] PENALTIES = LogisticParams.penalties(-5, 3);
     static final int TRAINING_SETS = 10;
     static final int FEW_TRAINING_SETS = 3;
 
