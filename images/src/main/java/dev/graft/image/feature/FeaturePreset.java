@@ -5,7 +5,6 @@ import dev.graft.image.describe.DenseSiftParams;
 import dev.graft.image.describe.InterestSiftParams;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Features and number of visual words: our own choice, and those of the papers. */
 public record FeaturePreset(String name, SiftFeatures features, int words) {
@@ -34,8 +33,8 @@ public record FeaturePreset(String name, SiftFeatures features, int words) {
         return ALL.stream()
                 .filter(preset -> preset.name.equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("preset must be one of "
-                        + names().stream().collect(Collectors.joining(", ")) + ", was " + name));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "preset must be one of " + String.join(", ", names()) + ", was " + name));
     }
 
     public static List<String> names() {
