@@ -18,20 +18,20 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads picture files, puts them into the words of a vocabulary, and writes what it found to the collection. */
+/** Reads picture files, computes their bags, and writes both bags and annotations to the collection. */
 final class PictureIndexing {
     private final PictureCollection collection;
     private final Optional<VisualVocabulary> vocabulary;
     private final IndexParams params;
     private final PictureReader reader;
     private final PictureCompanions companions;
-    /** Grows while workers look into it. */
+    /** Ids by hash; written by the calling thread and read by the workers. */
     private final Map<ContentHash, Long> contents;
 
     private final Set<Long> withBag;
     private @Nullable PictureBags counter;
 
-    /** @param vocabulary absent where none could be learnt: pictures are then read, but not put into words */
+    /** @param vocabulary absent if none could be learnt: pictures are then read, but have no bags */
     PictureIndexing(
             PictureCollection collection,
             Optional<VisualVocabulary> vocabulary,
@@ -47,7 +47,7 @@ final class PictureIndexing {
                 vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
     }
 
-    /** What a worker found in a file. */
+    /** What a worker made of a file. */
     private sealed interface Outcome {
         SourceFile file();
     }
@@ -69,16 +69,16 @@ final class PictureIndexing {
             implements Outcome {}
 
     /**
-     * Files in their order; stops between two when asked to.
+     * Indexes the files in order, until asked to stop.
      *
-     * @param problems receives what was wrong with words beside or inside pictures
+     * @param problems receives problems with companion files and embedded metadata
      */
     void bag(List<SourceFile> files, Progress progress, List<String> problems) {
         progress.begin("reading", "picture", files.size());
         var done = new int[1];
         try (var work = new OrderedWork(params.threads());
                 var batch = collection.batch()) {
-            work.run(files.iterator(), this::look, outcome -> {
+            work.run(files.iterator(), this::read, outcome -> {
                 batch.add(() -> write(outcome));
                 if (outcome instanceof Known known) {
                     problems.addAll(known.words.problems());
@@ -93,7 +93,7 @@ final class PictureIndexing {
         }
     }
 
-    /** Made when the first picture has to be looked at: until then, nothing that could look need be there. */
+    /** Created for the first picture that needs it, since a network need not be available before. */
     private synchronized PictureBags counter(VisualVocabulary words) {
         if (counter == null) {
             counter = new PictureBags(words, params.limits(), params.networks());
@@ -101,7 +101,7 @@ final class PictureIndexing {
         return counter;
     }
 
-    private Outcome look(SourceFile file) {
+    private Outcome read(SourceFile file) {
         try {
             byte[] bytes = reader.load(file.path());
             var hash = ContentHash.of(bytes);
@@ -115,7 +115,7 @@ final class PictureIndexing {
             if (vocabulary.isPresent()) {
                 bag = Optional.of(counter(vocabulary.get()).count(bytes, picture));
             } else {
-                // Read whole all the same, so that what is wrong with it shows.
+                // Decode it nevertheless, to find out whether it is damaged.
                 reader.read(bytes);
             }
             return new Fresh(

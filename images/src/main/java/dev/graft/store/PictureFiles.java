@@ -28,7 +28,7 @@ public final class PictureFiles {
     public Path of(String name) {
         var path = paths.get(name);
         if (path == null) {
-            throw new CollectionException(name + " is not there any more; run `graft index` again first");
+            throw new CollectionException(name + " no longer exists; run `graft index` again first");
         }
         return path;
     }

@@ -76,7 +76,7 @@ public final class Vocabularies {
                         .orElse(null));
     }
 
-    /** The matrix of pictures by visual words, in the order of {@link Pictures#indexed()}; every picture needs a bag. */
+    /** The matrix of pictures by words, in the order of {@link Pictures#indexed()}; every picture needs a bag. */
     public CountMatrix bags(VisualVocabulary vocabulary) {
         var builder = new CountMatrixBuilder(vocabulary.words());
         each(vocabulary, bag -> BagCodec.decode(bag, builder));
@@ -151,7 +151,7 @@ public final class Vocabularies {
     }
 
     /** Ids of the contents with a bag in the newest vocabulary of these features. */
-    public Set<Long> contentsSeenBy(FeatureParams features) {
+    public Set<Long> contentsDescribedBy(FeatureParams features) {
         String json = features.toJson();
         return all().stream()
                 .filter(words -> words.takesPictures() && words.features().equals(json))

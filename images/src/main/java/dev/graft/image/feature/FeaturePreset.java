@@ -6,7 +6,7 @@ import dev.graft.image.describe.InterestSiftParams;
 import java.util.List;
 import java.util.Optional;
 
-/** Features and number of visual words: our own choice, and those of the papers. */
+/** Features and number of visual words: Graft's default, and the settings of the papers. */
 public record FeaturePreset(String name, SiftFeatures features, int words) {
     public static final FeaturePreset DEFAULT = new FeaturePreset("default", SiftFeatures.DEFAULT, 1000);
 
