@@ -232,7 +232,7 @@ public final class Indexer {
             var annotations = new LinkedHashMap<Path, Map<String, PictureAnnotations>>();
             tables.forEach((path, table) -> {
                 var match = matcher.match(table.rows());
-                annotations.put(path, match.words());
+                annotations.put(path, match.annotations());
                 addNotes(
                         table.source().getFileName() + " (" + table.format() + ")",
                         table.problems().stream().map(Object::toString).toList());

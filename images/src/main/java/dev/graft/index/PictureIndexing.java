@@ -54,7 +54,7 @@ final class PictureIndexing {
 
     private record Rejected(SourceFile file, PictureRow.Rejection rejection) implements Outcome {}
 
-    private record Known(SourceFile file, long content, CompanionAnnotations words, String fingerprint)
+    private record Known(SourceFile file, long content, CompanionAnnotations annotations, String fingerprint)
             implements Outcome {}
 
     private record Fresh(
@@ -64,7 +64,7 @@ final class PictureIndexing {
             int width,
             int height,
             Optional<SparseVector> bag,
-            CompanionAnnotations words,
+            CompanionAnnotations annotations,
             String fingerprint)
             implements Outcome {}
 
@@ -81,9 +81,9 @@ final class PictureIndexing {
             work.run(files.iterator(), this::read, outcome -> {
                 batch.add(() -> write(outcome));
                 if (outcome instanceof Known known) {
-                    problems.addAll(known.words.problems());
+                    problems.addAll(known.annotations.problems());
                 } else if (outcome instanceof Fresh fresh) {
-                    problems.addAll(fresh.words.problems());
+                    problems.addAll(fresh.annotations.problems());
                 }
                 progress.advance(++done[0]);
                 return !progress.stopRequested();
@@ -137,7 +137,7 @@ final class PictureIndexing {
         if (outcome instanceof Rejected rejected) {
             collection.pictures().reject(file.name(), file.bytes(), file.modified(), rejected.rejection);
         } else if (outcome instanceof Known known) {
-            write(file, known.content, known.words, known.fingerprint);
+            write(file, known.content, known.annotations, known.fingerprint);
         } else if (outcome instanceof Fresh fresh) {
             long content = contents.computeIfAbsent(
                     fresh.hash,
@@ -146,12 +146,12 @@ final class PictureIndexing {
                             .addContent(Optional.of(hash), fresh.format, fresh.width, fresh.height));
             fresh.bag.ifPresent(bag ->
                     vocabulary.ifPresent(words -> collection.vocabularies().addBag(words, content, bag)));
-            write(file, content, fresh.words, fresh.fingerprint);
+            write(file, content, fresh.annotations, fresh.fingerprint);
         }
     }
 
-    private void write(SourceFile file, long content, CompanionAnnotations words, String fingerprint) {
+    private void write(SourceFile file, long content, CompanionAnnotations annotations, String fingerprint) {
         long id = collection.pictures().put(file.name(), content, file.bytes(), file.modified(), fingerprint);
-        collection.words().replace(id, AnnotationSource.COMPANION, words.words());
+        collection.words().replace(id, AnnotationSource.COMPANION, annotations.annotations());
     }
 }
