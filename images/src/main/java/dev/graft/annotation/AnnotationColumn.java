@@ -29,7 +29,7 @@ public record AnnotationColumn(String name, Kind kind) {
     }
 
     static final String EXPECTED_FILE = "a column named " + String.join(", ", Kind.FILE.names());
-    static final Set<Kind> WORDS = Set.of(Kind.CAPTION, Kind.TAG, Kind.LABEL);
+    static final Set<Kind> ANNOTATIONS = Set.of(Kind.CAPTION, Kind.TAG, Kind.LABEL);
 
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
@@ -43,8 +43,8 @@ public record AnnotationColumn(String name, Kind kind) {
         return new AnnotationColumn(key, Kind.OTHER);
     }
 
-    boolean holdsWords() {
-        return WORDS.contains(kind);
+    boolean isAnnotation() {
+        return ANNOTATIONS.contains(kind);
     }
 
     /**

@@ -84,7 +84,7 @@ public final class AnnotationFile {
             return readObjects(text);
         }
         var header = CsvReader.header(first);
-        if (header.isPresent() && header.get().hasWords()) {
+        if (header.isPresent() && header.get().hasAnnotations()) {
             try (var lines = text.lines()) {
                 new CsvReader(rows, problems).read(header.get(), lines);
             }

@@ -9,28 +9,24 @@ import java.util.Map;
 /**
  * The annotations matched to pictures.
  *
- * @param words by picture name, in the order of the pictures; contains every picture that a row names, even without
- *     words
+ * @param annotations by picture name, in the order of the pictures; contains every picture that a row names, even without
+ *     annotations
  * @param unknown row names that match no picture
  * @param ambiguous row names that match several pictures, or weakly match a picture that another row also matches
- * @param withoutWords pictures without any annotation
+ * @param withoutAnnotations pictures without any annotation
  */
 public record AnnotationMatch(
-        Map<String, PictureAnnotations> words,
+        Map<String, PictureAnnotations> annotations,
         List<String> unknown,
         List<String> ambiguous,
-        List<String> withoutWords) {
+        List<String> withoutAnnotations) {
     private static final int EXAMPLES = 3;
 
     public AnnotationMatch {
-        words = Collections.unmodifiableMap(new LinkedHashMap<>(words));
+        annotations = Collections.unmodifiableMap(new LinkedHashMap<>(annotations));
         unknown = List.copyOf(unknown);
         ambiguous = List.copyOf(ambiguous);
-        withoutWords = List.copyOf(withoutWords);
-    }
-
-    public int rowsWithoutPicture() {
-        return unknown.size() + ambiguous.size();
+        withoutAnnotations = List.copyOf(withoutAnnotations);
     }
 
     /** The mismatches as sentences with examples; empty if there are none. */
@@ -38,7 +34,7 @@ public record AnnotationMatch(
         var sentences = new ArrayList<String>();
         add(sentences, unknown, "name matches no picture", "names match no picture");
         add(sentences, ambiguous, "name matches several pictures", "names match several pictures");
-        add(sentences, withoutWords, "picture has no words", "pictures have no words");
+        add(sentences, withoutAnnotations, "picture has no words", "pictures have no words");
         return List.copyOf(sentences);
     }
 

@@ -80,17 +80,17 @@ public final class AnnotationMatcher {
 
     private AnnotationMatch inOrder(
             Map<String, PictureAnnotations> byPicture, List<String> unknown, List<String> ambiguous) {
-        var words = new LinkedHashMap<String, PictureAnnotations>();
+        var annotations = new LinkedHashMap<String, PictureAnnotations>();
         var without = new ArrayList<String>();
         for (String picture : pictures) {
             var found = byPicture.getOrDefault(picture, PictureAnnotations.none(picture));
             if (byPicture.containsKey(picture)) {
-                words.put(picture, found);
+                annotations.put(picture, found);
             }
             if (found.isEmpty()) {
                 without.add(picture);
             }
         }
-        return new AnnotationMatch(words, unknown, ambiguous, without);
+        return new AnnotationMatch(annotations, unknown, ambiguous, without);
     }
 }

@@ -1,5 +1,6 @@
 package dev.graft.annotation;
 
+import dev.graft.annotation.AnnotationColumn.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,7 +21,7 @@ public final class AnnotationRows {
     }
 
     public List<PictureAnnotations> toList() {
-        return rows.values().stream().map(Row::toWords).toList();
+        return rows.values().stream().map(Row::toAnnotations).toList();
     }
 
     public static final class Row {
@@ -36,19 +37,14 @@ public final class AnnotationRows {
         /** Adds the content of a cell or JSON string; blank ones are ignored. */
         public void add(AnnotationColumn column, String cell) {
             switch (column.kind()) {
-                case CAPTION -> {
-                    if (!cell.isBlank()) {
-                        captions.add(cell.strip());
-                    }
-                }
                 case TAG -> tags.addAll(column.split(cell));
                 case LABEL -> labels.addAll(column.split(cell));
-                case FILE, OTHER -> throw new IllegalArgumentException(column.name() + " holds no words");
+                default -> addItem(column.kind(), cell);
             }
         }
 
         /** Adds one list item, which is not split. */
-        public void addItem(AnnotationColumn.Kind kind, String item) {
+        public void addItem(Kind kind, String item) {
             if (item.isBlank()) {
                 return;
             }
@@ -56,11 +52,11 @@ public final class AnnotationRows {
                 case CAPTION -> captions.add(item.strip());
                 case TAG -> tags.add(item.strip());
                 case LABEL -> labels.add(item.strip());
-                case FILE, OTHER -> throw new IllegalArgumentException(kind + " holds no words");
+                case FILE, OTHER -> throw new IllegalArgumentException(kind + " is not an annotation");
             }
         }
 
-        public PictureAnnotations toWords() {
+        public PictureAnnotations toAnnotations() {
             return new PictureAnnotations(file, captions, List.copyOf(tags), List.copyOf(labels));
         }
     }

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param problems sentences that name the file they are about; the picture itself is usable
  */
-public record CompanionAnnotations(PictureAnnotations words, List<String> problems) {
+public record CompanionAnnotations(PictureAnnotations annotations, List<String> problems) {
     public CompanionAnnotations {
         problems = List.copyOf(problems);
     }

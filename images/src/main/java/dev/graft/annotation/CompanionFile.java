@@ -54,7 +54,7 @@ final class CompanionFile {
                 }
             }
         }
-        return row.toWords();
+        return row.toAnnotations();
     }
 
     private boolean isUnusable() throws IOException {
@@ -89,14 +89,14 @@ final class CompanionFile {
             for (var line = lines.nextFilled(); line != null; line = lines.nextFilled()) {
                 var named = NAMED_LINE.matcher(line.text());
                 var column = AnnotationColumn.of(named.matches() ? named.group(1) : "");
-                if (column.holdsWords()) {
+                if (column.isAnnotation()) {
                     row.add(column, named.group(2));
                 } else {
                     row.addItem(Kind.CAPTION, line.text());
                 }
             }
         }
-        return row.toWords();
+        return row.toAnnotations();
     }
 
     private PictureAnnotations json(TextFile text) throws IOException {
@@ -114,11 +114,11 @@ final class CompanionFile {
                     if (!value.textValue().equals(picture) && !value.textValue().equals(PictureNames.stem(picture))) {
                         row.addItem(Kind.CAPTION, value.textValue());
                     }
-                } else if (column.holdsWords() && !JsonReader.addField(row, column, value)) {
+                } else if (column.isAnnotation() && !JsonReader.addField(row, column, value)) {
                     problems.add(name() + ": \"" + field.getKey() + "\" is neither text nor a list of texts");
                 }
             }
-            return row.toWords();
+            return row.toAnnotations();
         } catch (JsonProcessingException e) {
             return nothing("is not JSON: " + e.getOriginalMessage());
         }

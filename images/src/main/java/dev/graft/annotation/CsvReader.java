@@ -30,8 +30,8 @@ public final class CsvReader {
             return -1;
         }
 
-        boolean hasWords() {
-            return columns.stream().anyMatch(AnnotationColumn::holdsWords);
+        boolean hasAnnotations() {
+            return columns.stream().anyMatch(AnnotationColumn::isAnnotation);
         }
 
         public String format() {
@@ -83,26 +83,18 @@ public final class CsvReader {
 
     /** Reads all records after the header. */
     public void read(Header header, LineReader lines) throws IOException {
-        var records = new CsvRecords(lines, header.delimiter());
-        records.next();
-        for (var row = records.next(); row != null; row = records.next()) {
-            if (row.broken()) {
-                problems.add(row.line(), row.problem());
-            } else {
-                add(header, row);
-            }
-        }
+        new CsvRecords(lines, header.delimiter()).readAfterHeader(problems, row -> add(header, row));
     }
 
     private void add(Header header, CsvRecords.Row row) {
         var columns = header.columns();
         var cells = row.cells();
-        boolean wordsReached = false;
+        boolean annotated = false;
         for (int i = 0; i < Math.min(cells.size(), columns.size()); i++) {
-            wordsReached |= columns.get(i).holdsWords();
+            annotated |= columns.get(i).isAnnotation();
         }
         boolean tooMany = cells.stream().skip(columns.size()).anyMatch(cell -> !cell.isBlank());
-        if (tooMany || cells.size() <= header.file() || !wordsReached) {
+        if (tooMany || cells.size() <= header.file() || !annotated) {
             problems.add(
                     row.line(),
                     cells.size() + " cells where the header has " + columns.size()
@@ -114,10 +106,10 @@ public final class CsvReader {
             problems.add(row.line(), "no file name");
             return;
         }
-        var words = rows.of(file);
+        var target = rows.of(file);
         for (int i = 0; i < Math.min(cells.size(), columns.size()); i++) {
-            if (columns.get(i).holdsWords()) {
-                words.add(columns.get(i), cells.get(i));
+            if (columns.get(i).isAnnotation()) {
+                target.add(columns.get(i), cells.get(i));
             }
         }
     }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Finds the XMP and IPTC blocks of a picture file without decoding the picture: JPEG segments, PNG and WebP chunks,
@@ -81,24 +82,23 @@ final class EmbeddedBlocks {
                 return;
             }
             if (marker == 0xFFE1) {
-                stripped(at + 4, size - 2, XMP_MARK, xmp);
+                stripped(at + 4, size - 2, XMP_MARK).ifPresent(xmp::add);
             } else if (marker == 0xFFED) {
-                var resources = new ArrayList<byte[]>();
-                stripped(at + 4, size - 2, PHOTOSHOP_MARK, resources);
-                resources.forEach(this::photoshop);
+                stripped(at + 4, size - 2, PHOTOSHOP_MARK).ifPresent(this::photoshop);
             }
             at += 2L + size;
         }
     }
 
-    /** Keeps the rest of a block that starts with the mark. */
-    private void stripped(long at, int size, byte[] mark, List<byte[]> kept) {
+    /** The rest of a block, if it starts with the mark. */
+    private Optional<byte[]> stripped(long at, int size, byte[] mark) {
         if (size > mark.length && at + size <= length) {
             byte[] block = bytes(at, size, ByteOrder.BIG_ENDIAN).array();
             if (Arrays.equals(block, 0, mark.length, mark, 0, mark.length)) {
-                kept.add(Arrays.copyOfRange(block, mark.length, size));
+                return Optional.of(Arrays.copyOfRange(block, mark.length, size));
             }
         }
+        return Optional.empty();
     }
 
     /** Photoshop image resources: 8BIM, id, name, size, data; names and data are padded to even lengths. */
@@ -130,9 +130,7 @@ final class EmbeddedBlocks {
             long size = head.getInt(0) & 0xFFFFFFFFL;
             int type = head.getInt(4);
             if (type == 0x69545874 && size > PNG_XMP_MARK.length + 4 && size <= LARGEST) {
-                var blocks = new ArrayList<byte[]>();
-                stripped(at + 8, (int) size, PNG_XMP_MARK, blocks);
-                blocks.forEach(this::internationalText);
+                stripped(at + 8, (int) size, PNG_XMP_MARK).ifPresent(this::internationalText);
             }
             at += 12 + size;
         }

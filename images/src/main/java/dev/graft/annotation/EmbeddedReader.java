@@ -5,10 +5,10 @@ import com.drew.metadata.Metadata;
 import com.drew.metadata.iptc.IptcDirectory;
 import com.drew.metadata.iptc.IptcReader;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import javax.xml.stream.XMLStreamException;
-import org.jspecify.annotations.Nullable;
 
 /** Reads keywords and captions inside a picture file: IPTC, and the subject and description of XMP. */
 final class EmbeddedReader {
@@ -25,26 +25,26 @@ final class EmbeddedReader {
 
     static PictureAnnotations of(byte[] content, String name, List<String> problems) {
         var blocks = EmbeddedBlocks.of(content);
-        var words = PictureAnnotations.none(name);
+        var annotations = PictureAnnotations.none(name);
         for (byte[] block : blocks.xmp()) {
             try {
-                words = add(words, XmpReader.of(name, block));
+                annotations = add(annotations, XmpReader.of(name, block));
             } catch (XMLStreamException e) {
                 problems.add(name + ": its XMP cannot be read: " + CompanionFile.firstLine(e));
             }
         }
         for (byte[] block : blocks.iptc()) {
-            words = add(words, iptc(name, block));
+            annotations = add(annotations, iptc(name, block));
         }
-        return words;
+        return annotations;
     }
 
     /** Skips captions that are already known, since programs write the same caption as XMP and as IPTC. */
-    private static PictureAnnotations add(PictureAnnotations words, PictureAnnotations more) {
+    private static PictureAnnotations add(PictureAnnotations annotations, PictureAnnotations more) {
         var captions = new ArrayList<>(more.captions());
-        captions.removeAll(words.captions());
+        captions.removeAll(annotations.captions());
         captions.removeAll(CAMERAS);
-        return words.with(new PictureAnnotations(words.file(), captions, more.tags(), more.labels()));
+        return annotations.with(new PictureAnnotations(annotations.file(), captions, more.tags(), more.labels()));
     }
 
     private static PictureAnnotations iptc(String name, byte[] block) {
@@ -53,19 +53,19 @@ final class EmbeddedReader {
         var captions = new ArrayList<String>();
         var tags = new ArrayList<String>();
         for (var directory : metadata.getDirectoriesOfType(IptcDirectory.class)) {
-            addAll(captions, directory.getStringArray(IptcDirectory.TAG_CAPTION));
-            addAll(tags, directory.getStringArray(IptcDirectory.TAG_KEYWORDS));
+            captions.addAll(texts(directory, IptcDirectory.TAG_CAPTION));
+            tags.addAll(texts(directory, IptcDirectory.TAG_KEYWORDS));
         }
         return new PictureAnnotations(name, captions, tags, List.of());
     }
 
-    private static void addAll(List<String> list, String @Nullable [] values) {
-        if (values != null) {
-            for (String value : values) {
-                if (!value.isBlank()) {
-                    list.add(value.strip());
-                }
-            }
-        }
+    private static List<String> texts(IptcDirectory directory, int tag) {
+        String[] values = directory.getStringArray(tag);
+        return values == null
+                ? List.of()
+                : Arrays.stream(values)
+                        .map(String::strip)
+                        .filter(text -> !text.isEmpty())
+                        .toList();
     }
 }

@@ -13,6 +13,7 @@ import dev.graft.tabular.LineProblems;
 import dev.graft.tabular.LineReader;
 import java.io.IOException;
 import java.io.Reader;
+import java.util.function.ObjLongConsumer;
 
 /** Reads annotations from JSON objects, one per picture: as JSON Lines or in one array. */
 public final class JsonReader {
@@ -29,13 +30,19 @@ public final class JsonReader {
     }
 
     void readLines(LineReader lines) throws IOException {
+        eachLine(lines, problems, this::add);
+    }
+
+    /** Parses every line as a JSON value; a line that is not JSON becomes a problem. */
+    public static void eachLine(LineReader lines, LineProblems problems, ObjLongConsumer<JsonNode> consumer)
+            throws IOException {
         for (var line = lines.nextFilled(); line != null; line = lines.nextFilled()) {
             if (line.tooLong()) {
                 problems.add(line.number(), "longer than " + LineReader.LONGEST + " characters");
                 continue;
             }
             try {
-                add(ONE_VALUE.readTree(line.text()), line.number());
+                consumer.accept(ONE_VALUE.readTree(line.text()), line.number());
             } catch (JsonProcessingException e) {
                 problems.add(line.number(), "not a JSON object: " + e.getOriginalMessage());
             }
@@ -72,23 +79,23 @@ public final class JsonReader {
             return;
         }
         String file = "";
-        boolean words = false;
+        boolean annotated = false;
         for (var field : node.properties()) {
             var column = AnnotationColumn.of(field.getKey());
             if (column.kind() == Kind.FILE && file.isEmpty() && field.getValue().isTextual()) {
                 file = field.getValue().textValue().strip();
             }
-            words |= column.holdsWords();
+            annotated |= column.isAnnotation();
         }
         if (file.isEmpty()) {
             problems.add(line, "no field named " + String.join(", ", Kind.FILE.names()));
-        } else if (!words) {
+        } else if (!annotated) {
             problems.add(line, "no captions, tags or labels");
         } else {
             var row = rows.of(file);
             for (var field : node.properties()) {
                 var column = AnnotationColumn.of(field.getKey());
-                if (column.holdsWords() && !addField(row, column, field.getValue())) {
+                if (column.isAnnotation() && !addField(row, column, field.getValue())) {
                     problems.add(line, "\"" + field.getKey() + "\" is neither text nor a list of texts");
                 }
             }

@@ -10,13 +10,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import java.util.zip.CRC32;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the annotations that come with a picture: {@code photo.txt}, {@code photo.json} and {@code photo.xmp} next to
@@ -72,12 +73,7 @@ public final class PictureCompanions {
         var names = namesIn(folder);
         String name = Objects.toString(picture.getFileName(), "");
         var found = new ArrayList<String>();
-        for (String extension : EXTENSIONS) {
-            String companion = companion(name, extension, names);
-            if (companion != null) {
-                found.add(companion);
-            }
-        }
+        EXTENSIONS.forEach(extension -> companion(name, extension, names).ifPresent(found::add));
         var numbered = NUMBERED.matcher(name);
         if (numbered.matches()) {
             String tags = "tags" + numbered.group(1) + ".txt";
@@ -129,15 +125,12 @@ public final class PictureCompanions {
         }
     }
 
-    private static @Nullable String companion(String picture, String extension, Set<String> names) {
+    private static Optional<String> companion(String picture, String extension, Set<String> names) {
         String upper = extension.toUpperCase(Locale.ROOT);
         String stem = PictureNames.stem(picture);
-        for (String candidate : List.of(picture + extension, picture + upper, stem + extension, stem + upper)) {
-            if (!candidate.equals(picture) && names.contains(candidate)) {
-                return candidate;
-            }
-        }
-        return null;
+        return Stream.of(picture + extension, picture + upper, stem + extension, stem + upper)
+                .filter(candidate -> !candidate.equals(picture) && names.contains(candidate))
+                .findFirst();
     }
 
     /** The names that may be companion files; none if the folder cannot be listed. */

@@ -37,15 +37,15 @@ final class XmpReader {
         while (end > 0 && packet[end - 1] == 0) {
             end--;
         }
-        var words = new XmpReader();
+        var xmp = new XmpReader();
         var reader = factory().createXMLStreamReader(new ByteArrayInputStream(packet, 0, end));
         try {
-            words.read(reader);
+            xmp.read(reader);
         } finally {
             reader.close();
         }
-        var all = words.tags.isEmpty() ? words.leaves : words.tags;
-        return new PictureAnnotations(file, words.captions(), List.copyOf(all), List.of());
+        var all = xmp.tags.isEmpty() ? xmp.leaves : xmp.tags;
+        return new PictureAnnotations(file, xmp.captions(), List.copyOf(all), List.of());
     }
 
     private static XMLInputFactory factory() {

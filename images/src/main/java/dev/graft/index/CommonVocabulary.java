@@ -20,12 +20,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Brings collections into the same visual words, without which they cannot be compared: the vocabulary that they have in
- * common already, or else a new one learnt on all of them. Missing bags are made from the picture files; what was sampled
- * when the collections were indexed is used again.
+ * Finds or learns a vocabulary for several collections, without which they cannot be compared: one that they already
+ * share, or a new one trained on all of them. Missing bags are computed from the picture files; descriptors that were
+ * sampled for earlier vocabularies are reused.
  */
 public final class CommonVocabulary {
-    /** What was indexed passed the limits of its day. */
+    /** Indexed pictures have already passed the limits of an earlier run. */
     private static final ReadParams NO_LIMITS =
             ReadParams.DEFAULT.withMaxPixels(Integer.MAX_VALUE).withMaxBytes(Integer.MAX_VALUE - 8);
 
@@ -33,14 +33,14 @@ public final class CommonVocabulary {
     private final IndexParams params;
     private final Progress progress;
 
-    /** @param collections the first one decides on features, number of words and seed where the settings do not */
+    /** @param collections the first one determines features, number of words and seed unless the settings do */
     public CommonVocabulary(List<PictureCollection> collections, IndexParams params, Progress progress) {
         this.collections = List.copyOf(collections);
         this.params = params;
         this.progress = progress;
     }
 
-    /** The vocabulary in which all pictures of all collections have bags now; absent where the work was stopped. */
+    /** A vocabulary in which all pictures of all collections now have bags; empty if the run was stopped. */
     public Optional<VisualVocabulary> find() {
         collections.forEach(PictureCollection::checkHoldsPictures);
         var vocabulary = params.vocabulary().or(this::sharedAlready).or(this::make);
@@ -54,10 +54,10 @@ public final class CommonVocabulary {
     }
 
     /**
-     * The vocabulary with the best features available, unless others were asked for. A collection by itself stays in the words
-     * that it has where there are no better features.
+     * A vocabulary with the best features available, unless others were requested. A single collection keeps its
+     * current vocabulary if there are no better features.
      *
-     * @return absent where the work was stopped
+     * @return empty if the run was stopped
      */
     public Optional<VisualVocabulary> best() {
         collections.forEach(PictureCollection::checkHoldsPictures);
@@ -72,20 +72,20 @@ public final class CommonVocabulary {
         return new CommonVocabulary(collections, best, progress).find();
     }
 
-    /** The newest vocabulary of the first collection that all others have too, unless another one was asked for. */
+    /** The newest vocabulary of the first collection that all others have too and that fits the settings. */
     private Optional<VisualVocabulary> sharedAlready() {
-        boolean asked = params.features().isPresent()
+        boolean requested = params.features().isPresent()
                 || params.words().isPresent()
                 || params.seed().isPresent();
         var first = collections.get(0).vocabularies();
-        var wish = VocabularyRequest.of(params, first);
+        var request = VocabularyRequest.of(params, first);
         return first.all().stream()
-                .filter(words -> !params.relearn() && (!asked || wish.fits(words)))
+                .filter(words -> !params.relearn() && (!requested || request.fits(words)))
                 .filter(words -> collections.stream().allMatch(c -> has(c, words)))
                 .reduce((older, newer) -> newer);
     }
 
-    /** Imported words must be there in full, and so must those of features that cannot be had here: nothing can be added to them. */
+    /** If features were imported or cannot be extracted here, no bags can be added, so all must be there already. */
     private boolean has(PictureCollection collection, VisualVocabulary words) {
         var vocabularies = collection.vocabularies();
         return vocabularies.find(words.hash()).isPresent()
@@ -98,7 +98,7 @@ public final class CommonVocabulary {
         return words.takesPictures() && words.params().canOpen(params.networks());
     }
 
-    /** As a collection has it, where one does: it may say more exactly what saw the pictures. */
+    /** Prefers a collection's own copy, whose provenance may describe the features more precisely. */
     private Optional<VisualVocabulary> ready() {
         return VocabularyRequest.of(params, collections.get(0).vocabularies())
                 .ready()
@@ -113,7 +113,7 @@ public final class CommonVocabulary {
             if (collection.folder().isEmpty()) {
                 throw new CollectionException("these collections have no visual words in common, and "
                         + collection.file()
-                        + " was imported without pictures, so that no common ones can be learnt. They have: "
+                        + " was imported without pictures, so none can be learnt. They have: "
                         + collections.stream()
                                 .map(c -> c.vocabularies().all().stream()
                                         .map(v -> v.words() + " " + v.features())
@@ -125,19 +125,19 @@ public final class CommonVocabulary {
     }
 
     private Optional<VisualVocabulary> learn() {
-        var wish = VocabularyRequest.of(params, collections.get(0).vocabularies());
+        var request = VocabularyRequest.of(params, collections.get(0).vocabularies());
         var all = new ByteArrayOutputStream();
         int dimensions = 1;
         for (var collection : collections) {
-            var sample = new DescriptorSampler(collection, wish.features(), wish.seed(), params)
-                    .sample(files(collection), wish.words(), progress);
+            var sample = new DescriptorSampler(collection, request.features(), request.seed(), params)
+                    .sample(files(collection), request.words(), progress);
             if (sample.isEmpty()) {
                 return Optional.empty();
             }
             dimensions = sample.get().dimensions();
             all.writeBytes(sample.get().values());
         }
-        return new VocabularyLearner(wish, params, progress).learn(new Descriptors(dimensions, all.toByteArray()));
+        return VocabularyLearner.learn(new Descriptors(dimensions, all.toByteArray()), request, params, progress);
     }
 
     private static List<SourceFile> files(PictureCollection collection) {
@@ -148,7 +148,7 @@ public final class CommonVocabulary {
                 .toList();
     }
 
-    /** Makes the bags that are not there yet. */
+    /** Computes the missing bags. */
     private void fill(PictureCollection collection, VisualVocabulary vocabulary) {
         var withBag = collection.vocabularies().contentsWithBag(vocabulary);
         var seen = new HashSet<Long>(withBag);
@@ -188,17 +188,17 @@ public final class CommonVocabulary {
                 Long found = hashes.get(ContentHash.of(bytes));
                 if (found == null || found != content) {
                     throw new CollectionException(
-                            path + " is not what it was when it was indexed; run `graft index` again first");
+                            path + " has changed since it was indexed; run `graft index` again first");
                 }
                 return new Bag(content, counter.count(bytes, counter.header(bytes)));
             } catch (RejectedPictureException e) {
-                // It could be read when it was indexed: these features cannot describe it.
-                String way = e.reason() == RejectedPictureException.Reason.UNSUPPORTED
+                // It could be read when it was indexed, but these features cannot describe it.
+                String advice = e.reason() == RejectedPictureException.Reason.UNSUPPORTED
                         ? "; `graft index --features "
                                 + counter.features().kind().name()
-                                + "` goes on without the picture, --features sift with it"
+                                + "` continues without the picture, --features sift includes it"
                         : "; run `graft index` again first";
-                throw new CollectionException(path + ": " + e.getMessage() + way, e);
+                throw new CollectionException(path + ": " + e.getMessage() + advice, e);
             }
         }
     }

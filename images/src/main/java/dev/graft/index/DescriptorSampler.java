@@ -17,19 +17,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Takes descriptors from pictures for a codebook. Which pictures and which of their descriptors depends on the seed, the
- * names and the contents alone. What was taken last is kept in the collection: a run that was interrupted goes on where
- * it was, and a later codebook for several collections needs no second look at the pictures. A whole sample of other
- * settings takes the place of the one before, so that a collection does not grow with every change of mind.
+ * Samples descriptors for training a codebook. The choice of pictures and descriptors depends only on the seed, the
+ * names and the contents. The last sample is kept in the collection: an interrupted run resumes, and a later codebook
+ * for several collections need not decode the pictures again. A complete sample replaces the previous one, so that a
+ * collection does not grow with every change of settings.
  */
 final class DescriptorSampler {
     /** More pictures than this add little and cost time. */
-    private static final int MOST_PICTURES = 1000;
+    private static final int MAX_PICTURES = 1000;
 
     private static final int PER_WORD = 100;
-    private static final int LEAST_TOTAL = 100_000;
+    private static final int MIN_TOTAL = 100_000;
 
-    /** A place of a network's map has many times the numbers of a SIFT descriptor, so fewer of them are kept. */
+    /** Fewer descriptors are sampled if they are longer than this; those of networks are many times longer. */
     private static final int LONG = 256;
 
     private final PictureCollection collection;
@@ -46,17 +46,17 @@ final class DescriptorSampler {
         this.describer = PictureBags.withoutWords(features, params.limits(), params.networks());
     }
 
-    /** Descriptors of a part of the files; absent where the work was stopped. */
+    /** Samples descriptors from some of the files; empty if the run was stopped. */
     Optional<Descriptors> sample(List<SourceFile> files, int words, Progress progress) {
-        // Files of other kinds, however many, must not take the place of pictures.
+        // Files of other kinds, however many, must not displace pictures.
         var candidates = files.stream()
                 .filter(file -> PictureFormat.isPicture(file.path()))
                 .toList();
-        int pictures = Math.min(MOST_PICTURES, candidates.size());
+        int pictures = Math.min(MAX_PICTURES, candidates.size());
         int length = describer.dimensions();
-        int total = (int) (Math.max(LEAST_TOTAL, PER_WORD * words) * Math.min(1, (double) LONG / length));
+        int total = (int) (Math.max(MIN_TOTAL, PER_WORD * words) * Math.min(1, (double) LONG / length));
         int wanted = Math.max(length <= LONG ? 50 : 10, Math.min(5000, total / Math.max(1, pictures)));
-        // What was drawn under one seed says nothing about another.
+        // Another seed draws another sample.
         String key = features.toJson() + " seed " + seed.value();
         var kept = collection.vocabularies().samples(key, wanted);
         var all = new ByteArrayOutputStream();
@@ -64,7 +64,7 @@ final class DescriptorSampler {
         progress.begin("sampling", "picture", pictures);
         try (var work = new OrderedWork(threads);
                 var batch = collection.batch()) {
-            work.run(inDrawnOrder(candidates).iterator(), file -> look(file, kept, wanted), found -> {
+            work.run(shuffled(candidates).iterator(), file -> sample(file, kept, wanted), found -> {
                 if (found.isPresent() && seen.add(found.get().hash)) {
                     var sample = found.get();
                     all.writeBytes(sample.values);
@@ -85,7 +85,7 @@ final class DescriptorSampler {
         return Optional.of(new Descriptors(describer.dimensions(), all.toByteArray()));
     }
 
-    private List<SourceFile> inDrawnOrder(List<SourceFile> files) {
+    private List<SourceFile> shuffled(List<SourceFile> files) {
         var order = seed.of("sample pictures");
         return files.stream()
                 .sorted(Comparator.<SourceFile>comparingLong(
@@ -96,7 +96,7 @@ final class DescriptorSampler {
 
     private record Sample(ContentHash hash, byte[] values) {}
 
-    private Optional<Sample> look(SourceFile file, Map<ContentHash, byte[]> kept, int wanted) {
+    private Optional<Sample> sample(SourceFile file, Map<ContentHash, byte[]> kept, int wanted) {
         try {
             byte[] content = describer.load(file.path());
             var hash = ContentHash.of(content);
@@ -107,12 +107,12 @@ final class DescriptorSampler {
                             ? before
                             : draw(describer.describe(content, describer.header(content)), hash, wanted)));
         } catch (RejectedPictureException e) {
-            // It is listed with its reason when its own turn comes.
+            // The rejection is reported when the picture itself is indexed.
             return Optional.empty();
         }
     }
 
-    /** As many different descriptors as wanted, each with the same chance, in the order of the picture. */
+    /** Draws descriptors uniformly without replacement and keeps their order. */
     private byte[] draw(Descriptors descriptors, ContentHash hash, int wanted) {
         int count = descriptors.count();
         if (count <= wanted) {

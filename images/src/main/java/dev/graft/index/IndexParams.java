@@ -19,19 +19,18 @@ import java.util.Optional;
 /**
  * Settings of one run of the indexer.
  *
- * @param features absent: those of the collection's current vocabulary, or the default for a new one
- * @param words absent: as many as the current vocabulary, or the default for a new one
- * @param vocabulary absent: the collection's own; present: this one, from another collection
- * @param relearn learn a new vocabulary even where there is one
- * @param limits what is refused; the size to scale to is part of the features
+ * @param features if absent, those of the collection's current vocabulary, or the default for a new one
+ * @param words if absent, as many as the current vocabulary has, or the default for a new one
+ * @param vocabulary one from another collection; if absent, the collection's own
+ * @param relearn whether to learn a new vocabulary even if there is one
+ * @param limits on the pictures that are read; the size to scale to is part of the features
  * @param tables files with captions, tags or labels
- * @param classFolders whether labels are taken from folders where there are at least two; absent: as the collection
- *     did last, and a new one takes them
- * @param seed absent: that of the current vocabulary, or the default
- * @param networks what a collection in the words of a network, or a wish for such words, needs; a new collection is put into the
- *     words of the best of them where nothing else is wished for
- * @param engine on which visual words are learnt, as {@link Engines#open(String, int)} reads it
- * @param forgetMissing drop pictures whose files are no longer there, with all that is known of them
+ * @param classFolders whether labels are taken from folder names if there are at least two folders; if absent, as in
+ *     the collection's last run, which by default takes them
+ * @param seed if absent, that of the current vocabulary, or the default
+ * @param networks available networks, of which the best one is used for a new collection unless features are requested
+ * @param engine the engine that vocabularies are trained on, in the form of {@link Engines#open(String, int)}
+ * @param forgetMissing whether to delete pictures whose files no longer exist, with all that is known about them
  */
 @Withers
 public record IndexParams(
@@ -69,11 +68,10 @@ public record IndexParams(
     }
 
     /**
-     * With the best features available for every collection involved, where nothing was asked for: all pictures must be
-     * there to be looked at.
+     * With the best features available for every collection involved, unless features were requested. All picture files
+     * must exist to be described.
      *
-     * @param collections that are to be compared; where the first one is in words that are better than the default, they are
-     *     kept to
+     * @param collections those to be compared; features of the first one that are better than the default are used
      */
     public IndexParams withBestFeatures(List<PictureCollection> collections) {
         if (features.isPresent() || words.isPresent() || vocabulary.isPresent()) {
@@ -86,24 +84,25 @@ public record IndexParams(
                 .map(VisualVocabulary::params)
                 .filter(own -> own.kind().preference() > 0 && own.canOpen(networks))
                 .or(() -> FeatureKinds.best(networks))
-                .filter(best -> collections.stream().allMatch(pictures -> canBeSeen(pictures, best)))
+                .filter(best -> collections.stream().allMatch(pictures -> canDescribe(pictures, best)))
                 .map(this::withFeatures)
                 .orElse(this);
     }
 
-    private static boolean canBeSeen(PictureCollection collection, FeatureParams features) {
+    private static boolean canDescribe(PictureCollection collection, FeatureParams features) {
         if (collection.folder().filter(Files::isDirectory).isEmpty()) {
             return false;
         }
-        var seen = collection.vocabularies().contentsSeenBy(features);
-        var unseen = collection.pictures().indexed().stream()
-                .filter(picture -> picture.contentId().filter(seen::contains).isEmpty())
+        var described = collection.vocabularies().contentsDescribedBy(features);
+        var missing = collection.pictures().indexed().stream()
+                .filter(picture ->
+                        picture.contentId().filter(described::contains).isEmpty())
                 .toList();
-        if (unseen.isEmpty()) {
+        if (missing.isEmpty()) {
             return true;
         }
         var files = new PictureFiles(collection);
-        return unseen.stream().allMatch(files::has);
+        return missing.stream().allMatch(files::has);
     }
 
     public IndexParams withFeatures(FeatureParams value) {

@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run of the indexer did and what the collection holds now.
+ * The outcome of a run of the indexer, and what the collection contains afterwards.
  *
- * @param indexed pictures that are there and readable
+ * @param indexed pictures that exist and can be read
  * @param added pictures that are new since the last run
- * @param changed pictures whose content, or files with words beside them, are others than before
- * @param recounted pictures as they were that were put into words which they were not in before
- * @param unchanged pictures as they were, also where a file was written anew with the same content
- * @param missing files that were there once and are no longer; what is known of them is kept
- * @param forgotten missing files that were dropped in this run, because that was asked for
+ * @param changed pictures whose content or companion files have changed
+ * @param recounted unchanged pictures for which a bag in another vocabulary was computed
+ * @param unchanged unchanged pictures, including files that were rewritten with the same content
+ * @param missing files that no longer exist; what is known about them is kept
+ * @param forgotten missing files that were deleted from the collection in this run, as requested
  * @param rejected files that could not be used, with reasons
  * @param duplicates groups of files with the same content
- * @param withoutVisualWords pictures in which nothing could be described: flat, or smaller than a patch
- * @param learnt the vocabulary was learnt in this run
- * @param notes what else a person should know, a sentence each
- * @param stopped the run was asked to end early; running again goes on from here
+ * @param withoutVisualWords pictures without any descriptor: uniform, or smaller than a patch
+ * @param learnt whether the vocabulary was learnt in this run
+ * @param notes other remarks for the user, one sentence each
+ * @param stopped whether the run was asked to stop; the next one continues from here
  */
 public record IndexReport(
         int indexed,

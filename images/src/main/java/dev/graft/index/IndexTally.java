@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Pictures of a run by what happened to them. What a file holds decides, not its time of change: one that was only
- * touched is unchanged.
+ * The number of pictures of a run by what happened to them. A file with a new modification time but the same content is
+ * unchanged.
  */
 record IndexTally(int added, int changed, int recounted, int unchanged) {
     /**
-     * Compares what was known before a run with what is known after it.
+     * Compares the state before a run with the state after it.
      *
-     * @param files what was listed; pictures of a run that was stopped before their turn count nowhere
-     * @param baggedBefore contents that were in the words of the run already
-     * @param bagged those that are now
+     * @param files the listed files; pictures that a stopped run did not reach are not counted
+     * @param baggedBefore contents that had a bag in the vocabulary before the run
+     * @param bagged contents that have one now
      */
     static IndexTally of(
             Map<String, PictureRow> before,

@@ -29,13 +29,13 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Brings a collection up to date with a folder: sample descriptors and learn a vocabulary where there is none, put every
- * new or changed picture into its words, and take up captions, tags and labels. All of it in small steps that are on disk
- * when they are done, so that a run can end at any moment and the next one goes on from there to the same result.
+ * Brings a collection up to date with a folder: learns a vocabulary if there is none, computes the bag of every new or
+ * changed picture, and reads captions, tags and labels. Work is committed in small steps: a run can end at any moment,
+ * and the next one continues to the same result.
  */
 public final class Indexer {
-    private static final int MOST_NOTES = 20;
-    private static final int LEAST_PER_WORD = 10;
+    private static final int MAX_NOTES = 20;
+    private static final int MIN_PER_WORD = 10;
     private final PictureCollection collection;
     private final IndexParams params;
     private final Progress progress;
@@ -52,17 +52,15 @@ public final class Indexer {
     }
 
     /**
-     * Takes up some of a folder's pictures. One that is not listed counts as one that is not there: what the collection knows of
-     * it is kept for the day that it is listed again.
-     *
-     * @param listing of the folder
+     * Indexes some of a folder's pictures. A picture that is not listed counts as missing: what is known about it is
+     * kept until it is listed again.
      */
     public IndexReport index(Path folder, FolderListing listing) throws IOException {
         checkFolder(folder);
         return new Run(listing).run(folder);
     }
 
-    /** Another folder that happens to have the same name must not take a collection over. */
+    /** Refuses a folder other than the collection's own, unless that has been moved. */
     private void checkFolder(Path folder) throws IOException {
         if (!Files.exists(folder) && collection.folder().equals(Optional.of(folder))) {
             throw collection.folderIsGone();
@@ -106,7 +104,7 @@ public final class Indexer {
                 tables.put(table.toRealPath(), read);
             }
             listing.files().stream().map(this::sourceFile).forEach(file -> files.put(file.name(), file));
-            takeStock(folder.toRealPath());
+            updateFiles(folder.toRealPath());
             var vocabulary = vocabulary();
             var baggedBefore = bagged(vocabulary);
             if (!progress.stopRequested()) {
@@ -116,7 +114,7 @@ public final class Indexer {
                 addNotes("words beside or inside pictures", problems);
             }
             if (!progress.stopRequested()) {
-                takeWords(tables);
+                updateAnnotations(tables);
             }
             return report(vocabulary, baggedBefore);
         }
@@ -130,15 +128,15 @@ public final class Indexer {
                         attributes.size(),
                         attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS));
             } catch (IOException e) {
-                // Reading it will say why.
+                // Reading the file will report the reason.
                 return new SourceFile(entry.name(), entry.path(), -1, 0);
             }
         }
 
-        /** Notes where the pictures are, and which files went, came back, or could not be looked into at all. */
-        private void takeStock(Path folder) {
-            var there = new HashSet<>(files.keySet());
-            listing.skipped().forEach(skipped -> there.add(skipped.name()));
+        /** Stores the folder, and which files have disappeared, have returned or could not be listed. */
+        private void updateFiles(Path folder) {
+            var present = new HashSet<>(files.keySet());
+            listing.skipped().forEach(skipped -> present.add(skipped.name()));
             collection.transaction(() -> {
                 collection.setFolder(folder);
                 params.classFolders().ifPresent(collection::setClassFolders);
@@ -147,7 +145,7 @@ public final class Indexer {
                     collection.pictures().reject(skipped.name(), -1, 0, rejection);
                 }
                 for (var picture : before.values()) {
-                    boolean missing = !there.contains(picture.name()) && !isBelowSkipped(picture.name());
+                    boolean missing = !present.contains(picture.name()) && !isBelowSkipped(picture.name());
                     if (missing && isFolderNow(picture)) {
                         collection.pictures().forget(picture.id());
                     } else if (missing != picture.missing()) {
@@ -160,30 +158,30 @@ public final class Indexer {
             });
         }
 
-        /** What lies in a folder that cannot be looked into is not gone. */
+        /** Files in a folder that cannot be listed are not missing. */
         private boolean isBelowSkipped(String name) {
             return listing.skipped().stream().anyMatch(skipped -> name.startsWith(skipped.name() + "/"));
         }
 
-        /** A folder that could not be looked into before and can be now is no file that went. */
+        /** A folder that could not be listed before but now can is not a missing file. */
         private boolean isFolderNow(PictureRow picture) {
             return picture.rejection().isPresent()
                     && files.keySet().stream().anyMatch(name -> name.startsWith(picture.name() + "/"));
         }
 
-        /** The words to put pictures into, learnt now if need be; absent where there is nothing to learn from. */
+        /** The vocabulary to use, learnt now if necessary; empty if there is nothing to learn from. */
         private Optional<VisualVocabulary> vocabulary() {
             var vocabularies = collection.vocabularies();
-            var wish = VocabularyRequest.of(params, vocabularies);
+            var request = VocabularyRequest.of(params, vocabularies);
             var found = params.vocabulary()
-                    .or(() -> params.relearn() ? Optional.empty() : wish.find(vocabularies))
-                    .or(() -> ready(wish));
+                    .or(() -> params.relearn() ? Optional.empty() : request.find(vocabularies))
+                    .or(() -> ready(request));
             if (found.isEmpty()) {
-                found = new DescriptorSampler(collection, wish.features(), wish.seed(), params)
-                        .sample(List.copyOf(files.values()), wish.words(), progress)
-                        .flatMap(sample -> new VocabularyLearner(wish, params, progress).learn(sample));
+                found = new DescriptorSampler(collection, request.features(), request.seed(), params)
+                        .sample(List.copyOf(files.values()), request.words(), progress)
+                        .flatMap(sample -> VocabularyLearner.learn(sample, request, params, progress));
                 learnt = found.isPresent();
-                found.filter(v -> v.descriptors() < LEAST_PER_WORD * v.words())
+                found.filter(v -> v.descriptors() < MIN_PER_WORD * v.words())
                         .ifPresent(v -> notes.add("the " + v.words() + " visual words were learnt on only "
                                 + v.descriptors() + " descriptors; with more pictures, run again with --relearn"));
             }
@@ -191,16 +189,17 @@ public final class Indexer {
             return found;
         }
 
-        /** Words that need not be learnt. A network that cannot be opened must not become the one of the collection. */
-        private Optional<VisualVocabulary> ready(VocabularyRequest wish) {
-            var ready = wish.ready();
+        /** A vocabulary that need not be learnt. */
+        private Optional<VisualVocabulary> ready(VocabularyRequest request) {
+            var ready = request.ready();
             if (!files.isEmpty()) {
+                // Fails for a network that cannot be opened, which must not become that of the collection.
                 ready.ifPresent(words -> new PictureBags(words, params.limits(), params.networks()));
             }
             return ready;
         }
 
-        /** Contents with nothing left to count; without a vocabulary these are all. */
+        /** Contents that have a bag; without a vocabulary none is needed, so these are all. */
         private Set<Long> bagged(Optional<VisualVocabulary> vocabulary) {
             return vocabulary
                     .map(collection.vocabularies()::contentsWithBag)
@@ -216,30 +215,31 @@ public final class Indexer {
                 boolean counted = known.flatMap(PictureRow::contentId)
                         .filter(bagged::contains)
                         .isPresent();
-                boolean sameWords = known.filter(row -> row.companions().equals(companions.fingerprint(file.path())))
+                boolean sameCompanions = known.filter(
+                                row -> row.companions().equals(companions.fingerprint(file.path())))
                         .isPresent();
-                if (!same || !counted || !sameWords) {
+                if (!same || !counted || !sameCompanions) {
                     toRead.add(file);
                 }
             }
             return toRead;
         }
 
-        private void takeWords(Map<Path, AnnotationTable> tables) {
+        private void updateAnnotations(Map<Path, AnnotationTable> tables) {
             var pictures = collection.pictures().indexed();
             var names = pictures.stream().map(PictureRow::name).toList();
             var matcher = new AnnotationMatcher(names);
-            var said = new LinkedHashMap<Path, Map<String, PictureAnnotations>>();
+            var annotations = new LinkedHashMap<Path, Map<String, PictureAnnotations>>();
             tables.forEach((path, table) -> {
                 var match = matcher.match(table.rows());
-                said.put(path, match.words());
+                annotations.put(path, match.annotations());
                 addNotes(
                         table.source().getFileName() + " (" + table.format() + ")",
                         table.problems().stream().map(Object::toString).toList());
                 addNotes(String.valueOf(table.source().getFileName()), match.report());
             });
-            if (!said.isEmpty()) {
-                collection.transaction(() -> collection.words().replaceTables(pictures, said));
+            if (!annotations.isEmpty()) {
+                collection.transaction(() -> collection.words().replaceTables(pictures, annotations));
             }
             var folders = collection.classFolders() ? LabelFolders.labels(names) : Map.<String, String>of();
             collection.transaction(() -> {
@@ -255,11 +255,11 @@ public final class Indexer {
 
         private void addNotes(String what, List<String> problems) {
             problems.stream()
-                    .limit(MOST_NOTES)
+                    .limit(MAX_NOTES)
                     .map(problem -> what + ": " + problem)
                     .forEach(notes::add);
-            if (problems.size() > MOST_NOTES) {
-                notes.add(what + ": " + (problems.size() - MOST_NOTES) + " more like these");
+            if (problems.size() > MAX_NOTES) {
+                notes.add(what + ": " + (problems.size() - MAX_NOTES) + " more like these");
             }
         }
 

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Works on items side by side and hands the results over in the order of the items, whichever is done first. Only a few
- * items are under way at once, so memory does not grow with their number.
+ * Processes items in parallel and passes on the results in the order of the items. Only a few items are in progress at
+ * a time, so memory does not grow with their number.
  */
 final class OrderedWork implements AutoCloseable {
     private final int window;
@@ -32,7 +32,7 @@ final class OrderedWork implements AutoCloseable {
     /**
      * Runs {@code work} on the workers and {@code consume} on the calling thread.
      *
-     * @param consume returns false when no more results are wanted; what is under way is dropped
+     * @param consume returns false to stop; items in progress are dropped
      */
     <T, R> void run(Iterator<T> items, Function<T, R> work, Predicate<R> consume) {
         var pending = new ArrayDeque<Future<R>>();

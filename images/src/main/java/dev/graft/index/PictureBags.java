@@ -16,7 +16,7 @@ import dev.graft.store.VisualVocabulary;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** From the bytes of a picture to its features, and to its bag in the words of a vocabulary. Threads share one. */
+/** Computes the features of a picture from its bytes, and its bag in a vocabulary. Thread-safe. */
 public final class PictureBags {
     private final FeatureParams features;
     private final Optional<Codebook> codebook;
@@ -24,8 +24,8 @@ public final class PictureBags {
     private final FeatureExtractor extractor;
 
     /**
-     * @param networks those that the words may need
-     * @throws CollectionException if the words were imported, so that no picture can be put into them
+     * @param networks available networks, for a vocabulary that needs one
+     * @throws CollectionException if the features were imported, so that they cannot be computed
      */
     public PictureBags(VisualVocabulary vocabulary, ReadParams limits, KeptNetworks networks) {
         this(features(vocabulary), vocabulary.codebook(), limits, networks);
@@ -38,15 +38,15 @@ public final class PictureBags {
         this.extractor = features.open(networks);
     }
 
-    /** For local descriptors alone, of which a codebook is to be learnt. */
+    /** Computes local descriptors only, for training a codebook. */
     static PictureBags withoutWords(FeatureParams features, ReadParams limits, KeptNetworks networks) {
         return new PictureBags(features, Optional.empty(), limits, networks);
     }
 
     private static FeatureParams features(VisualVocabulary vocabulary) {
         if (!vocabulary.takesPictures()) {
-            throw new CollectionException("the words (" + vocabulary.features()
-                    + ") were imported: pictures cannot be put into them, only their features");
+            throw new CollectionException("the features (" + vocabulary.features()
+                    + ") were imported, so Graft cannot compute them for pictures");
         }
         return vocabulary.params();
     }
@@ -55,12 +55,11 @@ public final class PictureBags {
         return features;
     }
 
-    /** Numbers of a descriptor. */
+    /** The length of a descriptor. */
     int dimensions() {
         return extractor.dimensions();
     }
 
-    /** The bag of a file, which is only ever read. */
     public SparseVector read(Path file) throws RejectedPictureException {
         byte[] content = load(file);
         return count(content, header(content));
@@ -80,7 +79,6 @@ public final class PictureBags {
                 : SparseVector.ofDense(withinMemory(header, () -> extractor.words(reader, content)));
     }
 
-    /** Local descriptors, of which a codebook makes words. */
     Descriptors describe(byte[] content, PictureHeader header) throws RejectedPictureException {
         return withinMemory(header, () -> extractor.describe(reader, content));
     }

@@ -18,20 +18,20 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads picture files, puts them into the words of a vocabulary, and writes what it found to the collection. */
+/** Reads picture files, computes their bags, and writes both bags and annotations to the collection. */
 final class PictureIndexing {
     private final PictureCollection collection;
     private final Optional<VisualVocabulary> vocabulary;
     private final IndexParams params;
     private final PictureReader reader;
     private final PictureCompanions companions;
-    /** Grows while workers look into it. */
+    /** Ids by hash; written by the calling thread and read by the workers. */
     private final Map<ContentHash, Long> contents;
 
     private final Set<Long> withBag;
     private @Nullable PictureBags counter;
 
-    /** @param vocabulary absent where none could be learnt: pictures are then read, but not put into words */
+    /** @param vocabulary absent if none could be learnt: pictures are then read, but have no bags */
     PictureIndexing(
             PictureCollection collection,
             Optional<VisualVocabulary> vocabulary,
@@ -47,14 +47,14 @@ final class PictureIndexing {
                 vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
     }
 
-    /** What a worker found in a file. */
+    /** What a worker made of a file. */
     private sealed interface Outcome {
         SourceFile file();
     }
 
     private record Rejected(SourceFile file, PictureRow.Rejection rejection) implements Outcome {}
 
-    private record Known(SourceFile file, long content, CompanionAnnotations words, String fingerprint)
+    private record Known(SourceFile file, long content, CompanionAnnotations annotations, String fingerprint)
             implements Outcome {}
 
     private record Fresh(
@@ -64,26 +64,26 @@ final class PictureIndexing {
             int width,
             int height,
             Optional<SparseVector> bag,
-            CompanionAnnotations words,
+            CompanionAnnotations annotations,
             String fingerprint)
             implements Outcome {}
 
     /**
-     * Files in their order; stops between two when asked to.
+     * Indexes the files in order, until asked to stop.
      *
-     * @param problems receives what was wrong with words beside or inside pictures
+     * @param problems receives problems with companion files and embedded metadata
      */
     void bag(List<SourceFile> files, Progress progress, List<String> problems) {
         progress.begin("reading", "picture", files.size());
         var done = new int[1];
         try (var work = new OrderedWork(params.threads());
                 var batch = collection.batch()) {
-            work.run(files.iterator(), this::look, outcome -> {
+            work.run(files.iterator(), this::read, outcome -> {
                 batch.add(() -> write(outcome));
                 if (outcome instanceof Known known) {
-                    problems.addAll(known.words.problems());
+                    problems.addAll(known.annotations.problems());
                 } else if (outcome instanceof Fresh fresh) {
-                    problems.addAll(fresh.words.problems());
+                    problems.addAll(fresh.annotations.problems());
                 }
                 progress.advance(++done[0]);
                 return !progress.stopRequested();
@@ -93,7 +93,7 @@ final class PictureIndexing {
         }
     }
 
-    /** Made when the first picture has to be looked at: until then, nothing that could look need be there. */
+    /** Created for the first picture that needs it, since a network need not be available before. */
     private synchronized PictureBags counter(VisualVocabulary words) {
         if (counter == null) {
             counter = new PictureBags(words, params.limits(), params.networks());
@@ -101,7 +101,7 @@ final class PictureIndexing {
         return counter;
     }
 
-    private Outcome look(SourceFile file) {
+    private Outcome read(SourceFile file) {
         try {
             byte[] bytes = reader.load(file.path());
             var hash = ContentHash.of(bytes);
@@ -115,7 +115,7 @@ final class PictureIndexing {
             if (vocabulary.isPresent()) {
                 bag = Optional.of(counter(vocabulary.get()).count(bytes, picture));
             } else {
-                // Read whole all the same, so that what is wrong with it shows.
+                // Decode it nevertheless, to find out whether it is damaged.
                 reader.read(bytes);
             }
             return new Fresh(
@@ -137,7 +137,7 @@ final class PictureIndexing {
         if (outcome instanceof Rejected rejected) {
             collection.pictures().reject(file.name(), file.bytes(), file.modified(), rejected.rejection);
         } else if (outcome instanceof Known known) {
-            write(file, known.content, known.words, known.fingerprint);
+            write(file, known.content, known.annotations, known.fingerprint);
         } else if (outcome instanceof Fresh fresh) {
             long content = contents.computeIfAbsent(
                     fresh.hash,
@@ -146,12 +146,12 @@ final class PictureIndexing {
                             .addContent(Optional.of(hash), fresh.format, fresh.width, fresh.height));
             fresh.bag.ifPresent(bag ->
                     vocabulary.ifPresent(words -> collection.vocabularies().addBag(words, content, bag)));
-            write(file, content, fresh.words, fresh.fingerprint);
+            write(file, content, fresh.annotations, fresh.fingerprint);
         }
     }
 
-    private void write(SourceFile file, long content, CompanionAnnotations words, String fingerprint) {
+    private void write(SourceFile file, long content, CompanionAnnotations annotations, String fingerprint) {
         long id = collection.pictures().put(file.name(), content, file.bytes(), file.modified(), fingerprint);
-        collection.words().replace(id, AnnotationSource.COMPANION, words.words());
+        collection.words().replace(id, AnnotationSource.COMPANION, annotations.annotations());
     }
 }

@@ -11,25 +11,18 @@ import dev.graft.store.Progress;
 import dev.graft.store.VisualVocabulary;
 import java.util.Optional;
 
-/** Makes a visual vocabulary of a sample of descriptors. */
+/** Learns a visual vocabulary from a sample of descriptors. */
 final class VocabularyLearner {
-    private final VocabularyRequest wish;
-    private final IndexParams params;
-    private final Progress progress;
+    private VocabularyLearner() {}
 
-    VocabularyLearner(VocabularyRequest wish, IndexParams params, Progress progress) {
-        this.wish = wish;
-        this.params = params;
-        this.progress = progress;
-    }
-
-    /** Absent where there is nothing to learn from, or the work was stopped. */
-    Optional<VisualVocabulary> learn(Descriptors sample) {
+    /** Empty if the sample is empty or the run was stopped. */
+    static Optional<VisualVocabulary> learn(
+            Descriptors sample, VocabularyRequest request, IndexParams params, Progress progress) {
         if (sample.count() == 0) {
             return Optional.empty();
         }
-        var codebookParams = CodebookParams.DEFAULT.withWords(wish.words()).withSeed(wish.seed());
-        progress.begin("learning " + wish.words() + " visual words", "round", codebookParams.rounds());
+        var codebookParams = CodebookParams.DEFAULT.withWords(request.words()).withSeed(request.seed());
+        progress.begin("learning " + request.words() + " visual words", "round", codebookParams.rounds());
         try (var engine = Engines.open(params.engine(), params.threads())) {
             var trained = new CodebookTrainer(codebookParams).train(sample, engine, step -> {
                 progress.advance(step.iteration());
@@ -42,19 +35,19 @@ final class VocabularyLearner {
             var last = trace.steps().get(trace.steps().size() - 1);
             var provenance = new ObjectMapper()
                     .createObjectNode()
-                    .put("seed", wish.seed().value())
-                    .put("asked", wish.words())
+                    .put("seed", request.seed().value())
+                    .put("asked", request.words())
                     .put("descriptors", sample.count())
                     .put("rounds", last.iteration())
                     .put("stopped", trace.stopReason().name())
                     .put("meanSquaredDistance", last.objective());
-            String seenBy = wish.features().describe();
-            // Kept only where the settings do not say it: they know a network by its hash alone.
-            if (!seenBy.equals(FeatureParams.parse(wish.features().toJson()).describe())) {
-                provenance.put(VisualVocabulary.SEEN_BY, seenBy);
+            String features = request.features().toJson();
+            String description = request.features().describe();
+            // Stored only if it does not follow from the settings, which identify a network by its hash alone.
+            if (!description.equals(FeatureParams.parse(features).describe())) {
+                provenance.put(VisualVocabulary.SEEN_BY, description);
             }
-            return Optional.of(
-                    VisualVocabulary.of(trained.codebook(), wish.features().toJson(), provenance.toString()));
+            return Optional.of(VisualVocabulary.of(trained.codebook(), features, provenance.toString()));
         } finally {
             progress.end();
         }

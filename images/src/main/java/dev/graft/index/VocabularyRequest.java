@@ -8,7 +8,7 @@ import dev.graft.store.VisualVocabulary;
 import dev.graft.store.Vocabularies;
 import java.util.Optional;
 
-/** What vocabulary a run is to use: what was asked for, and for the rest what the collection has already. */
+/** The vocabulary that a run should use: as requested and, for the rest, like the collection's current one. */
 record VocabularyRequest(FeatureParams features, int words, Seed seed) {
     static VocabularyRequest of(IndexParams params, Vocabularies vocabularies) {
         var own = vocabularies.currentForPictures();
@@ -17,8 +17,9 @@ record VocabularyRequest(FeatureParams features, int words, Seed seed) {
                 .or(() -> params.words().isPresent() ? Optional.empty() : FeatureKinds.best(params.networks()))
                 .orElse(SiftFeatures.DEFAULT);
         if (features.words().isPresent() && params.words().isPresent()) {
-            throw new IllegalArgumentException("number of words goes with features that words are learnt from; "
-                    + features.describe() + " has " + features.words().getAsInt() + " words of its own");
+            throw new IllegalArgumentException(
+                    "number of words can only be set for features that words are learnt from; " + features.describe()
+                            + " has " + features.words().getAsInt() + " words of its own");
         }
         return new VocabularyRequest(
                 features,
@@ -34,7 +35,7 @@ record VocabularyRequest(FeatureParams features, int words, Seed seed) {
                 params.seed().or(() -> own.flatMap(VisualVocabulary::seed)).orElse(Seed.DEFAULT));
     }
 
-    /** The current vocabulary if it is as wished, else the last one that is. */
+    /** The current vocabulary if it fits, otherwise the newest one that does. */
     Optional<VisualVocabulary> find(Vocabularies vocabularies) {
         return vocabularies
                 .current()
@@ -42,7 +43,7 @@ record VocabularyRequest(FeatureParams features, int words, Seed seed) {
                 .or(() -> vocabularies.all().stream().filter(this::fits).reduce((first, second) -> second));
     }
 
-    /** Words that need not be learnt. */
+    /** The vocabulary of features that are used as words directly; empty if it has to be learnt. */
     Optional<VisualVocabulary> ready() {
         return VisualVocabulary.of(features);
     }

@@ -1,17 +1,17 @@
 package dev.graft.store;
 
-/** Who said a word of a picture. Where sources disagree on labels, the earlier one here decides. */
+/** Where an annotation comes from. If sources disagree on labels, the first one in this order decides. */
 public enum AnnotationSource {
-    /** A table that was given: CSV, JSON Lines and the like. */
+    /** A table given by the user: CSV, JSON Lines and the like. */
     TABLE,
-    /** The picture's own metadata, or a file beside it. */
+    /** The picture's own metadata, or a companion file. */
     COMPANION,
-    /** The folder that the picture lies in. */
+    /** The folder that contains the picture. */
     FOLDER,
     /** The text itself, in a collection of texts. */
     TEXT;
 
-    /** From what is stored, where a table has its number after the word. */
+    /** Parses a stored source; a table is stored with a number after its name. */
     static AnnotationSource stored(String source) {
         int space = source.indexOf(' ');
         return valueOf(space < 0 ? source : source.substring(0, space));

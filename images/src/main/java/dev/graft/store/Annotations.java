@@ -30,28 +30,28 @@ public final class Annotations {
 
     private record Kind(String table, Function<PictureAnnotations, List<String>> texts) {}
 
-    /** Puts the words in the place of all that this source said of the picture before. */
-    public void replace(long picture, AnnotationSource source, PictureAnnotations words) {
-        KINDS.forEach(kind -> replace(kind.table, picture, source, kind.texts.apply(words)));
+    /** Replaces all annotations of the picture from this source. */
+    public void replace(long picture, AnnotationSource source, PictureAnnotations annotations) {
+        KINDS.forEach(kind -> replace(kind.table, picture, source, kind.texts.apply(annotations)));
     }
 
     /**
-     * Puts what tables say now in the place of what they said before of pictures that are there. Where they say
-     * captions of a picture (or tags, or labels), those of other tables give way.
+     * Replaces the annotations of pictures from these tables. If the tables have captions for a picture (or tags, or
+     * labels), they also replace those from other tables.
      *
-     * @param pictures those that are there
-     * @param said by table in the order that their words are to have, and by name of the picture
+     * @param pictures all pictures whose annotations are to be replaced
+     * @param tables annotations by table, in the order in which they are stored, and by picture name
      */
-    public void replaceTables(List<PictureRow> pictures, Map<Path, Map<String, PictureAnnotations>> said) {
+    public void replaceTables(List<PictureRow> pictures, Map<Path, Map<String, PictureAnnotations>> tables) {
         var sources = new LinkedHashMap<String, Map<String, PictureAnnotations>>();
-        said.forEach((table, words) ->
-                sources.put(AnnotationSource.TABLE + " " + properties.number("table", table.toString()), words));
+        tables.forEach((table, annotations) ->
+                sources.put(AnnotationSource.TABLE + " " + properties.number("table", table.toString()), annotations));
         for (var kind : KINDS) {
             for (var picture : pictures) {
                 var texts = new LinkedHashMap<String, List<String>>();
-                sources.forEach((source, words) -> texts.put(
+                sources.forEach((source, annotations) -> texts.put(
                         source,
-                        Optional.ofNullable(words.get(picture.name()))
+                        Optional.ofNullable(annotations.get(picture.name()))
                                 .map(kind.texts)
                                 .orElse(List.of())));
                 replaceTables(kind.table, picture.id(), texts);
@@ -59,16 +59,16 @@ public final class Annotations {
         }
     }
 
-    private void replaceTables(String table, long picture, Map<String, List<String>> said) {
-        if (said.values().stream().allMatch(List::isEmpty)) {
-            said.keySet().forEach(source -> delete(table, picture, source));
+    private void replaceTables(String table, long picture, Map<String, List<String>> texts) {
+        if (texts.values().stream().allMatch(List::isEmpty)) {
+            texts.keySet().forEach(source -> delete(table, picture, source));
             return;
         }
         database.execute(
                 "DELETE FROM " + table + " WHERE picture = ? AND (source = 'TABLE' OR source LIKE 'TABLE %')", picture);
-        // Positions go on from table to table, and so keep their order.
+        // Positions continue from table to table, which keeps the tables in order.
         int position = 0;
-        for (var source : said.entrySet()) {
+        for (var source : texts.entrySet()) {
             for (String text : source.getValue()) {
                 insert(table, picture, source.getKey(), position++, text);
             }
@@ -79,7 +79,7 @@ public final class Annotations {
         replace("label", picture, source, labels);
     }
 
-    /** Forgets all labels of a source. */
+    /** Deletes all labels from a source. */
     public void clearLabels(AnnotationSource source) {
         database.execute("DELETE FROM label WHERE source = ?", source.name());
     }
@@ -105,8 +105,8 @@ public final class Annotations {
     }
 
     /**
-     * The words of every indexed picture, in the order of {@link Pictures#indexed()}. Captions and tags are those of
-     * all sources; labels those of the first source that has any.
+     * The annotations of every indexed picture, in the order of {@link Pictures#indexed()}: captions and tags from all
+     * sources, labels from the first source that has any.
      */
     public List<PictureAnnotations> all() {
         var captions = read("caption", false);
@@ -121,23 +121,23 @@ public final class Annotations {
                 .toList();
     }
 
-    private record Said(long picture, AnnotationSource source, String text) {}
+    private record Stored(long picture, AnnotationSource source, String text) {}
 
     private Map<Long, List<String>> read(String table, boolean firstSourceOnly) {
-        var all = new ArrayList<>(database.query(
+        var all = database.query(
                 "SELECT picture, source, text FROM " + table
                         + " ORDER BY picture, CASE WHEN source LIKE 'TABLE %' THEN 'TABLE' ELSE source END, position",
-                row -> new Said(row.getLong(1), AnnotationSource.stored(row.getString(2)), row.getString(3))));
+                row -> new Stored(row.getLong(1), AnnotationSource.stored(row.getString(2)), row.getString(3)));
         var first = new HashMap<Long, AnnotationSource>();
-        for (var said : all) {
-            first.merge(said.picture, said.source, (a, b) -> a.compareTo(b) <= 0 ? a : b);
+        for (var stored : all) {
+            first.merge(stored.picture, stored.source, (a, b) -> a.compareTo(b) <= 0 ? a : b);
         }
         var byPicture = new HashMap<Long, List<String>>();
-        for (var said : all) {
-            var texts = byPicture.computeIfAbsent(said.picture, id -> new ArrayList<>());
-            boolean counts = !firstSourceOnly || said.source == first.get(said.picture);
-            if (counts && !texts.contains(said.text)) {
-                texts.add(said.text);
+        for (var stored : all) {
+            var texts = byPicture.computeIfAbsent(stored.picture, id -> new ArrayList<>());
+            boolean counts = !firstSourceOnly || stored.source == first.get(stored.picture);
+            if (counts && !texts.contains(stored.text)) {
+                texts.add(stored.text);
             }
         }
         return byPicture;

@@ -10,8 +10,9 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * A bag as bytes: a first byte that tells the kind of the values, then for each word that occurs, in rising order, the
- * distance from the word before it and the value. Whole numbers are written in groups of seven bits, lowest first.
+ * The stored form of a bag of visual words: one byte for the type of the values, then for each word that occurs, in
+ * ascending order, the distance from the previous word and the value. Integers are varints: groups of seven bits, lowest
+ * first.
  */
 public final class BagCodec {
     private static final int COUNTS = 0;
@@ -20,13 +21,13 @@ public final class BagCodec {
 
     private BagCodec() {}
 
-    /** Takes one word of a bag after the other. */
+    /** Receives the words of a bag one by one. */
     @FunctionalInterface
     interface Entries {
         void add(int word, double value);
     }
 
-    /** The smallest form that loses nothing. */
+    /** Encodes a bag in the smallest lossless form. */
     public static byte[] encode(SparseVector bag) {
         int kind = kind(bag);
         var out = new ByteArrayOutputStream();
@@ -56,14 +57,14 @@ public final class BagCodec {
         return whole ? COUNTS : single ? FLOATS : DOUBLES;
     }
 
-    /** @throws CollectionException if the bytes are no bag over so many words */
+    /** @throws CollectionException if the bytes are not a bag over this number of words */
     public static SparseVector decode(byte[] bag, int words) {
-        // A word takes two bytes at the least.
+        // A word takes at least two bytes.
         var columns = new int[bag.length / 2];
         var values = new double[columns.length];
         var count = new int[1];
         decode(bag, (word, value) -> {
-            // The name is put together only where it is needed: this is asked of every word.
+            // The name is only built for an invalid value, since this runs for every word.
             if (!(value >= 0)) {
                 Check.finiteAtLeast(0, value, "value of word " + word);
             }
@@ -78,13 +79,13 @@ public final class BagCodec {
         }
     }
 
-    /** Adds the bag as the builder's next row; the builder checks words and values. */
+    /** Adds the bag as the builder's next row. The builder checks words and values. */
     static void decode(byte[] bag, CountMatrixBuilder builder) {
         decode(bag, builder::add);
         builder.endRow();
     }
 
-    /** @throws CollectionException if the bytes are no bag, or an entry is refused */
+    /** @throws CollectionException if the bytes are not a bag, or an entry is invalid */
     static void decode(byte[] bag, Entries entries) {
         var in = ByteBuffer.wrap(bag).order(ByteOrder.LITTLE_ENDIAN);
         int kind = in.hasRemaining() ? in.get() : -1;
@@ -108,7 +109,6 @@ public final class BagCodec {
         }
     }
 
-    /** Lowest first. */
     private static void writeBytes(ByteArrayOutputStream out, long bits, int bytes) {
         for (int i = 0; i < bytes; i++) {
             out.write((int) (bits >>> 8 * i));

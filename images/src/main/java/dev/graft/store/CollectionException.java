@@ -2,7 +2,7 @@ package dev.graft.store;
 
 import dev.graft.store.database.DatabaseException;
 
-/** Something about a collection file that a person can mend; the message says what and how. */
+/** A problem with a collection that the user can fix; the message says what it is and how to fix it. */
 public final class CollectionException extends DatabaseException {
     public CollectionException(String message) {
         super(message);

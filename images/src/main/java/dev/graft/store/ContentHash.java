@@ -16,7 +16,6 @@ public final class ContentHash {
         return new ContentHash(Sha256.digest().digest(content));
     }
 
-    /** From what {@link #bytes} gave. */
     static ContentHash stored(byte[] sha256) {
         return new ContentHash(sha256.clone());
     }

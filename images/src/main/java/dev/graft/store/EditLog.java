@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What people changed, one after the other, and how many of these changes count: taking one back only lowers that number.
- * Now and then the state that the changes led to is kept, so that not all of them have to be done again. Changes and
- * states are text and bytes here; only their maker understands them.
+ * The log of people's edits, and how many of them are in effect: undo only lowers that number. Occasional snapshots of
+ * the resulting state save replaying all edits. Edits and snapshots are opaque text and bytes here; only the caller
+ * interprets them.
  *
- * <p>Every method that changes something is on the disk when it returns, and raises {@link #revision}.
+ * <p>Every method that changes something is durable when it returns, and raises {@link #revision}.
  */
 public final class EditLog {
-    /** Files of earlier versions have nothing of this. */
+    /** Files of earlier versions have no log. */
     static final int SINCE_VERSION = 2;
 
     private static final String DONE = "edits done";
@@ -27,22 +27,22 @@ public final class EditLog {
     }
 
     /**
-     * One change.
+     * One edit.
      *
-     * @param number from 1 on, in the order in which they were made
-     * @param at when it was made, in milliseconds since 1970
+     * @param number counted from 1, in the order of the edits
+     * @param at time of the edit in milliseconds since 1970
      */
     public record Stored(long number, long at, String kind, String detail) {}
 
-    /** The state after a change. */
+    /** The state after an edit. */
     public record Snapshot(long number, byte[] state) {}
 
-    /** The number of the last change that counts; 0 where none does. */
+    /** The number of the last edit in effect, 0 if there is none. */
     public long done() {
         return property(DONE);
     }
 
-    /** Rises whenever something changes, also when a change is taken back. */
+    /** Rises whenever something changes, including by undo. */
     public long revision() {
         return property(REVISION);
     }
@@ -52,10 +52,10 @@ public final class EditLog {
     }
 
     /**
-     * Adds a change after the last one that counts; what was taken back before is gone for good.
+     * Adds an edit after the last one in effect; edits that were undone are deleted.
      *
-     * @param state what all changes led to, where it is to be kept
-     * @return its number
+     * @param state the state after this edit, if it is to be kept as a snapshot
+     * @return the edit's number
      */
     public long append(long at, String kind, String detail, Optional<byte[]> state) {
         var number = new long[1];
@@ -72,12 +72,12 @@ public final class EditLog {
         return number[0];
     }
 
-    /** Lets the changes up to this one count, and no other. */
+    /** Puts the edits up to this one into effect, and no others. */
     public void markDone(long number) {
         database.transaction(() -> setDone(number));
     }
 
-    /** Says that what people see is another, though no change of theirs made it so. */
+    /** Raises the revision, for a change that no edit caused. */
     public void raise() {
         properties.set(REVISION, Long.toString(revision() + 1));
     }
@@ -87,69 +87,71 @@ public final class EditLog {
         raise();
     }
 
-    /** The change of this number, unless it was dropped. */
+    /** The edit with this number, unless it was deleted. */
     public Optional<Stored> find(long number) {
         return list(number - 1, number).stream().findFirst();
     }
 
-    /** All changes after one and up to another, in their order; also those that do not count. */
+    /** The edits after one and up to another, in order, including those not in effect. */
     public List<Stored> list(long after, long last) {
-        return isThere()
-                ? database.query(
-                        "SELECT number, at, kind, detail FROM edit WHERE number > ? AND number <= ? ORDER BY number",
-                        row -> new Stored(row.getLong(1), row.getLong(2), row.getString(3), row.getString(4)),
-                        after,
-                        last)
-                : List.of();
+        return query(
+                "SELECT number, at, kind, detail FROM edit WHERE number > ? AND number <= ? ORDER BY number",
+                row -> new Stored(row.getLong(1), row.getLong(2), row.getString(3), row.getString(4)),
+                after,
+                last);
     }
 
-    /** Numbers of the changes of a kind that count, in their order. */
+    /** Numbers of the edits of a kind that are in effect, in order. */
     public List<Long> numbers(String kind) {
-        return isThere()
-                ? database.query(
-                        "SELECT number FROM edit WHERE kind = ? AND number <= ? ORDER BY number",
+        return query(
+                "SELECT number FROM edit WHERE kind = ? AND number <= ? ORDER BY number",
+                row -> row.getLong(1),
+                kind,
+                done());
+    }
+
+    /** The number of edits of a kind that are in effect and came after another one. */
+    public long count(String kind, long after) {
+        return query(
+                        "SELECT count(*) FROM edit WHERE kind = ? AND number > ? AND number <= ?",
                         row -> row.getLong(1),
                         kind,
+                        after,
                         done())
-                : List.of();
+                .stream()
+                .findFirst()
+                .orElse(0L);
     }
 
-    /** How many changes of a kind count that came after another one. */
-    public long count(String kind, long after) {
-        return isThere()
-                ? database.number(
-                        "SELECT count(*) FROM edit WHERE kind = ? AND number > ? AND number <= ?", kind, after, done())
-                : 0;
-    }
-
-    /** The latest state that was kept of those after this change or an earlier one. */
+    /** The latest snapshot after this edit or an earlier one. */
     public Optional<Snapshot> latest(long number) {
-        return isThere()
-                ? database
-                        .query(
-                                "SELECT edit, state FROM board WHERE edit <= ? ORDER BY edit DESC LIMIT 1",
-                                row -> new Snapshot(row.getLong(1), row.getBytes(2)),
-                                number)
-                        .stream()
-                        .findFirst()
-                : Optional.empty();
+        return query(
+                        "SELECT edit, state FROM board WHERE edit <= ? ORDER BY edit DESC LIMIT 1",
+                        row -> new Snapshot(row.getLong(1), row.getBytes(2)),
+                        number)
+                .stream()
+                .findFirst();
     }
 
-    /** Numbers of the changes after which the state was kept. */
+    /** Numbers of the edits with a snapshot. */
     public List<Long> snapshots() {
-        return isThere() ? database.query("SELECT edit FROM board ORDER BY edit", row -> row.getLong(1)) : List.of();
+        return query("SELECT edit FROM board ORDER BY edit", row -> row.getLong(1));
+    }
+
+    private <T> List<T> query(String sql, Database.RowReader<T> reader, Object... values) {
+        return database.version() < SINCE_VERSION ? List.of() : database.query(sql, reader, values);
     }
 
     public void putSnapshot(long number, byte[] state) {
         database.execute("INSERT OR REPLACE INTO board (edit, state) VALUES (?, ?)", number, state);
     }
 
-    /** Says the same change in other words. */
+    /** Replaces the description of an edit by an equivalent one. */
     public void rewrite(long number, String detail) {
         database.execute("UPDATE edit SET detail = ? WHERE number = ?", detail, number);
     }
 
-    /** Drops the changes up to this one, whose state was kept: they can no longer be taken back. */
+    /** Deletes the edits up to this one, which must have a snapshot: they can no longer be undone. */
     public void prune(long number) {
         database.transaction(() -> {
             if (database.number("SELECT count(*) FROM board WHERE edit = ?", number) == 0) {
@@ -159,9 +161,5 @@ public final class EditLog {
             database.execute("DELETE FROM edit WHERE number <= ?", number);
             database.execute("DELETE FROM board WHERE edit < ?", number);
         });
-    }
-
-    private boolean isThere() {
-        return database.version() >= SINCE_VERSION;
     }
 }

@@ -10,11 +10,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 
-/** What people are told when something fails that was foreseen. */
+/** Messages for failures that are the user's to fix, as opposed to bugs. */
 public final class ExpectedFailures {
     private ExpectedFailures() {}
 
-    /** One or two sentences; absent for what nobody foresaw. */
+    /** One or two sentences for the user; empty for an unexpected failure. */
     public static Optional<String> sentence(Throwable failure) {
         if (failure instanceof NoSuchFileException missing) {
             return Optional.of(missing.getFile() + " does not exist");
@@ -26,12 +26,12 @@ public final class ExpectedFailures {
             return Optional.of(
                     file.getFile() + ": " + (file.getReason() == null ? "cannot be used" : file.getReason()));
         }
-        boolean foreseen = failure instanceof DatabaseException
+        boolean expected = failure instanceof DatabaseException
                 || failure instanceof AnnotationFormatException
                 || failure instanceof NetworkException
                 || failure instanceof IllegalArgumentException
                 || failure instanceof IOException
                 || failure instanceof UncheckedIOException;
-        return foreseen ? Optional.of(String.valueOf(failure.getMessage())) : Optional.empty();
+        return expected ? Optional.of(String.valueOf(failure.getMessage())) : Optional.empty();
     }
 }

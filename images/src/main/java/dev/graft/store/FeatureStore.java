@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Puts ready-made features into a collection: a row is a picture without a file. */
+/** Stores imported features in a collection: every row becomes a picture without a file. */
 public final class FeatureStore {
     private static final String FORMAT = "IMPORTED";
     private final PictureCollection collection;
@@ -19,9 +19,9 @@ public final class FeatureStore {
     }
 
     /**
-     * Adds the rows to an empty collection, or a second kind of features to the rows that are there.
+     * Adds the rows to an empty collection, or a second kind of features to the existing rows.
      *
-     * @param columns names the columns: the same name and number in two collections means the same words
+     * @param columns the name of the column set: collections with the same name and number of columns are comparable
      */
     public VisualVocabulary add(ImportedFeatures imported, String columns) {
         if (collection.holdsTexts()) {

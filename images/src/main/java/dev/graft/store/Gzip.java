@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** JSON that takes little room. */
+/** JSON as stored in a collection, compressed or plain. */
 public final class Gzip {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -27,7 +27,7 @@ public final class Gzip {
         }
     }
 
-    /** @throws IllegalArgumentException if this is no packed JSON */
+    /** @throws IllegalArgumentException if the bytes are not compressed JSON */
     public static JsonNode unpack(byte[] bytes) {
         try (var zip = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
             return JSON.readTree(zip);
@@ -36,7 +36,7 @@ public final class Gzip {
         }
     }
 
-    /** @throws IllegalArgumentException if this is no JSON */
+    /** @throws IllegalArgumentException if the text is not JSON */
     public static JsonNode parse(String text) {
         try {
             return JSON.readTree(text);

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A collection: one SQLite file with pictures, their words, visual vocabularies and the bags in each. Open in one
- * process at a time; a second one that wants to write is told that it is in use.
+ * A collection: one SQLite file with pictures, their annotations, visual vocabularies and the bags in each. It is open
+ * in one process at a time; a second process that wants to write is refused.
  */
 public final class PictureCollection implements AutoCloseable {
     private static final String ROOT = "folder";
@@ -31,12 +31,12 @@ public final class PictureCollection implements AutoCloseable {
         this.results = new StoredResults(database);
     }
 
-    /** Opens a collection to change it, and makes it where there is none. */
+    /** Opens a collection for writing, and creates it if it does not exist. */
     public static PictureCollection open(Path file) {
         return new PictureCollection(Database.create(Schema.KIND, file));
     }
 
-    /** Opens a collection that exists to look at it. */
+    /** Opens an existing collection for reading. */
     public static PictureCollection read(Path file) {
         return new PictureCollection(Database.open(Schema.KIND, file, false));
     }
@@ -50,12 +50,12 @@ public final class PictureCollection implements AutoCloseable {
         return properties.get(ROOT).map(Path::of);
     }
 
-    /** Whether its rows are texts, which have words and labels, but neither pictures nor bags. */
+    /** Whether its rows are texts, which have captions and labels, but neither files nor bags. */
     public boolean holdsTexts() {
         return pictures.hasFormat(TextStore.FORMAT);
     }
 
-    /** @throws CollectionException where the collection holds texts, of which nobody can see anything */
+    /** @throws CollectionException if the collection holds texts */
     public void checkHoldsPictures() {
         if (holdsTexts()) {
             throw new CollectionException(
@@ -63,7 +63,7 @@ public final class PictureCollection implements AutoCloseable {
         }
     }
 
-    /** Says that the folder is gone, and what to do about it. */
+    /** The exception for a missing folder, which says what to do about it. */
     public CollectionException folderIsGone() {
         return new CollectionException(file() + " holds the pictures of "
                 + folder().map(Path::toString).orElse("no folder")
@@ -74,7 +74,7 @@ public final class PictureCollection implements AutoCloseable {
         properties.set(ROOT, folder.toString());
     }
 
-    /** Labels are taken from folders, which is so until somebody says otherwise. */
+    /** Whether labels are taken from folder names, which is the default. */
     public boolean classFolders() {
         return !properties.get(LABELS).equals(Optional.of(NO_LABELS));
     }
@@ -95,22 +95,21 @@ public final class PictureCollection implements AutoCloseable {
         return vocabularies;
     }
 
-    /** What people corrected. */
+    /** The user's corrections. */
     public EditLog edits() {
         return edits;
     }
 
-    /** What was found out last. */
+    /** The latest results. */
     public StoredResults results() {
         return results;
     }
 
-    /** Whether it was opened to change it. */
     public boolean writable() {
         return database.writable();
     }
 
-    /** All or nothing, for changes of several kinds that belong together. */
+    /** Runs several changes that belong together completely or not at all. */
     public void transaction(Runnable work) {
         database.transaction(work);
     }

@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Where the files of a collection's pictures are; names are for people and need not lead back to the file on every system. */
+/** The files of a collection's pictures by name, since a name cannot be turned back into a path on every system. */
 public final class PictureFiles {
     private final Map<String, Path> paths;
 
-    /** @throws CollectionException if the folder is not there */
+    /** @throws CollectionException if the folder does not exist */
     public PictureFiles(PictureCollection collection) {
         var folder = collection.folder().filter(Files::isDirectory).orElseThrow(collection::folderIsGone);
         try {
@@ -24,16 +24,16 @@ public final class PictureFiles {
         }
     }
 
-    /** @throws CollectionException if it is not there */
+    /** @throws CollectionException if the file does not exist */
     public Path of(String name) {
         var path = paths.get(name);
         if (path == null) {
-            throw new CollectionException(name + " is not there any more; run `graft index` again first");
+            throw new CollectionException(name + " no longer exists; run `graft index` again first");
         }
         return path;
     }
 
-    /** Whether a picture is there, and as large as it was. */
+    /** Whether a picture's file exists and has the size that it was indexed with. */
     public boolean has(PictureRow picture) {
         var path = paths.get(picture.name());
         try {

@@ -5,12 +5,11 @@ import java.util.Optional;
 /**
  * A picture of a collection.
  *
- * @param name path below the collection's folder, with '/' between its parts
- * @param content what the file holds; absent where it was rejected
- * @param modified when the file was changed last, in nanoseconds since 1970
- * @param companions which files beside it gave words, and in which state; empty where none
- * @param rejection why it was rejected
- * @param missing the file was there once and is no longer
+ * @param name path relative to the collection's folder, with '/'
+ * @param content absent if the file was rejected
+ * @param modified time of the file's last change in nanoseconds since 1970
+ * @param companions fingerprint of the companion files; empty if there are none
+ * @param missing whether the file no longer exists
  */
 public record PictureRow(
         long id,
@@ -21,18 +20,18 @@ public record PictureRow(
         String companions,
         Optional<Rejection> rejection,
         boolean missing) {
-    /** A kind to count by and a sentence for people. */
+    /** A category for counting, and a reason for the user. */
     public record Rejection(String kind, String reason) {}
 
     /**
-     * What one or more files hold.
+     * The content of one or more files.
      *
-     * @param hash of the file's bytes; absent for imported features
-     * @param width upright, in pixels; 0 for imported features
+     * @param hash absent for imported features
+     * @param width in pixels, with the orientation applied; 0 for imported features
      */
     public record Content(long id, Optional<ContentHash> hash, int width, int height) {}
 
-    /** Whether it is a row of every matrix of the collection. */
+    /** Whether the picture has a row in every matrix of the collection. */
     public boolean isIndexed() {
         return content.isPresent() && !missing;
     }

@@ -14,20 +14,19 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pictures of a collection: what each file holds, or why it was rejected. The table is read once and kept until a
- * picture changes, however often and in whatever form it is asked for.
+ * The pictures of a collection, including rejected files. The table is read once and cached until a picture changes.
  */
 public final class Pictures {
     private final Database database;
     private @Nullable List<PictureRow> table;
-    /** How often a picture has changed: tells whether what was read meanwhile is still so. */
+    /** The number of changes, which tells whether rows that were just read are still current. */
     private int changes;
 
     Pictures(Database database) {
         this.database = database;
     }
 
-    /** All that were ever listed, by name. */
+    /** All pictures that were ever listed, ordered by name. */
     public List<PictureRow> all() {
         int before;
         synchronized (this) {
@@ -41,7 +40,7 @@ public final class Pictures {
                         + " ORDER BY name",
                 Pictures::read));
         synchronized (this) {
-            // What a transaction sees may still be taken back.
+            // What is read inside a transaction may still be rolled back.
             if (changes == before && !database.inTransaction()) {
                 table = read;
             }
@@ -58,17 +57,17 @@ public final class Pictures {
         return all().stream().filter(which).toList();
     }
 
-    /** Those with content whose files are there, by name: the rows of every matrix of the collection. */
+    /** Pictures with content whose files exist, ordered by name: the rows of every matrix of the collection. */
     public List<PictureRow> indexed() {
         return all(PictureRow::isIndexed);
     }
 
-    /** All that have content, also those whose files are missing, by name. */
+    /** All pictures with content, including those whose files are missing, ordered by name. */
     public List<PictureRow> withContent() {
         return all(picture -> picture.content().isPresent());
     }
 
-    /** Names of the indexed ones by their ids. */
+    /** Names of the indexed pictures by id. */
     public Map<Long, String> names() {
         var names = new LinkedHashMap<Long, String>();
         indexed().forEach(picture -> names.put(picture.id(), picture.name()));
@@ -79,7 +78,7 @@ public final class Pictures {
         return all(picture -> picture.rejection().isPresent() && !picture.missing());
     }
 
-    /** How many pictures there are of each file format. */
+    /** The number of pictures in each file format. */
     public Map<String, Integer> formats() {
         var formats = new TreeMap<String, Integer>();
         database.query(
@@ -97,7 +96,7 @@ public final class Pictures {
         return all(PictureRow::missing).size();
     }
 
-    /** Groups of two or more files with the same content, each by name. */
+    /** Names of files with the same content, in groups of two or more. */
     public List<List<String>> duplicates() {
         var groups = new LinkedHashMap<Long, List<String>>();
         for (var picture : indexed()) {
@@ -120,7 +119,7 @@ public final class Pictures {
         return contents;
     }
 
-    /** Adds content; without a hash where there is no file behind it. */
+    /** @param hash absent if the content does not come from a file */
     public long addContent(Optional<ContentHash> hash, String format, int width, int height) {
         return database.insert(
                 "INSERT INTO content (sha256, format, width, height) VALUES (?, ?, ?, ?)",
@@ -130,7 +129,7 @@ public final class Pictures {
                 height);
     }
 
-    /** Adds or changes a picture; its id, and so its words, stay. */
+    /** Adds or updates a picture, which keeps its id and thus its annotations. */
     public long put(String name, long content, long bytes, long modified, String companions) {
         put(name, Optional.of(content), bytes, modified, companions, Optional.empty());
         return database.number("SELECT id FROM picture WHERE name = ?", name);
@@ -148,10 +147,13 @@ public final class Pictures {
             String companions,
             Optional<PictureRow.Rejection> rejection) {
         database.execute(
-                "INSERT INTO picture (name, content, bytes, modified, companions, rejected, reason, missing)"
-                        + " VALUES (?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (name) DO UPDATE SET content = excluded.content,"
-                        + " bytes = excluded.bytes, modified = excluded.modified, companions = excluded.companions, rejected = excluded.rejected,"
-                        + " reason = excluded.reason, missing = 0",
+                """
+                INSERT INTO picture (name, content, bytes, modified, companions, rejected, reason, missing)
+                VALUES (?, ?, ?, ?, ?, ?, ?, 0)
+                ON CONFLICT (name) DO UPDATE SET
+                  content = excluded.content, bytes = excluded.bytes, modified = excluded.modified,
+                  companions = excluded.companions, rejected = excluded.rejected, reason = excluded.reason, missing = 0
+                """,
                 name,
                 content.orElse(null),
                 bytes,
@@ -172,7 +174,7 @@ public final class Pictures {
         changed();
     }
 
-    /** Drops missing files and what no picture points to any more; returns how many files. */
+    /** Deletes missing files and contents that no picture refers to any more; returns the number of files. */
     public int forgetMissing() {
         int missing = missing();
         database.execute("DELETE FROM picture WHERE missing");

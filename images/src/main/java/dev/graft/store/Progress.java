@@ -1,15 +1,15 @@
 package dev.graft.store;
 
-/** Watches long work and may ask it to stop. Called from the thread that runs the work. */
+/** Observes a long task and may ask it to stop. Called by the thread that runs the task. */
 public interface Progress {
     Progress NONE = new Progress() {};
 
     /**
-     * A new stage of the work.
+     * Begins a new stage.
      *
-     * @param what for people, such as "reading"
-     * @param unit what is counted, one of them, such as "picture"
-     * @param total how many units, 0 where that is not known
+     * @param what shown to the user, such as "reading"
+     * @param unit what is counted, in the singular, such as "picture"
+     * @param total the number of units, 0 if unknown
      */
     default void begin(String what, String unit, long total) {}
 
@@ -17,7 +17,7 @@ public interface Progress {
 
     default void end() {}
 
-    /** Asked between units: true ends the work early with all that is done kept. */
+    /** Asked between units: true ends the task early; what is done so far is kept. */
     default boolean stopRequested() {
         return false;
     }

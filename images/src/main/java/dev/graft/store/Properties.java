@@ -3,7 +3,7 @@ package dev.graft.store;
 import dev.graft.store.database.Database;
 import java.util.Optional;
 
-/** Named facts about a collection. */
+/** Key-value pairs stored in a collection. */
 final class Properties {
     private final Database database;
 
@@ -20,7 +20,7 @@ final class Properties {
         database.execute("INSERT OR REPLACE INTO property (name, value) VALUES (?, ?)", name, value);
     }
 
-    /** A number for something of a kind, given out when it is first asked for and the same ever after. */
+    /** A permanent number for something of a kind, assigned at the first call. */
     long number(String kind, String of) {
         String name = kind + " " + of;
         return get(name).map(Long::parseLong).orElseGet(() -> {

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /** The tables of a collection, as described in docs/formats.md. */
 final class Schema {
-    private static final List<String> PICTURES_AND_WORDS = List.of(
+    private static final List<String> PICTURES_AND_ANNOTATIONS = List.of(
             """
             CREATE TABLE property (
               name TEXT PRIMARY KEY,
@@ -36,30 +36,9 @@ final class Schema {
               CHECK ((rejected IS NULL) = (reason IS NULL))
             )""",
             "CREATE INDEX picture_content ON picture (content)",
-            """
-            CREATE TABLE caption (
-              picture INTEGER NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
-              source TEXT NOT NULL,
-              position INTEGER NOT NULL,
-              text TEXT NOT NULL,
-              PRIMARY KEY (picture, source, position)
-            ) WITHOUT ROWID""",
-            """
-            CREATE TABLE tag (
-              picture INTEGER NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
-              source TEXT NOT NULL,
-              position INTEGER NOT NULL,
-              text TEXT NOT NULL,
-              PRIMARY KEY (picture, source, position)
-            ) WITHOUT ROWID""",
-            """
-            CREATE TABLE label (
-              picture INTEGER NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
-              source TEXT NOT NULL,
-              position INTEGER NOT NULL,
-              text TEXT NOT NULL,
-              PRIMARY KEY (picture, source, position)
-            ) WITHOUT ROWID""",
+            annotations("caption"),
+            annotations("tag"),
+            annotations("label"),
             """
             CREATE TABLE vocabulary (
               id INTEGER PRIMARY KEY,
@@ -88,7 +67,7 @@ final class Schema {
               PRIMARY KEY (features, sha256, wanted)
             )""");
 
-    /** What version 2 has beyond version 1. */
+    /** The tables that version 2 added. */
     private static final List<String> CORRECTIONS = List.of("""
             CREATE TABLE edit (
               number INTEGER PRIMARY KEY,
@@ -110,11 +89,23 @@ final class Schema {
             "Graft collection",
             0x47524654,
             3,
-            Stream.concat(PICTURES_AND_WORDS.stream(), CORRECTIONS.stream()).toList(),
-            // Version 3 has no other tables, but words and bags of kinds that version 2 knows nothing of.
+            Stream.concat(PICTURES_AND_ANNOTATIONS.stream(), CORRECTIONS.stream())
+                    .toList(),
+            // Version 3 has the same tables, but vocabularies and bags of kinds that version 2 does not know.
             Map.of(1, CORRECTIONS, 2, List.of()),
             true,
             "`graft index` makes one from a folder of pictures");
 
     private Schema() {}
+
+    private static String annotations(String table) {
+        return """
+            CREATE TABLE %s (
+              picture INTEGER NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
+              source TEXT NOT NULL,
+              position INTEGER NOT NULL,
+              text TEXT NOT NULL,
+              PRIMARY KEY (picture, source, position)
+            ) WITHOUT ROWID""".formatted(table);
+    }
 }

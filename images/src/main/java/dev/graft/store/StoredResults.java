@@ -3,7 +3,7 @@ package dev.graft.store;
 import dev.graft.store.database.Database;
 import java.util.Optional;
 
-/** What was found out last about a collection, one of each kind, as bytes that only its maker understands. */
+/** The latest result of each kind for a collection, as bytes that only the caller interprets. */
 public final class StoredResults {
     private final Database database;
 
@@ -14,11 +14,11 @@ public final class StoredResults {
     /**
      * One result.
      *
-     * @param at when it was kept, in milliseconds since 1970
+     * @param at time of storing in milliseconds since 1970
      */
     public record Kept(long at, byte[] detail) {}
 
-    /** Absent where there is none, as in files of version 1. */
+    /** Empty if there is none, as in files of version 1. */
     public Optional<Kept> get(String kind) {
         if (database.version() < EditLog.SINCE_VERSION) {
             return Optional.empty();
@@ -32,7 +32,7 @@ public final class StoredResults {
                 .findFirst();
     }
 
-    /** In the place of the one before. */
+    /** Replaces the previous result of the same kind. */
     public void put(String kind, long at, byte[] detail) {
         database.execute("INSERT OR REPLACE INTO result (kind, at, detail) VALUES (?, ?, ?)", kind, at, detail);
     }

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Puts texts into a collection: a text is a row without a picture and without bags, whose caption is the text. So texts
- * with labels and captioned pictures with labels look the same to whoever wants words and labels.
+ * Stores texts in a collection: a text is a row without a file and without bags, whose caption is the text. Code that
+ * needs captions and labels thus handles labelled texts like labelled pictures with captions.
  */
 public final class TextStore {
-    /** The format of a content that is a text. */
+    /** The format under which the content of a text is stored. */
     static final String FORMAT = "TEXT";
 
     private final PictureCollection collection;
@@ -23,13 +23,13 @@ public final class TextStore {
     }
 
     /**
-     * What became of the texts that were given.
+     * The number of texts by what happened to them.
      *
-     * @param others that were there before and not given now; they stay
+     * @param others already in the collection and not among the given ones; they are kept
      */
     public record Added(int added, int changed, int unchanged, int others) {}
 
-    /** Adds texts, all or none. A text of a name that is there already takes its place. */
+    /** Adds all texts or none. A text replaces one with the same name. */
     public Added add(List<TextDocument> texts) {
         if (!collection.holdsTexts() && !isEmpty()) {
             throw new CollectionException(collection.file()

@@ -17,22 +17,24 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The words that bags are counted in. Two collections can be compared where their vocabularies have the same hash.
+ * A visual vocabulary: the features that the columns of a matrix stand for. Collections can be compared if they have
+ * bags in vocabularies with the same hash.
  *
- * @param features how pictures were described, or for imported features the name of their columns
- * @param provenance how it came about, as JSON; not part of the hash
- * @param codebook present where words were learnt from descriptors
+ * @param words the number of visual words, which is the number of columns
+ * @param features the settings of the feature extractor as JSON, or the name of imported columns
+ * @param provenance how it was made, as JSON; not part of the hash
+ * @param codebook present if the words were learnt from descriptors
  */
 public record VisualVocabulary(
         String hash, Kind kind, int words, String features, String provenance, Optional<Codebook> codebook) {
-    /** In provenances, what looked at the pictures: the name of a network is known only while its file is. */
+    /** The description of the features in a provenance, since settings do not contain the name of a network. */
     public static final String SEEN_BY = "seenBy";
 
-    /** Where the words come from. */
+    /** The origin of the words. */
     public enum Kind {
         /** Learnt from descriptors. */
         CODEBOOK("CODEBOOK"),
-        /** What the features say of a picture is words as it is. Networks had such features first, and files say so. */
+        /** Features are used as visual words directly. Stored under the name of the first such features. */
         DIRECT("NETWORK"),
         IMPORTED("IMPORTED");
 
@@ -42,12 +44,12 @@ public record VisualVocabulary(
             this.stored = stored;
         }
 
-        /** As it stands in files. */
+        /** The name in collections and models. */
         public String stored() {
             return stored;
         }
 
-        /** @throws IllegalArgumentException if no kind is stored as this */
+        /** @throws IllegalArgumentException if there is no kind with this stored name */
         public static Kind of(String stored) {
             return Arrays.stream(values())
                     .filter(kind -> kind.stored.equals(stored))
@@ -58,13 +60,13 @@ public record VisualVocabulary(
         }
     }
 
-    /** @throws CollectionException if the words cannot be those of the features */
+    /** @throws CollectionException if the number of words is not that of the features */
     public VisualVocabulary {
         if (kind == Kind.DIRECT) {
             var own = params(features).words();
             if (own.isEmpty() || own.getAsInt() != words) {
-                throw new CollectionException(words + " words must be those that the features have of their own, was "
-                        + (own.isEmpty() ? "none" : own.getAsInt()) + " of " + features);
+                throw new CollectionException("number of words must be that of the features, "
+                        + (own.isEmpty() ? "none" : own.getAsInt()) + ", was " + words + ": " + features);
             }
         }
     }
@@ -77,7 +79,7 @@ public record VisualVocabulary(
         return new VisualVocabulary(hash, Kind.CODEBOOK, codebook.words(), features, provenance, Optional.of(codebook));
     }
 
-    /** The words that features have of their own; absent where these have to be learnt. */
+    /** The vocabulary of features that are used as words directly; empty if words have to be learnt. */
     public static Optional<VisualVocabulary> of(FeatureParams features) {
         String provenance = new ObjectMapper()
                 .createObjectNode()
@@ -88,7 +90,7 @@ public record VisualVocabulary(
                 .findFirst();
     }
 
-    /** The same from what was stored. */
+    /** Restores a vocabulary of features that are used as words directly. */
     public static VisualVocabulary direct(String features, int words, String provenance) {
         return new VisualVocabulary(
                 hash(Kind.DIRECT.stored + " " + words + " " + features),
@@ -99,7 +101,7 @@ public record VisualVocabulary(
                 Optional.empty());
     }
 
-    /** Columns of the same name and number are the same words. */
+    /** A vocabulary of imported columns, which is identified by their name and number. */
     public static VisualVocabulary imported(String name, int words, String provenance) {
         Check.notBlank(name, "name of the columns");
         Check.atLeast(1, words, "columns");
@@ -111,15 +113,15 @@ public record VisualVocabulary(
         return HexFormat.of().formatHex(Sha256.of(text));
     }
 
-    /** Whether pictures can be put into it. */
+    /** Whether bags of pictures can be computed in it. */
     public boolean takesPictures() {
         return kind != Kind.IMPORTED;
     }
 
     /**
-     * How pictures are described, where they can be put into it.
+     * The settings of the feature extractor, unless the words were imported.
      *
-     * @throws CollectionException if this Graft does not know how
+     * @throws CollectionException if this version of Graft does not know the features
      */
     public FeatureParams params() {
         return params(features);
@@ -133,7 +135,7 @@ public record VisualVocabulary(
         }
     }
 
-    /** What the words are, for people. */
+    /** A description for the user. */
     public String describe() {
         return switch (kind) {
             case IMPORTED -> features;
@@ -144,17 +146,17 @@ public record VisualVocabulary(
         };
     }
 
-    /** How many words were asked for; there are fewer where the pictures had fewer different descriptors. */
+    /** The requested number of words; there are fewer if the pictures had fewer distinct descriptors. */
     public int askedWords() {
         return provenanceTree().path("asked").asInt(words);
     }
 
-    /** How many descriptors it was learnt on; 0 where it was not learnt here. */
+    /** The number of descriptors it was trained on; 0 if it was not trained. */
     public int descriptors() {
         return provenanceTree().path("descriptors").asInt(0);
     }
 
-    /** The seed that it was learnt with. */
+    /** The seed it was trained with. */
     public Optional<Seed> seed() {
         var seed = provenanceTree().path("seed");
         return seed.isIntegralNumber() ? Optional.of(new Seed(seed.asLong())) : Optional.empty();
@@ -168,7 +170,7 @@ public record VisualVocabulary(
         }
     }
 
-    /** Enough of the hash for people to tell two apart. */
+    /** A prefix of the hash that is long enough to tell vocabularies apart. */
     public String shortHash() {
         return hash.substring(0, 8);
     }

@@ -18,23 +18,26 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The visual vocabularies of a collection, the bags in each, and the descriptors kept for learning new ones. */
+/** The visual vocabularies of a collection, the bags in each, and sampled descriptors for training new ones. */
 public final class Vocabularies {
     private static final String CURRENT = "vocabulary";
+    /** The id of a vocabulary by its hash, as a part of other statements. */
+    private static final String ID = "(SELECT id FROM vocabulary WHERE hash = ?)";
+
     private final Database database;
     private final Properties properties;
 
-    public Vocabularies(Database database, Properties properties) {
+    Vocabularies(Database database, Properties properties) {
         this.database = database;
         this.properties = properties;
     }
 
-    /** The one that is used where none is named: the last one added or chosen. */
+    /** The default vocabulary: the last one added or chosen. */
     public Optional<VisualVocabulary> current() {
         return properties.get(CURRENT).flatMap(this::find);
     }
 
-    /** The current one if pictures can be put into it, else the newest into which they can. */
+    /** The current vocabulary if pictures can be added to it, otherwise the newest one to which they can. */
     public Optional<VisualVocabulary> currentForPictures() {
         return current()
                 .filter(VisualVocabulary::takesPictures)
@@ -50,13 +53,13 @@ public final class Vocabularies {
         return database.query("SELECT * FROM vocabulary ORDER BY id", this::read);
     }
 
-    /** Adds it where it is new, and makes it the current one. */
+    /** Adds a vocabulary if it is new, and makes it the current one. */
     public void use(VisualVocabulary vocabulary) {
         add(vocabulary);
         properties.set(CURRENT, vocabulary.hash());
     }
 
-    /** Adds it where it is new. */
+    /** Adds a vocabulary if it is new. */
     public void add(VisualVocabulary vocabulary) {
         database.execute(
                 "INSERT OR IGNORE INTO vocabulary (hash, kind, words, features, provenance, dimensions, centres)"
@@ -73,18 +76,18 @@ public final class Vocabularies {
                         .orElse(null));
     }
 
-    /** Pictures by words, in the order of {@link Pictures#indexed()}; a picture without a bag is an error. */
+    /** The matrix of pictures by words, in the order of {@link Pictures#indexed()}; every picture needs a bag. */
     public CountMatrix bags(VisualVocabulary vocabulary) {
         var builder = new CountMatrixBuilder(vocabulary.words());
         each(vocabulary, bag -> BagCodec.decode(bag, builder));
         return builder.build();
     }
 
-    /** The bags of the indexed pictures in the order of their names. */
+    /** Visits the bags of the indexed pictures, ordered by name. */
     private void each(VisualVocabulary vocabulary, Consumer<byte[]> visitor) {
         database.each(
                 "SELECT picture.name, bag.words FROM picture LEFT JOIN bag ON bag.content = picture.content"
-                        + " AND bag.vocabulary = (SELECT id FROM vocabulary WHERE hash = ?)"
+                        + " AND bag.vocabulary = " + ID
                         + " WHERE picture.content IS NOT NULL AND NOT picture.missing ORDER BY picture.name",
                 row -> {
                     byte[] bag = row.getBytes(2);
@@ -98,15 +101,15 @@ public final class Vocabularies {
     }
 
     /**
-     * What all bags in a vocabulary hold together.
+     * Totals over all bags of a vocabulary.
      *
-     * @param total of all counts
-     * @param entries different words of each picture, added up
-     * @param used words that occur at all
+     * @param total the sum of all counts
+     * @param entries the number of distinct words of each picture, summed over pictures
+     * @param used the number of words that occur at all
      */
     public record BagTotals(int pictures, double total, long entries, int used) {}
 
-    /** Adds the bags up one by one, without the matrix; a picture without a bag is an error. */
+    /** Adds up the bags one by one, without building the matrix; every picture needs a bag. */
     public BagTotals totals(VisualVocabulary vocabulary) {
         var used = new BitSet();
         var sums = new double[2];
@@ -124,33 +127,31 @@ public final class Vocabularies {
         return new BagTotals((int) counts[0], sums[0], counts[1], used.cardinality());
     }
 
-    /** How many of the collection's pictures have a bag in it. */
+    /** The number of pictures with a bag in a vocabulary. */
     public long bagged(VisualVocabulary vocabulary) {
-        return database.number(
-                "SELECT count(*) FROM picture JOIN bag ON bag.content = picture.content"
-                        + " WHERE NOT picture.missing"
-                        + " AND bag.vocabulary = (SELECT id FROM vocabulary WHERE hash = ?)",
-                vocabulary.hash());
+        return countBags(vocabulary, "");
     }
 
-    /** How many pictures have a bag without any word. */
+    /** The number of pictures whose bag is empty. */
     public int emptyBags(VisualVocabulary vocabulary) {
-        return (int) database.number(
+        return (int) countBags(vocabulary, " AND length(bag.words) = 1");
+    }
+
+    private long countBags(VisualVocabulary vocabulary, String condition) {
+        return database.number(
                 "SELECT count(*) FROM picture JOIN bag ON bag.content = picture.content WHERE NOT picture.missing"
-                        + " AND bag.vocabulary = (SELECT id FROM vocabulary WHERE hash = ?) AND length(bag.words) = 1",
+                        + " AND bag.vocabulary = " + ID + condition,
                 vocabulary.hash());
     }
 
-    /** Contents that have a bag in it. */
+    /** Ids of the contents with a bag in a vocabulary. */
     public Set<Long> contentsWithBag(VisualVocabulary vocabulary) {
         return new HashSet<>(database.query(
-                "SELECT content FROM bag WHERE vocabulary = (SELECT id FROM vocabulary WHERE hash = ?)",
-                row -> row.getLong(1),
-                vocabulary.hash()));
+                "SELECT content FROM bag WHERE vocabulary = " + ID, row -> row.getLong(1), vocabulary.hash()));
     }
 
-    /** Contents that have a bag in the newest words of these features. */
-    public Set<Long> contentsSeenBy(FeatureParams features) {
+    /** Ids of the contents with a bag in the newest vocabulary of these features. */
+    public Set<Long> contentsDescribedBy(FeatureParams features) {
         String json = features.toJson();
         return all().stream()
                 .filter(words -> words.takesPictures() && words.features().equals(json))
@@ -161,14 +162,13 @@ public final class Vocabularies {
 
     public void addBag(VisualVocabulary vocabulary, long content, SparseVector bag) {
         database.execute(
-                "INSERT OR REPLACE INTO bag (vocabulary, content, words)"
-                        + " VALUES ((SELECT id FROM vocabulary WHERE hash = ?), ?, ?)",
+                "INSERT OR REPLACE INTO bag (vocabulary, content, words) VALUES (" + ID + ", ?, ?)",
                 vocabulary.hash(),
                 content,
                 BagCodec.encode(bag));
     }
 
-    /** Descriptors taken before, by the content they were taken from. */
+    /** Descriptors that were sampled before, by the content they come from. */
     public Map<ContentHash, byte[]> samples(String features, int wanted) {
         var samples = new HashMap<ContentHash, byte[]>();
         database.each(
@@ -188,7 +188,7 @@ public final class Vocabularies {
                 descriptors);
     }
 
-    /** Drops the descriptors of all other samples and contents: they can be drawn again, and take much room. */
+    /** Deletes all other descriptors, which can be sampled again and take much space. */
     public void keepOnlySamples(String features, int wanted, Set<ContentHash> contents) {
         database.transaction(() -> {
             database.execute("DELETE FROM sample WHERE features <> ? OR wanted <> ?", features, wanted);

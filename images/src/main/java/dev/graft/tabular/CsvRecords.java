@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -89,6 +90,18 @@ public final class CsvRecords implements Closeable {
                 quotes.isOpen() || !taken.isEmpty()
                         ? "a quote is opened and not closed"
                         : "text follows a closing quote; a quote inside quotes must be doubled");
+    }
+
+    /** Passes on all records after the first one; a broken record becomes a problem. */
+    public void readAfterHeader(LineProblems problems, Consumer<Row> consumer) throws IOException {
+        next();
+        for (var row = next(); row != null; row = next()) {
+            if (row.broken()) {
+                problems.add(row.line(), row.problem());
+            } else {
+                consumer.accept(row);
+            }
+        }
     }
 
     private Row parse(LineReader.Line first, String text) {

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * Term counts of pictures and texts over a shared vocabulary: words that occur in both, without stop words, ordered by
@@ -56,21 +55,5 @@ public record SharedTerms(Vocabulary vocabulary, CountMatrix pictures, CountMatr
 
     private static List<String> known(List<String> words, Map<String, String> inTexts) {
         return words.stream().filter(inTexts::containsKey).map(inTexts::get).toList();
-    }
-
-    /** Rows of pictures without any word of the vocabulary. */
-    public int[] picturesWithoutWords() {
-        return emptyRows(pictures);
-    }
-
-    /** Rows of texts without any word of the vocabulary. */
-    public int[] textsWithoutWords() {
-        return emptyRows(texts);
-    }
-
-    private static int[] emptyRows(CountMatrix matrix) {
-        return IntStream.range(0, matrix.rows())
-                .filter(row -> matrix.offset(row) == matrix.offset(row + 1))
-                .toArray();
     }
 }

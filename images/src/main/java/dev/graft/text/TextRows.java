@@ -1,6 +1,5 @@
 package dev.graft.text;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.graft.annotation.AnnotationColumn;
 import dev.graft.annotation.AnnotationColumn.Kind;
@@ -41,15 +40,7 @@ final class TextRows {
     /** Reads all records after the header. */
     void readTable(CsvReader.Header header, LineReader lines) throws IOException {
         int name = header.columns().indexOf(naming(header.columns()));
-        var records = new CsvRecords(lines, header.delimiter(), MAX_LINES);
-        records.next();
-        for (var row = records.next(); row != null; row = records.next()) {
-            if (row.broken()) {
-                problems.add(row.line(), row.problem());
-            } else {
-                add(header, name, row);
-            }
-        }
+        new CsvRecords(lines, header.delimiter(), MAX_LINES).readAfterHeader(problems, row -> add(header, name, row));
     }
 
     private void add(CsvReader.Header header, int name, CsvRecords.Row row) {
@@ -68,24 +59,14 @@ final class TextRows {
                 words.add(columns.get(i), cells.get(i));
             }
         }
-        add(row.line(), words.toWords());
+        add(row.line(), words.toAnnotations());
     }
 
     void readJson(LineReader lines) throws IOException {
-        for (var line = lines.nextFilled(); line != null; line = lines.nextFilled()) {
-            if (line.tooLong()) {
-                problems.add(line.number(), "longer than " + LineReader.LONGEST + " characters");
-                continue;
-            }
-            try {
-                add(line.number(), JsonReader.ONE_VALUE.readTree(line.text()));
-            } catch (JsonProcessingException e) {
-                problems.add(line.number(), "not a JSON object: " + e.getOriginalMessage());
-            }
-        }
+        JsonReader.eachLine(lines, problems, this::add);
     }
 
-    private void add(long line, JsonNode node) {
+    private void add(JsonNode node, long line) {
         if (!node.isObject()) {
             problems.add(line, "not a JSON object");
             return;
@@ -110,7 +91,7 @@ final class TextRows {
                 return;
             }
         }
-        add(line, words.toWords());
+        add(line, words.toAnnotations());
     }
 
     private void add(long line, PictureAnnotations words) {

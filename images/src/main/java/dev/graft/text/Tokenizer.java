@@ -21,13 +21,11 @@ import org.apache.lucene.analysis.util.CharTokenizer;
  */
 public final class Tokenizer {
     private final TokenParams params;
-    private final Language language;
     private final Analyzer analyzer;
 
     public Tokenizer(TokenParams params) {
         this.params = params;
-        this.language = Language.of(params.language());
-        this.analyzer = new LanguageAnalyzer(params, language);
+        this.analyzer = new LanguageAnalyzer(params, Language.of(params.language()));
     }
 
     /** The terms of a text in their order, including repeated ones. */

@@ -64,14 +64,13 @@ class AnnotationMatcherTest {
                 row("a.jpg", "which"),
                 row("z.jpg", "none"),
                 PictureAnnotations.none("c.jpg")));
-        assertThat(match.words().keySet()).containsExactly("x/b.jpg", "x/c.jpg");
-        assertThat(match.words())
+        assertThat(match.annotations().keySet()).containsExactly("x/b.jpg", "x/c.jpg");
+        assertThat(match.annotations())
                 .containsEntry(
                         "x/b.jpg", new PictureAnnotations("x/b.jpg", List.of("one", "two"), List.of(), List.of()));
         assertThat(match.ambiguous()).containsExactly("a.jpg");
         assertThat(match.unknown()).containsExactly("z.jpg");
-        assertThat(match.rowsWithoutPicture()).isEqualTo(2);
-        assertThat(match.withoutWords()).containsExactly("x/a.jpg", "y/a.jpg", "x/c.jpg");
+        assertThat(match.withoutAnnotations()).containsExactly("x/a.jpg", "y/a.jpg", "x/c.jpg");
         assertThat(match.report())
                 .containsExactly(
                         "1 name matches no picture: z.jpg",
@@ -87,8 +86,8 @@ class AnnotationMatcherTest {
                         row("tiger/0001.jpg", "a tiger"),
                         row("wolf/0002.jpg", "a wolf"),
                         row("fox/0002.jpg", "a fox")));
-        assertThat(match.words().keySet()).containsExactly("tiger/0001.jpg");
-        assertThat(match.words().get("tiger/0001.jpg").captions()).containsExactly("a tiger");
+        assertThat(match.annotations().keySet()).containsExactly("tiger/0001.jpg");
+        assertThat(match.annotations().get("tiger/0001.jpg").captions()).containsExactly("a tiger");
         assertThat(match.ambiguous()).containsExactly("lion/0001.jpg", "wolf/0002.jpg", "fox/0002.jpg");
     }
 
@@ -96,7 +95,7 @@ class AnnotationMatcherTest {
     void doesNotMixPicturesThatDifferInTheirExtension() {
         var match =
                 new AnnotationMatcher(List.of("a.jpg")).match(List.of(row("a.jpg", "right"), row("a.png", "wrong")));
-        assertThat(match.words().get("a.jpg").captions()).containsExactly("right");
+        assertThat(match.annotations().get("a.jpg").captions()).containsExactly("right");
         assertThat(match.ambiguous()).containsExactly("a.png");
     }
 

@@ -108,7 +108,7 @@ class PictureCompanionsTest {
     @Test
     void everyLineOfATextIsACaptionUnlessItNamesItsKind() throws IOException {
         beside("photo.txt", "A dog .\r\n\r\nred, green\r\nTags: sea, new york\nlabel: dog\nNote: a cat\n");
-        var words = read(picture()).words();
+        var words = read(picture()).annotations();
         assertThat(words)
                 .isEqualTo(new PictureAnnotations(
                         "photo.jpg",
@@ -122,7 +122,7 @@ class PictureCompanionsTest {
         beside("photo.txt", "short");
         beside("photo.jpg.txt", "long");
         beside("photo.JSON", "{\"tags\": [\"upper\"]}");
-        var words = read(picture()).words();
+        var words = read(picture()).annotations();
         assertThat(words.captions()).containsExactly("long");
         assertThat(words.tags()).containsExactly("upper");
     }
@@ -134,17 +134,17 @@ class PictureCompanionsTest {
                 "{\"title\": \"photo.jpg\", \"description\": \"d\", \"captions\": [\"c\"], "
                         + "\"keywords\": [\"k\"], \"labels\": \"l\", \"other\": {\"x\": 1}}");
         var found = read(picture());
-        assertThat(found.words())
+        assertThat(found.annotations())
                 .isEqualTo(new PictureAnnotations("photo.jpg", List.of("d", "c"), List.of("k"), List.of("l")));
         assertThat(found.problems()).isEmpty();
         beside("photo.json", "{\"title\": \"My dog\"}");
-        assertThat(read(picture()).words().captions()).containsExactly("My dog");
+        assertThat(read(picture()).annotations().captions()).containsExactly("My dog");
     }
 
     @Test
     void readsXmpBesideAndTakesOneLanguage() throws IOException {
         beside("photo.xmp", XMP);
-        assertThat(read(picture()).words())
+        assertThat(read(picture()).annotations())
                 .isEqualTo(new PictureAnnotations(
                         "photo.jpg", List.of("an xmp dog"), List.of("xmp sea", "xmp & sky"), List.of()));
     }
@@ -157,7 +157,7 @@ class PictureCompanionsTest {
                         + "<r:Description xmlns:d='http://purl.org/dc/elements/1.1/' d:description='short form'>"
                         + "<l:hierarchicalSubject xmlns:l='http://ns.adobe.com/lightroom/1.0/'><r:Bag>"
                         + "<r:li>animal|dog</r:li></r:Bag></l:hierarchicalSubject></r:Description></r:RDF>");
-        assertThat(read(picture()).words())
+        assertThat(read(picture()).annotations())
                 .isEqualTo(new PictureAnnotations("photo.jpg", List.of("short form"), List.of("dog"), List.of()));
     }
 
@@ -165,7 +165,7 @@ class PictureCompanionsTest {
     void readsXmpAndIptcInsideAJpeg() throws IOException {
         var found = read(picture(jpeg(segment(0xFFE0, "JFIF\0", new byte[9]), xmpSegment(), photoshopSegment())));
         assertThat(found.problems()).isEmpty();
-        assertThat(found.words())
+        assertThat(found.annotations())
                 .isEqualTo(new PictureAnnotations(
                         "photo.jpg",
                         List.of("an xmp dog", "an iptc dog"),
@@ -177,18 +177,18 @@ class PictureCompanionsTest {
     void passesOverWhatCamerasWriteIntoEveryPicture() throws IOException {
         byte[] xmp = XMP.replace("an xmp dog", "OLYMPUS DIGITAL CAMERA").getBytes(StandardCharsets.UTF_8);
         var found = read(picture(jpeg(segment(0xFFE1, "http://ns.adobe.com/xap/1.0/\0", xmp))));
-        assertThat(found.words().captions()).isEmpty();
-        assertThat(found.words().tags()).hasSize(2);
+        assertThat(found.annotations().captions()).isEmpty();
+        assertThat(found.annotations().tags()).hasSize(2);
     }
 
     @Test
     void theFileBesideWinsForWhatItGives() throws IOException {
         var picture = picture(jpeg(xmpSegment()));
         beside("photo.json", "{\"tags\": [\"mine\"]}");
-        assertThat(read(picture).words())
+        assertThat(read(picture).annotations())
                 .isEqualTo(new PictureAnnotations("photo.jpg", List.of("an xmp dog"), List.of("mine"), List.of()));
         beside("photo.txt", "my caption");
-        assertThat(read(picture).words())
+        assertThat(read(picture).annotations())
                 .isEqualTo(new PictureAnnotations("photo.jpg", List.of("my caption"), List.of("mine"), List.of()));
     }
 
@@ -199,7 +199,7 @@ class PictureCompanionsTest {
         var png = ByteBuffer.allocate(8 + 12 + text.length + 12);
         png.putLong(0x89504E470D0A1A0AL).putInt(0).put(ascii("IDAT")).putInt(0);
         png.putInt(text.length).put(ascii("iTXt")).put(text).putInt(0);
-        assertThat(read(picture(png.array())).words().tags()).containsExactly("xmp sea", "xmp & sky");
+        assertThat(read(picture(png.array())).annotations().tags()).containsExactly("xmp sea", "xmp & sky");
 
         var webp = ByteBuffer.allocate(12 + 8 + 4 + 8 + xmp.length).order(ByteOrder.LITTLE_ENDIAN);
         webp.put(ascii("RIFF"))
@@ -209,7 +209,7 @@ class PictureCompanionsTest {
                 .putInt(3)
                 .putInt(0);
         webp.put(ascii("XMP ")).putInt(xmp.length).put(xmp);
-        assertThat(read(picture(webp.array())).words().captions()).containsExactly("an xmp dog");
+        assertThat(read(picture(webp.array())).annotations().captions()).containsExactly("an xmp dog");
 
         byte[] iptc = iptc();
         for (var order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
@@ -223,7 +223,7 @@ class PictureCompanionsTest {
             tiff.putShort((short) 700).putShort((short) 1).putInt(xmp.length).putInt(data);
             tiff.putShort((short) 33723).putShort((short) 4).putInt(padded / 4).putInt(data + xmp.length);
             tiff.putInt(0).put(xmp).put(iptc);
-            assertThat(read(picture(tiff.array())).words().tags())
+            assertThat(read(picture(tiff.array())).annotations().tags())
                     .containsExactly("xmp sea", "xmp & sky", "iptc ä", "iptc sky");
         }
     }
@@ -232,7 +232,7 @@ class PictureCompanionsTest {
     void sizesThatLieInsideAPictureDoNoHarm() throws IOException {
         var png = ByteBuffer.allocate(40);
         png.putLong(0x89504E470D0A1A0AL).putInt(0x7FFFFFFF).put(ascii("iTXt"));
-        assertThat(read(picture(png.array())).words().isEmpty()).isTrue();
+        assertThat(read(picture(png.array())).annotations().isEmpty()).isTrue();
         var tiff = ByteBuffer.allocate(40);
         tiff.put(ascii("MM\0*"))
                 .putInt(8)
@@ -240,9 +240,10 @@ class PictureCompanionsTest {
                 .putShort((short) 700)
                 .putShort((short) 4);
         tiff.putInt(-1).putInt(-1);
-        assertThat(read(picture(tiff.array())).words().isEmpty()).isTrue();
+        assertThat(read(picture(tiff.array())).annotations().isEmpty()).isTrue();
         byte[] cut = jpeg(xmpSegment());
-        assertThat(read(picture(Arrays.copyOf(cut, 200))).words().isEmpty()).isTrue();
+        assertThat(read(picture(Arrays.copyOf(cut, 200))).annotations().isEmpty())
+                .isTrue();
         byte[] psd = segment(0xFFED, "Photoshop 3.0\0", ascii("8BIM\4\4\0\0\177\377\377\377"));
         assertThat(read(picture(jpeg(psd))).problems()).isEmpty();
     }
@@ -255,7 +256,7 @@ class PictureCompanionsTest {
                 "<!DOCTYPE x [<!ENTITY e SYSTEM \"" + secret.toUri() + "\">]>"
                         + "<x xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:description>&e;</dc:description></x>");
         var found = read(picture());
-        assertThat(found.words().isEmpty()).isTrue();
+        assertThat(found.annotations().isEmpty()).isTrue();
         assertThat(found.problems()).containsExactly("photo.xmp is not valid XMP: has a DTD, which XMP must not have");
 
         beside("photo.xmp", "<!DOCTYPE x [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;\">]><x>&b;</x>");
@@ -292,7 +293,7 @@ class PictureCompanionsTest {
     void brokenXmpInsideAPictureIsAProblemOfThatPicture() throws IOException {
         byte[] broken = segment(0xFFE1, "http://ns.adobe.com/xap/1.0/\0", ascii("<x><y>"));
         var found = read(picture(jpeg(broken, photoshopSegment())));
-        assertThat(found.words().tags()).containsExactly("iptc ä", "iptc sky");
+        assertThat(found.annotations().tags()).containsExactly("iptc ä", "iptc sky");
         assertThat(found.problems()).singleElement().asString().startsWith("photo.jpg: its XMP cannot be read: ");
     }
 
@@ -300,7 +301,7 @@ class PictureCompanionsTest {
     void aFolderAsCompanionIsAProblem() throws IOException {
         Files.createDirectory(folder.resolve("photo.txt"));
         var found = read(picture());
-        assertThat(found.words()).isEqualTo(PictureAnnotations.none("photo.jpg"));
+        assertThat(found.annotations()).isEqualTo(PictureAnnotations.none("photo.jpg"));
         assertThat(found.problems()).containsExactly("photo.txt is not a regular file");
     }
 
@@ -308,7 +309,7 @@ class PictureCompanionsTest {
     void whatIsInsideAPictureComesFromTheBytesThatWereReadAlready() throws IOException {
         var notThere = folder.resolve("photo.jpg");
         var found = new PictureCompanions().of(notThere, jpeg(xmpSegment()));
-        assertThat(found.words().captions()).containsExactly("an xmp dog");
+        assertThat(found.annotations().captions()).containsExactly("an xmp dog");
         assertThat(found.problems()).isEmpty();
     }
 
@@ -317,10 +318,10 @@ class PictureCompanionsTest {
         var companions = new PictureCompanions();
         var picture = picture();
         byte[] content = Files.readAllBytes(picture);
-        assertThat(companions.of(picture, content).words().isEmpty()).isTrue();
+        assertThat(companions.of(picture, content).annotations().isEmpty()).isTrue();
         beside("photo.txt", "late");
-        assertThat(companions.of(picture, content).words().isEmpty()).isTrue();
-        assertThat(read(picture).words().captions()).containsExactly("late");
+        assertThat(companions.of(picture, content).annotations().isEmpty()).isTrue();
+        assertThat(read(picture).annotations().captions()).containsExactly("late");
     }
 
     @Test
@@ -331,8 +332,8 @@ class PictureCompanionsTest {
         beside("meta/tags/tags12.txt", "new york\n\ntags: sky\n");
         beside("meta/tags/tags1.txt", "sea\n");
         var read = read(picture);
-        assertThat(read.words().tags()).containsExactly("new york", "tags: sky");
-        assertThat(read.words().captions()).isEmpty();
+        assertThat(read.annotations().tags()).containsExactly("new york", "tags: sky");
+        assertThat(read.annotations().captions()).isEmpty();
         assertThat(read.problems()).isEmpty();
         assertThat(new PictureCompanions().fingerprint(picture)).isNotEqualTo(before);
     }

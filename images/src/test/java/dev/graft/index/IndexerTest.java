@@ -318,7 +318,7 @@ public class IndexerTest {
             var params = IndexParams.DEFAULT.withWords(30);
             assertThatThrownBy(() -> new CommonVocabulary(List.of(target, other), params, Progress.NONE).find())
                     .isInstanceOf(CollectionException.class)
-                    .hasMessageContaining("extra.png is not what it was when it was indexed");
+                    .hasMessageContaining("extra.png has changed since it was indexed");
         }
     }
 

@@ -270,7 +270,7 @@ class NetworkWordsTest {
         assertThat(VisualVocabulary.direct(pooled, 12, "{}").words()).isEqualTo(12);
         assertThatThrownBy(() -> VisualVocabulary.direct(pooled, 11, "{}"))
                 .isInstanceOf(CollectionException.class)
-                .hasMessageStartingWith("11 words must be those that the features have of their own, was 12 of ");
+                .hasMessageStartingWith("number of words must be that of the features, 12, was 11: ");
         assertThatThrownBy(() -> VisualVocabulary.direct(map, 3, "{}")).isInstanceOf(CollectionException.class);
         assertThatThrownBy(() -> VisualVocabulary.direct(SiftFeatures.DEFAULT.toJson(), 3, "{}"))
                 .isInstanceOf(CollectionException.class);

@@ -133,9 +133,9 @@ final class InputFinder {
 
     /** Whether names suggest that this is the image encoder of CLIP. */
     static boolean isClip(Graph graph) {
-        var words = new StringBuilder(graph.words());
-        graph.inputs().forEach(input -> words.append(input.name()).append('\n'));
-        graph.outputs().forEach(output -> words.append(output.name()).append('\n'));
-        return CLIP.matcher(words.toString().toLowerCase(Locale.ROOT)).find();
+        var names = new StringBuilder(graph.names());
+        graph.inputs().forEach(input -> names.append(input.name()).append('\n'));
+        graph.outputs().forEach(output -> names.append(output.name()).append('\n'));
+        return CLIP.matcher(names.toString().toLowerCase(Locale.ROOT)).find();
     }
 }

@@ -5,6 +5,7 @@ import dev.graft.synthetic.draw.DrawingStyle;
 import dev.graft.synthetic.draw.Palette;
 import dev.graft.synthetic.draw.Pen;
 import dev.graft.synthetic.draw.Shadow;
+import dev.graft.synthetic.subject.Clutter;
 import java.awt.Graphics2D;
 import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;

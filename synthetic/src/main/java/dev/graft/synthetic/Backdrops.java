@@ -62,13 +62,11 @@ final class Backdrops {
     }
 
     private Color hue(double from, double to, double dim) {
-        return Color.getHSBColor(
-                (float) dice.between(from, to), (float) dice.between(0.2, 0.6), (float) dice.between(dim, dim + 0.4));
+        return dice.colour(from, to, 0.2, 0.6, dim, dim + 0.4);
     }
 
     private Color paper() {
-        return Color.getHSBColor(
-                (float) dice.between(0.08, 0.2), (float) dice.between(0, 0.1), (float) dice.between(0.93, 1));
+        return dice.colour(0.08, 0.2, 0, 0.1, 0.93, 1);
     }
 
     private void plain(Color colour) {
@@ -104,7 +102,6 @@ final class Backdrops {
     private void checks() {
         var colour = colour();
         stripes(Palette.shade(colour, 0.6), Palette.faint(colour, 130));
-        var before = g.getTransform();
         double step = scale * dice.between(14, 34);
         g.setPaint(Palette.faint(colour, 110));
         for (double y = dice.between(-step, 0); y < height; y += step) {
@@ -113,7 +110,6 @@ final class Backdrops {
         for (double x = dice.between(-step, 0); x < width; x += step) {
             g.fill(new Rectangle2D.Double(x, 0, step / 2, height));
         }
-        g.setTransform(before);
     }
 
     /** Three octaves of smoothed noise: small random grids, stretched over the picture. */

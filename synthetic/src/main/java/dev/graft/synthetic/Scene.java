@@ -6,6 +6,7 @@ import dev.graft.synthetic.draw.DrawingStyle;
 import dev.graft.synthetic.draw.Palette;
 import dev.graft.synthetic.subject.Subject;
 import java.awt.geom.AffineTransform;
+import java.util.EnumSet;
 import java.util.List;
 
 /**
@@ -23,19 +24,7 @@ record Scene(
         int companions,
         float quality) {
     private static final double NATURAL = 0.75;
-    private static final List<Backdrop> PHOTO_BACKDROPS = List.of(
-            Backdrop.PLAIN,
-            Backdrop.GRADIENT,
-            Backdrop.STRIPES,
-            Backdrop.CHECKS,
-            Backdrop.CLOUDS,
-            Backdrop.BRICK,
-            Backdrop.GRASS,
-            Backdrop.RIPPLES,
-            Backdrop.PLANKS,
-            Backdrop.NIGHT,
-            Backdrop.FOLIAGE,
-            Backdrop.PEBBLES);
+    private static final List<Backdrop> PHOTO_BACKDROPS = List.copyOf(EnumSet.range(Backdrop.PLAIN, Backdrop.PEBBLES));
     private static final List<Backdrop> DRAWING_BACKDROPS =
             List.of(Backdrop.PAPER, Backdrop.PAPER, Backdrop.PAPER, Backdrop.RULED, Backdrop.SQUARED, Backdrop.WASH);
 

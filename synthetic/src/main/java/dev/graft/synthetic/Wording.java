@@ -13,19 +13,8 @@ import java.util.Locale;
  * words, and mistakes.
  */
 final class Wording {
-    private static final List<String> ANYTHING = List.of(
-            "2026",
-            "photo",
-            "nice",
-            "holiday",
-            "canon",
-            "favourite",
-            "old",
-            "summer",
-            "outdoor",
-            "art",
-            "travel",
-            "test");
+    private static final List<String> ANYTHING =
+            List.of("2026 photo nice holiday canon favourite old summer outdoor art travel test".split(" "));
     private static final List<String> VAGUE = List.of("thing", "view", "detail", "picture");
     private static final List<String> TEMPLATES = List.of(
             "A %1$s %2$s %3$s %4$s.",

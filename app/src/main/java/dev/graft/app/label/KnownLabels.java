@@ -46,19 +46,19 @@ public record KnownLabels(List<List<String>> byPicture, List<String> notes) {
             var rows =
                     table.rows().stream().filter(row -> !row.labels().isEmpty()).toList();
             var match = matcher.match(rows);
-            if (match.words().isEmpty()) {
+            if (match.annotations().isEmpty()) {
                 throw new CollectionException(file
                         + (rows.isEmpty()
                                 ? " gives no labels; expected a table with a column of files and one of labels"
                                 : ": none of the names in it is a picture of " + collection + ", such as "
                                         + rows.get(0).file()));
             }
-            match.words().values().stream()
+            match.annotations().values().stream()
                     .filter(words -> !words.labels().isEmpty())
                     .forEach(words -> labels.put(words.file(), words.labels()));
             table.problems().forEach(problem -> notes.add(file.getFileName() + ": " + problem));
             // That most pictures have no label is how it should be.
-            new AnnotationMatch(match.words(), match.unknown(), match.ambiguous(), List.of())
+            new AnnotationMatch(match.annotations(), match.unknown(), match.ambiguous(), List.of())
                     .report()
                     .forEach(sentence -> notes.add(file.getFileName() + ": " + sentence));
         }

@@ -261,7 +261,7 @@ class ExportsTest {
         Files.copy(out.resolve("a.jpg.xmp"), beside.resolve("a.jpg.xmp"));
         var words = new PictureCompanions().of(beside.resolve("a.jpg"), new byte[0]);
         assertThat(words.problems()).isEmpty();
-        assertThat(words.words().tags()).containsExactly(ODD, "tree");
+        assertThat(words.annotations().tags()).containsExactly(ODD, "tree");
     }
 
     @Test

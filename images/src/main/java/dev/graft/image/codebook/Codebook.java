@@ -7,13 +7,13 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Visual words: the centres that descriptors are assigned to. Immutable and safe for many threads.
+ * Visual words: the centres that descriptors are assigned to. Immutable and thread-safe.
  *
  * <p>The nearest centre is the one with the smallest {@code |c|^2 / 2 - x . c}, computed in single precision in one
  * fixed order, so that the same descriptors give the same words on every machine.
  */
 public final class Codebook implements Serializable {
-    /** Rows that are turned into floats at a time: they stay in the second-level cache. */
+    /** The number of rows converted to floats at a time, which fit into the second-level cache. */
     private static final int STRIP = 240;
 
     private final int words;
@@ -63,7 +63,7 @@ public final class Codebook implements Serializable {
         return dimensions;
     }
 
-    /** Centre after centre, as a copy. */
+    /** A copy of the centres, one after the other. */
     public float[] centres() {
         return centres.clone();
     }
@@ -105,7 +105,7 @@ public final class Codebook implements Serializable {
         return new Centres(dimensions, centres);
     }
 
-    /** What travels: panels are laid out for the kernels of the machine that reads it. */
+    /** The serialised form: panels are laid out anew for the kernels of the machine that reads it. */
     private record Centres(int dimensions, float[] values) implements Serializable {
         private Object readResolve() {
             return new Codebook(dimensions, values);

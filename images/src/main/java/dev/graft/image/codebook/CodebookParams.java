@@ -7,8 +7,8 @@ import dev.graft.core.record.Withers;
 /**
  * Settings of a codebook.
  *
- * @param words how many visual words; fewer come out where the sample has fewer different descriptors
- * @param rounds of Lloyd's algorithm at the most
+ * @param words the number of visual words; fewer result if the sample has fewer distinct descriptors
+ * @param rounds the maximum number of rounds of Lloyd's algorithm
  * @param tolerance relative change of the cost below which the rounds end
  */
 @Withers

@@ -7,6 +7,7 @@ import dev.graft.engine.ByteBlock;
 import dev.graft.engine.ByteRows;
 import dev.graft.engine.Engine;
 import dev.graft.engine.Pass;
+import dev.graft.engine.Sum;
 import dev.graft.engine.Table;
 import dev.graft.image.describe.Descriptors;
 import java.util.Arrays;
@@ -14,18 +15,19 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Learns visual words by k-means: k-means++ on a part of the sample for the start, then Lloyd's rounds over all of it.
+ * Learns visual words by k-means: k-means++ on a part of the sample for the initial centres, then Lloyd's algorithm on
+ * all of it.
  *
  * <p>Descriptors are bytes, so sums of coordinates are exact whole numbers and the result does not depend on the order
- * of adding. A centre that loses all its descriptors moves to the descriptor that lies farthest from its own centre
+ * of summation. A centre that loses all its descriptors moves to the descriptor that is farthest from its own centre
  * (several empty centres: the farthest, the next, and so on; the earlier one in the sample on ties).
  */
 public final class CodebookTrainer {
     private static final String COST = "mean squared distance to the nearest word";
-    /** k-means++ looks at so many descriptors for each word: it costs words x descriptors, like a round. */
+    /** Descriptors per word for k-means++, whose cost is words x descriptors, like that of a round. */
     private static final int START_SAMPLE_PER_WORD = 20;
-    /** With very many words it looks at fewer for each. */
-    private static final int MOST_START_SAMPLE = 40_000;
+    /** Limits the sample of k-means++ if there are very many words. */
+    private static final int MAX_START_SAMPLE = 40_000;
 
     private final CodebookParams params;
 
@@ -33,7 +35,7 @@ public final class CodebookTrainer {
         this.params = params;
     }
 
-    /** A codebook and how its cost fell; where the trace says that the run was stopped, the codebook is not finished. */
+    /** A codebook and the trace of its cost; if the trace says that the run was stopped, the codebook is unfinished. */
     public record Trained(Codebook codebook, ConvergenceTrace trace) {}
 
     public Trained train(Descriptors sample, Engine engine, RunListener listener) {
@@ -50,7 +52,7 @@ public final class CodebookTrainer {
         return train(sample, start.get(), engine, listener);
     }
 
-    /** From given centres: centre after centre. */
+    /** @param start the initial centres, one after the other */
     public Trained train(Descriptors sample, float[] start, Engine engine, RunListener listener) {
         try (var table = engine.table(ByteRows.of(sample.values(), sample.dimensions()), 2)) {
             return new Run(sample, table, start).run(listener);
@@ -59,7 +61,7 @@ public final class CodebookTrainer {
 
     private int[] startRows(Descriptors sample) {
         long wanted = Math.max(
-                2L * params.words(), Math.min(MOST_START_SAMPLE, (long) START_SAMPLE_PER_WORD * params.words()));
+                2L * params.words(), Math.min(MAX_START_SAMPLE, (long) START_SAMPLE_PER_WORD * params.words()));
         if (wanted >= sample.count()) {
             return IntStream.range(0, sample.count()).toArray();
         }
@@ -86,7 +88,7 @@ public final class CodebookTrainer {
                 var sums = table.pass(new Assign(new Codebook(sample.dimensions(), centres)));
                 var step = trace.add(round, sums.cost / sample.count(), sums.moved);
                 if (trace.relativeChange() <= params.tolerance()) {
-                    // The centres that this cost belongs to stay: a last move would not be measured.
+                    // Keep the centres that this cost belongs to, since the cost after another move is unknown.
                     reason = StopReason.CONVERGED;
                     break;
                 }
@@ -166,8 +168,8 @@ public final class CodebookTrainer {
         }
     }
 
-    /** What a round adds up. */
-    private static final class CentreSums implements dev.graft.engine.Sum<CentreSums> {
+    /** The sums of one round. */
+    private static final class CentreSums implements Sum<CentreSums> {
         private final int dimensions;
         /** Whole numbers: 255 times the 16 million rows that fit an array of bytes stay below 2^32. */
         private final int[] coordinates;

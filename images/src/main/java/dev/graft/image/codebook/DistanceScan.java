@@ -76,7 +76,7 @@ final class DistanceScan {
         }
     }
 
-    /** Looks into one block, which is quicker than to fetch the state of all. */
+    /** Searches one block, which is faster than fetching the state of all rows. */
     private record Find(int firstRow, long target) implements Pass<Panels, Found> {
         @Override
         public Found newSum() {

@@ -8,11 +8,12 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Chooses the first centres: each new one is drawn with a probability that grows with its squared distance from those
- * there are (Arthur and Vassilvitskii 2007). Distances between bytes are whole numbers, so totals are exact.
+ * Chooses the initial centres: each new one is drawn with a probability proportional to its squared distance from the
+ * nearest of the centres so far (Arthur and Vassilvitskii 2007). Distances between bytes are integers, so sums are
+ * exact.
  */
 final class KMeansPlusPlus {
-    private static final int WORDS_BETWEEN_LOOKS = 64;
+    private static final int WORDS_PER_STEP = 64;
     private final Descriptors sample;
     private final Engine engine;
 
@@ -21,7 +22,7 @@ final class KMeansPlusPlus {
         this.engine = engine;
     }
 
-    /** At most as many centres as there are different descriptors among the rows named; absent where it was stopped. */
+    /** At most as many centres as there are distinct descriptors among these rows; empty if the run was stopped. */
     Optional<float[]> start(int[] rows, CodebookParams params, RunListener listener) {
         int dimensions = sample.dimensions();
         var random = params.seed().of("codebook").of("k-means++").random();
@@ -37,7 +38,7 @@ final class KMeansPlusPlus {
                     return Optional.of(Arrays.copyOf(centres, (word + 1) * dimensions));
                 }
                 var step = new Step(0, (double) all / rows.length, word);
-                if (word % WORDS_BETWEEN_LOOKS == 0 && !listener.onStep(step)) {
+                if (word % WORDS_PER_STEP == 0 && !listener.onStep(step)) {
                     return Optional.empty();
                 }
                 next = scan.find(random.nextLong(all));

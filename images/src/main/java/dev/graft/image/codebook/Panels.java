@@ -7,17 +7,17 @@ import dev.graft.image.describe.Descriptors;
 import java.util.Arrays;
 
 /**
- * Descriptors as floats by panels of {@link #WIDTH} rows: within a panel, dimension after dimension, so that one centre
- * is compared with many rows side by side and the values are read in the order in which they lie.
+ * Descriptors as floats in panels of {@link #WIDTH} rows. A panel is stored dimension by dimension, so that a centre is
+ * compared with many rows in parallel and values are read in memory order.
  *
  * @param norms squared lengths
  */
 record Panels(long firstRow, int dimensions, float[] values, int[] norms) implements Block {
-    /** A block stays in the second-level cache while many centres pass by. */
+    /** A block of this size stays in the second-level cache. */
     static final int ROWS = 512;
 
     private static final int WIDTH = 32;
-    /** So many products of two bytes add up to a whole number that a float holds exactly. */
+    /** The number of products of two bytes whose sum a float holds exactly. */
     private static final int EXACT = 256;
 
     /** Some rows of a sample, by number. */

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /** Decodes file names from their bytes, for a JVM whose file name encoding cannot represent them. */
 final class FileNames {
@@ -34,7 +35,7 @@ final class FileNames {
                 if (b >= 0) {
                     name.append((char) b);
                 } else {
-                    name.append(String.format(java.util.Locale.ROOT, "\\x%02X", b & 0xFF));
+                    name.append(String.format(Locale.ROOT, "\\x%02X", b & 0xFF));
                 }
             }
             return name.toString();

@@ -5,11 +5,10 @@ import dev.graft.image.format.PictureFormat;
 import dev.graft.image.format.PictureHeader;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.image.format.RejectedPictureException.Reason;
-import dev.graft.image.pixels.AreaScaler;
 import dev.graft.image.pixels.ColourPicture;
-import dev.graft.image.pixels.ColourScaler;
 import dev.graft.image.pixels.GreyPicture;
 import dev.graft.image.pixels.Orientation;
+import dev.graft.image.pixels.PlaneScaler;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -113,39 +112,33 @@ public final class PictureReader {
     /** Decodes a picture: upright, scaled, grey. */
     public GreyPicture read(byte[] content) throws RejectedPictureException {
         var header = header(content);
-        return rejecting(header.format(), () -> decode(content, header));
-    }
-
-    private GreyPicture decode(byte[] content, PictureHeader header) throws IOException, RejectedPictureException {
         var size = params.target(header.width(), header.height());
-        boolean swap = Orientation.swapsSides(header.orientation());
-        int across = swap ? size.height() : size.width();
-        int down = swap ? size.width() : size.height();
-        var scaler = new AreaScaler(header.storedWidth(), header.storedHeight(), across, down);
-        header.format().codec().decode(content, header, scaler);
-        byte[] upright = Orientation.upright(scaler.finish(), across, down, header.orientation());
-        return new GreyPicture(size.width(), size.height(), upright);
+        byte[][] planes = planes(content, header, size, false);
+        return new GreyPicture(size.width(), size.height(), planes[0]);
     }
 
     /** Decodes a picture: upright, scaled, in colour. */
     public ColourPicture readColour(byte[] content) throws RejectedPictureException {
         var header = header(content);
-        return rejecting(header.format(), () -> decodeColour(content, header));
+        var size = params.target(header.width(), header.height());
+        byte[][] planes = planes(content, header, size, true);
+        return new ColourPicture(size.width(), size.height(), planes[0], planes[1], planes[2]);
     }
 
-    private ColourPicture decodeColour(byte[] content, PictureHeader header)
-            throws IOException, RejectedPictureException {
-        var size = params.target(header.width(), header.height());
+    private static byte[][] planes(byte[] content, PictureHeader header, ReadParams.Size size, boolean colour)
+            throws RejectedPictureException {
         boolean swap = Orientation.swapsSides(header.orientation());
         int across = swap ? size.height() : size.width();
         int down = swap ? size.width() : size.height();
-        var scaler = new ColourScaler(header.storedWidth(), header.storedHeight(), across, down);
-        header.format().codec().decode(content, header, scaler);
-        byte[][] colours = scaler.finish();
-        for (int c = 0; c < colours.length; c++) {
-            colours[c] = Orientation.upright(colours[c], across, down, header.orientation());
-        }
-        return new ColourPicture(size.width(), size.height(), colours[0], colours[1], colours[2]);
+        return rejecting(header.format(), () -> {
+            var scaler = new PlaneScaler(header.storedWidth(), header.storedHeight(), across, down, colour);
+            header.format().codec().decode(content, header, scaler);
+            byte[][] planes = scaler.finish();
+            for (int p = 0; p < planes.length; p++) {
+                planes[p] = Orientation.upright(planes[p], across, down, header.orientation());
+            }
+            return planes;
+        });
     }
 
     private static RejectedPictureException empty() {

@@ -4,13 +4,60 @@ import dev.graft.image.format.ByteRange;
 import dev.graft.image.format.PictureFormat;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.image.format.RejectedPictureException.Reason;
+import java.io.EOFException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Identifies files that Graft cannot read, so that the rejection says what they are. */
 final class UnsupportedFormats {
     private static final Set<String> HEIC = Set.of("heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1");
+    /** gzip, bzip2, xz, 7z, RAR, Zstandard. */
+    private static final String[] ARCHIVES = {
+        "\u001F\u008B", "BZh", "\u00FD7zXZ", "7z\u00BC\u00AF", "Rar!", "(\u00B5/\u00FD"
+    };
+
+    private record Kind(String name, Predicate<ByteRange> begins) {}
+
+    private static final List<Kind> PICTURES = List.of(
+            new Kind("a JPEG 2000 picture", starts("\0\0\0\fjP  \r\n\u0087\n", "\u00FFO\u00FFQ")),
+            new Kind("a JPEG XL picture", starts("\u00FF\n", "\0\0\0\fJXL \r\n\u0087\n")),
+            new Kind("a JPEG XR picture", starts("II\u00BC\1")),
+            new Kind("a Photoshop picture (PSD)", starts("8BPS")),
+            new Kind("a GIMP picture (XCF)", starts("gimp xcf")),
+            new Kind("an OpenEXR picture", starts("v/1\1")),
+            new Kind("a Radiance HDR picture", starts("#?RADIANCE", "#?RGBE")),
+            new Kind("a floating-point PNM picture (PFM)", starts("PF\n", "Pf\n")),
+            new Kind("a DirectDraw texture (DDS)", starts("DDS ")),
+            new Kind("a QOI picture", starts("qoif")),
+            new Kind("a FITS picture", starts("SIMPLE  =")),
+            new Kind("a DICOM picture", at(128, "DICM")),
+            new Kind("a DjVu document", starts("AT&TFORM")),
+            new Kind("a Windows icon (ICO)", starts("\0\0\1\0").and(b -> b.length() > 22 && !b.has(4, "\0\0"))),
+            new Kind("a Fujifilm raw picture (RAF)", starts("FUJIFILMCCD-RAW")),
+            new Kind("an Olympus raw picture (ORF)", starts("IIRO", "IIRS", "MMOR")),
+            new Kind("a Panasonic raw picture (RW2)", starts("IIU\0")),
+            new Kind("a Sigma raw picture (X3F)", starts("FOVb")),
+            new Kind("a Minolta raw picture (MRW)", starts("\0MRM")));
+
+    private static final List<Kind> OTHERS = List.of(
+            new Kind("a QuickTime video (MOV)", at(4, "moov").or(at(4, "mdat")).or(at(4, "wide"))),
+            new Kind("a Matroska or WebM video", starts("\u001AE\u00DF\u00A3")),
+            new Kind("an AVI video", starts("RIFF").and(at(8, "AVI "))),
+            new Kind("a WAV audio file", starts("RIFF").and(at(8, "WAVE"))),
+            new Kind("an audio file", starts("ID3", "OggS", "fLaC")),
+            new Kind("a PDF document", starts("%PDF")),
+            new Kind("a PostScript document", starts("%!PS", "\u00C5\u00D0\u00D3\u00C6")),
+            new Kind("a ZIP archive or office document", starts("PK\3\4", "PK\5\6")),
+            new Kind("an archive", starts(ARCHIVES).or(at(257, "ustar"))),
+            new Kind("an SQLite database", starts("SQLite format 3\0")),
+            new Kind("a program", starts("\u007FELF", "MZ")),
+            new Kind("an office document or thumbnail database", starts("\u00D0\u00CF\u0011\u00E0")));
 
     private UnsupportedFormats() {}
 
@@ -47,89 +94,39 @@ final class UnsupportedFormats {
                 return lists(b, "avif") ? "an AVIF picture" : "a HEIC picture";
             }
             return "";
-        } else if (b.has(0, "\0\0\0\fjP  \r\n\u0087\n") || b.has(0, "\u00FFO\u00FFQ")) {
-            return "a JPEG 2000 picture";
-        } else if (b.has(0, "\u00FF\n") || b.has(0, "\0\0\0\fJXL \r\n\u0087\n")) {
-            return "a JPEG XL picture";
-        } else if (b.has(0, "II\u00BC\1")) {
-            return "a JPEG XR picture";
-        } else if (b.has(0, "8BPS")) {
-            return "a Photoshop picture (PSD)";
-        } else if (b.has(0, "gimp xcf")) {
-            return "a GIMP picture (XCF)";
-        } else if (b.has(0, "v/1\1")) {
-            return "an OpenEXR picture";
-        } else if (b.has(0, "#?RADIANCE") || b.has(0, "#?RGBE")) {
-            return "a Radiance HDR picture";
-        } else if (b.has(0, "PF\n") || b.has(0, "Pf\n")) {
-            return "a floating-point PNM picture (PFM)";
-        } else if (b.has(0, "DDS ")) {
-            return "a DirectDraw texture (DDS)";
-        } else if (b.has(0, "qoif")) {
-            return "a QOI picture";
-        } else if (b.has(0, "SIMPLE  =")) {
-            return "a FITS picture";
-        } else if (b.has(128, "DICM")) {
-            return "a DICOM picture";
-        } else if (b.has(0, "AT&TFORM")) {
-            return "a DjVu document";
-        } else if (b.has(0, "\0\0\1\0") && b.length() > 22 && !b.has(4, "\0\0")) {
-            return "a Windows icon (ICO)";
-        } else if (b.has(0, "FUJIFILMCCD-RAW")) {
-            return "a Fujifilm raw picture (RAF)";
-        } else if (b.has(0, "IIRO") || b.has(0, "IIRS") || b.has(0, "MMOR")) {
-            return "an Olympus raw picture (ORF)";
-        } else if (b.has(0, "IIU\0")) {
-            return "a Panasonic raw picture (RW2)";
-        } else if (b.has(0, "FOVb")) {
-            return "a Sigma raw picture (X3F)";
-        } else if (b.has(0, "\0MRM")) {
-            return "a Minolta raw picture (MRW)";
         }
-        return text(b).contains("<svg") ? "an SVG drawing" : "";
+        return name(PICTURES, b).orElseGet(() -> text(b).contains("<svg") ? "an SVG drawing" : "");
     }
 
     private static String other(ByteRange b, byte[] content) {
         if (b.has(4, "ftyp")) {
             return brand(b).equals("qt  ") ? "a QuickTime video (MOV)" : "an MP4 video";
-        } else if (b.has(4, "moov") || b.has(4, "mdat") || b.has(4, "wide")) {
-            return "a QuickTime video (MOV)";
-        } else if (b.has(0, "\u001AE\u00DF\u00A3")) {
-            return "a Matroska or WebM video";
-        } else if (b.has(0, "RIFF") && b.has(8, "AVI ")) {
-            return "an AVI video";
-        } else if (b.has(0, "RIFF") && b.has(8, "WAVE")) {
-            return "a WAV audio file";
-        } else if (b.has(0, "ID3") || b.has(0, "OggS") || b.has(0, "fLaC")) {
-            return "an audio file";
-        } else if (b.has(0, "%PDF")) {
-            return "a PDF document";
-        } else if (b.has(0, "%!PS") || b.has(0, "\u00C5\u00D0\u00D3\u00C6")) {
-            return "a PostScript document";
-        } else if (b.has(0, "PK\3\4") || b.has(0, "PK\5\6")) {
-            return "a ZIP archive or office document";
-        } else if (b.has(0, "\u001F\u008B")
-                || b.has(0, "BZh")
-                || b.has(0, "\u00FD7zXZ")
-                || b.has(0, "7z\u00BC\u00AF")
-                || b.has(0, "Rar!")
-                || b.has(0, "(\u00B5/\u00FD")
-                || b.has(257, "ustar")) {
-            return "an archive";
-        } else if (b.has(0, "SQLite format 3\0")) {
-            return "an SQLite database";
-        } else if (b.has(0, "\u007FELF") || b.has(0, "MZ")) {
-            return "a program";
-        } else if (b.has(0, "\u00D0\u00CF\u0011\u00E0")) {
-            return "an office document or thumbnail database";
         }
-        String text = text(b);
+        return name(OTHERS, b).orElseGet(() -> textKind(text(b), content));
+    }
+
+    private static String textKind(String text, byte[] content) {
         if (text.startsWith("<!doctype html") || text.startsWith("<html") || text.contains("<head")) {
             return "a web page (HTML)";
         } else if (text.startsWith("<?xml")) {
             return "an XML file";
         }
         return isText(content) ? "a text file" : "";
+    }
+
+    private static Optional<String> name(List<Kind> kinds, ByteRange b) {
+        return kinds.stream()
+                .filter(kind -> kind.begins.test(b))
+                .map(Kind::name)
+                .findFirst();
+    }
+
+    private static Predicate<ByteRange> starts(String... prefixes) {
+        return b -> Arrays.stream(prefixes).anyMatch(prefix -> b.has(0, prefix));
+    }
+
+    private static Predicate<ByteRange> at(int offset, String bytes) {
+        return b -> b.has(offset, bytes);
     }
 
     private static String brand(ByteRange b) {
@@ -149,20 +146,18 @@ final class UnsupportedFormats {
     private static String lower(ByteRange b, int at, int count) {
         try {
             return b.ascii(at, count).toLowerCase(Locale.ROOT);
-        } catch (java.io.EOFException e) {
+        } catch (EOFException e) {
             return "";
         }
     }
 
     private static boolean beginsLikeAPicture(byte[] content) {
         String start = new String(content, StandardCharsets.ISO_8859_1);
-        for (String signature :
-                new String[] {"\u00FF\u00D8\u00FF", "\u0089PNG\r\n\u001A\n", "GIF89a", "II*\0", "MM\0*"}) {
-            if (signature.startsWith(start)) {
-                return true;
-            }
-        }
-        return start.startsWith("RIFF") || start.startsWith("BM") || start.matches("P[1-7]\\s*");
+        return Stream.of("\u00FF\u00D8\u00FF", "\u0089PNG\r\n\u001A\n", "GIF89a", "II*\0", "MM\0*")
+                        .anyMatch(signature -> signature.startsWith(start))
+                || start.startsWith("RIFF")
+                || start.startsWith("BM")
+                || start.matches("P[1-7]\\s*");
     }
 
     private static boolean allZero(byte[] content) {

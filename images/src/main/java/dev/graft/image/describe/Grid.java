@@ -16,23 +16,19 @@ final class Grid {
     final int[] xs;
 
     final int[] ys;
-    private final int step;
-    private final int firstX;
-    private final int firstY;
     private final int[] xIndices;
     private final int[] yIndices;
 
     Grid(GreyPicture picture, int size, int step) {
         this.cell = size / CELLS;
-        this.step = step;
         this.columns = count(picture.width(), size, step);
         this.rows = count(picture.height(), size, step);
-        this.firstX = firstCentre(picture.width(), size, step);
-        this.firstY = firstCentre(picture.height(), size, step);
-        this.xs = centres(columns, firstX);
-        this.ys = centres(rows, firstY);
-        this.xIndices = indices(columns, firstX, xs);
-        this.yIndices = indices(rows, firstY, ys);
+        int[] allX = centres(columns, firstCentre(picture.width(), size, step), step);
+        int[] allY = centres(rows, firstCentre(picture.height(), size, step), step);
+        this.xs = Arrays.stream(allX).sorted().distinct().toArray();
+        this.ys = Arrays.stream(allY).sorted().distinct().toArray();
+        this.xIndices = Arrays.stream(allX).map(x -> Arrays.binarySearch(xs, x)).toArray();
+        this.yIndices = Arrays.stream(allY).map(y -> Arrays.binarySearch(ys, y)).toArray();
     }
 
     int patches() {
@@ -47,15 +43,6 @@ final class Grid {
         return yIndices[gy * CELLS + cy];
     }
 
-    /** The centre of a patch in pixels, where 0 is the centre of the first pixel. */
-    double centreX(int gx) {
-        return firstX + gx * step + 1.5 * cell;
-    }
-
-    double centreY(int gy) {
-        return firstY + gy * step + 1.5 * cell;
-    }
-
     private static int count(int length, int size, int step) {
         return length < size ? 0 : (length - size) / step + 1;
     }
@@ -64,19 +51,10 @@ final class Grid {
         return length < size ? 0 : (length - size) % step / 2 + size / CELLS / 2;
     }
 
-    private int[] centres(int count, int first) {
+    /** The cell centres of all patches along one side, patch by patch. */
+    private int[] centres(int count, int first, int step) {
         var all = new int[count * CELLS];
-        for (int i = 0; i < all.length; i++) {
-            all[i] = first + i / CELLS * step + i % CELLS * cell;
-        }
-        return Arrays.stream(all).sorted().distinct().toArray();
-    }
-
-    private int[] indices(int count, int first, int[] centres) {
-        var indices = new int[count * CELLS];
-        for (int i = 0; i < indices.length; i++) {
-            indices[i] = Arrays.binarySearch(centres, first + i / CELLS * step + i % CELLS * cell);
-        }
-        return indices;
+        Arrays.setAll(all, i -> first + i / CELLS * step + i % CELLS * cell);
+        return all;
     }
 }

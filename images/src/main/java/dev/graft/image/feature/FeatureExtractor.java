@@ -5,11 +5,11 @@ import dev.graft.image.describe.Descriptors;
 import dev.graft.image.format.RejectedPictureException;
 
 /**
- * Describes pictures: by local descriptors, of which a codebook makes words, or by words of its own where
- * {@link FeatureParams#words} says so. Threads share one.
+ * Extracts the features of pictures: either local descriptors, which a codebook quantises to visual words, or features
+ * that are used as words directly, if {@link FeatureParams#words} is present. Thread-safe.
  */
 public interface FeatureExtractor {
-    /** Numbers of a descriptor; where the features are words of their own, their number. */
+    /** The length of a descriptor or, if features are used as words directly, the number of words. */
     int dimensions();
 
     /** Local descriptors of a picture. */
@@ -17,7 +17,7 @@ public interface FeatureExtractor {
         throw new UnsupportedOperationException("these features have no local descriptors: " + this);
     }
 
-    /** The value of every word. */
+    /** The value of every word, for features that are used as words directly. */
     default double[] words(PictureReader reader, byte[] content) throws RejectedPictureException {
         throw new UnsupportedOperationException("these features need a codebook to become words: " + this);
     }

@@ -7,18 +7,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The card of one kind of features: what it is called, how its settings are read back, and which settings serve where a
- * person names no more than the kind. {@link FeatureKinds} finds cards by {@code ServiceLoader}, so that a jar on the class
- * path can bring another kind. Whatever depends on the settings is a method of {@link FeatureParams}.
+ * The card of a kind of features: its name, how stored settings are read, and its default settings. {@link
+ * FeatureKinds} finds cards by {@code ServiceLoader}, so that a jar on the class path can add a kind. Whatever depends
+ * on the settings is a method of {@link FeatureParams}.
  */
 public interface FeatureKind {
-    /** What people ask for, in small letters and without a colon. */
+    /** The name on the command line, in lower case and without a colon. */
     String name();
 
-    /** One line for people. */
+    /** One line for the user. */
     String summary();
 
-    /** What can be asked for, with what may follow the name after a colon. */
+    /** The name with the details that may follow it after a colon. */
     default String syntax() {
         return name();
     }
@@ -36,22 +36,22 @@ public interface FeatureKind {
     FeatureParams read(JsonNode settings);
 
     /**
-     * The settings that a person asks for.
+     * The settings that the user requests.
      *
-     * @param detail what stood after the colon, empty where nothing did
-     * @throws IllegalArgumentException if there are none of this description
+     * @param detail the text after the colon, empty if there is none
+     * @throws IllegalArgumentException if no settings match
      */
     FeatureParams choose(String detail, KeptNetworks networks) throws IOException;
 
     /**
-     * Decides where nobody asks for a kind: of those above 0 that are {@linkplain #available available} the highest is used.
-     * SIFT has 0 and serves where there is none. A kind below 0 is used only where it is asked for.
+     * The rank of this kind if none is requested: of the {@linkplain #available available} ones above 0 the highest is
+     * used. SIFT has 0 and is used if there is none. A kind below 0 is only used on request.
      */
     default int preference() {
         return -1;
     }
 
-    /** The settings to use where nobody asks for a kind; absent where this one cannot serve here. */
+    /** The settings to use if no kind is requested; empty if this kind cannot be used here. */
     default Optional<FeatureParams> available(KeptNetworks networks) {
         return Optional.empty();
     }

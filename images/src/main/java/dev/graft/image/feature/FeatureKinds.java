@@ -13,7 +13,7 @@ import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** All kinds of features that are on the class path, in the order of their names. */
+/** All kinds of features on the class path, ordered by name. */
 public final class FeatureKinds {
     private static volatile List<FeatureKind> all = List.of();
 
@@ -44,7 +44,7 @@ public final class FeatureKinds {
         return List.copyOf(kinds.values());
     }
 
-    /** The best features available without anybody asking; absent where only SIFT is. */
+    /** The best features available, empty if SIFT is the only kind. */
     public static Optional<FeatureParams> best(KeptNetworks networks) {
         return all().stream()
                 .filter(kind -> kind.preference() > 0)
@@ -54,7 +54,7 @@ public final class FeatureKinds {
     }
 
     /**
-     * What a person asks for: the name of a kind, or one with a detail after a colon.
+     * Parses a request of the user: the name of a kind, with or without a detail after a colon.
      *
      * @param option the name of the option, for messages
      */
@@ -70,7 +70,7 @@ public final class FeatureKinds {
         return kind.choose(colon < 0 ? "" : asked.substring(colon + 1), networks);
     }
 
-    /** @throws IllegalArgumentException if the settings are those of no known kind, or not complete */
+    /** @throws IllegalArgumentException if the kind is unknown or a setting is missing */
     static FeatureParams parse(String json) {
         try {
             var settings = new ObjectMapper().readTree(json);

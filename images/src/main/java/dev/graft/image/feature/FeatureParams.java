@@ -5,42 +5,38 @@ import dev.graft.image.network.KeptNetworks;
 import java.util.OptionalInt;
 
 /**
- * How a picture becomes descriptors or words: the size that it is scaled to, and what looks at it. Pictures can be compared
- * only where these are the same.
+ * The settings of a feature extractor, including the size that pictures are scaled to. Pictures can only be compared if
+ * these are the same.
  */
 public interface FeatureParams {
     FeatureKind kind();
 
-    /** The limits with this size to scale to. */
+    /** The limits, with the size that pictures are scaled to. */
     ReadParams read(ReadParams limits);
 
     /** One line of JSON: what collections store and compare. */
     String toJson();
 
-    /** A few words for people. */
+    /** A short description for the user. */
     String describe();
 
-    /**
-     * Whether pictures can be described here.
-     *
-     * @param networks those that are kept here
-     */
+    /** Whether an extractor can be opened with the available networks. */
     default boolean canOpen(KeptNetworks networks) {
         return true;
     }
 
-    /** What describes pictures by these settings; an exception says why nothing can. */
+    /** Opens an extractor, or throws an exception whose message says why that is impossible. */
     FeatureExtractor open(KeptNetworks networks);
 
-    /** How many words the features have of their own; absent where a codebook makes words of local descriptors. */
+    /** The number of words if features are used as words directly; empty if a codebook is needed. */
     OptionalInt words();
 
-    /** How many words a codebook has where nobody asks for another number. */
+    /** The default size of a codebook. */
     default int codebookWords() {
         return FeaturePreset.DEFAULT.words();
     }
 
-    /** @throws IllegalArgumentException if the settings are those of no known kind, or not complete */
+    /** @throws IllegalArgumentException if the kind is unknown or a setting is missing */
     static FeatureParams parse(String json) {
         return FeatureKinds.parse(json);
     }

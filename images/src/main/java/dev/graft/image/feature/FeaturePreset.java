@@ -5,9 +5,8 @@ import dev.graft.image.describe.DenseSiftParams;
 import dev.graft.image.describe.InterestSiftParams;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/** Features and number of visual words: our own choice, and those of the papers. */
+/** Features and number of visual words: Graft's default, and the settings of the papers. */
 public record FeaturePreset(String name, SiftFeatures features, int words) {
     public static final FeaturePreset DEFAULT = new FeaturePreset("default", SiftFeatures.DEFAULT, 1000);
 
@@ -34,8 +33,8 @@ public record FeaturePreset(String name, SiftFeatures features, int words) {
         return ALL.stream()
                 .filter(preset -> preset.name.equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("preset must be one of "
-                        + names().stream().collect(Collectors.joining(", ")) + ", was " + name));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "preset must be one of " + String.join(", ", names()) + ", was " + name));
     }
 
     public static List<String> names() {

@@ -16,15 +16,15 @@ import dev.graft.image.network.NetworkLayer;
 import java.util.OptionalInt;
 
 /**
- * What a layer of a network says of pictures.
+ * Features from a layer of a network.
  *
- * @param network the hash of its file: networks of other files never mix
- * @param name of the network, for people; it may have another one elsewhere
+ * @param network the hash of its file, since features of different networks cannot be compared
+ * @param name of the network, shown to the user; the same network may have another name elsewhere
  */
 public record NetworkFeatures(String network, String name, NetworkInput input, NetworkLayer layer)
         implements FeatureParams {
-    /** A network describes fifty places of a picture or so, where dense SIFT describes thousands. */
-    private static final int WORDS_OF_A_MAP = 100;
+    /** Fewer than for SIFT, since a feature map has some fifty positions where dense SIFT has thousands of patches. */
+    private static final int CODEBOOK_WORDS = 100;
 
     public NetworkFeatures {
         Check.notBlank(network, "hash of the network");
@@ -35,13 +35,13 @@ public record NetworkFeatures(String network, String name, NetworkInput input, N
         return new NetworkFeatures(card.hash(), card.name(), card.facts().input(), layer);
     }
 
-    /** Every picture is stretched to what the network wants. */
+    /** Every picture is stretched to the size that the network expects. */
     @Override
     public ReadParams read(ReadParams limits) {
         return limits.withFixedSize(input.width(), input.height());
     }
 
-    /** Without the name, since the same file is the same network whatever people call it. */
+    /** Without the name, since the same file is the same network under any name. */
     @Override
     public String toJson() {
         var node = new ObjectMapper()
@@ -77,7 +77,7 @@ public record NetworkFeatures(String network, String name, NetworkInput input, N
         return networks.canRun(network);
     }
 
-    /** The channels where they tell of the whole picture; those of places are local descriptors. */
+    /** A layer of the whole picture is used as words directly; one with positions gives local descriptors. */
     @Override
     public OptionalInt words() {
         return layer.form() == NetworkLayer.Form.WHOLE ? OptionalInt.of(layer.dimensions()) : OptionalInt.empty();
@@ -85,7 +85,7 @@ public record NetworkFeatures(String network, String name, NetworkInput input, N
 
     @Override
     public int codebookWords() {
-        return WORDS_OF_A_MAP;
+        return CODEBOOK_WORDS;
     }
 
     @Override
@@ -93,7 +93,6 @@ public record NetworkFeatures(String network, String name, NetworkInput input, N
         return new Extractor(this, networks.open(network, input, layer));
     }
 
-    /** Sees in colour. */
     private record Extractor(NetworkFeatures features, Network network) implements FeatureExtractor {
         @Override
         public int dimensions() {
@@ -102,12 +101,12 @@ public record NetworkFeatures(String network, String name, NetworkInput input, N
 
         @Override
         public Descriptors describe(PictureReader reader, byte[] content) throws RejectedPictureException {
-            return features.layer.descriptors(look(reader, content));
+            return features.layer.descriptors(activations(reader, content));
         }
 
         @Override
         public double[] words(PictureReader reader, byte[] content) throws RejectedPictureException {
-            float[] values = features.layer.positive(look(reader, content), 0);
+            float[] values = features.layer.positive(activations(reader, content), 0);
             var words = new double[values.length];
             for (int i = 0; i < words.length; i++) {
                 words[i] = values[i];
@@ -115,7 +114,7 @@ public record NetworkFeatures(String network, String name, NetworkInput input, N
             return words;
         }
 
-        private float[] look(PictureReader reader, byte[] content) throws RejectedPictureException {
+        private float[] activations(PictureReader reader, byte[] content) throws RejectedPictureException {
             try {
                 return network.run(features.input.values(reader.readColour(content)));
             } catch (NetworkException e) {

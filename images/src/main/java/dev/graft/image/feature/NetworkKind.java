@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A layer of a network that a person keeps. */
+/** A layer of one of the user's networks. */
 public final class NetworkKind implements FeatureKind {
     static final String NAME = "network";
     static final NetworkKind CARD = new NetworkKind();
@@ -58,7 +58,7 @@ public final class NetworkKind implements FeatureKind {
         if (alone.isPresent()) {
             return network(networks, alone.get(), NetworkFacts.POOLED);
         }
-        // Names of tensors may have colons too, and so may paths.
+        // Names of tensors and paths may contain colons as well.
         for (int colon = detail.indexOf(':', 1); colon > 0; colon = detail.indexOf(':', colon + 1)) {
             var card = called(networks, detail.substring(0, colon));
             if (card.isPresent()) {
@@ -71,7 +71,7 @@ public final class NetworkKind implements FeatureKind {
         return ofKept(networks, detail);
     }
 
-    /** A layer of the network that is used where none is named. */
+    /** A layer of the default network. */
     private static NetworkFeatures ofKept(KeptNetworks networks, String layer) throws IOException {
         try {
             return network(networks, kept(networks), layer);
@@ -87,7 +87,7 @@ public final class NetworkKind implements FeatureKind {
         }
     }
 
-    /** By a name, or a file, which is kept from now on. */
+    /** Finds a network by name, or by a file, which is added to the user's networks. */
     private static Optional<NetworkCard> called(KeptNetworks networks, String name) throws IOException {
         if (name.equals(NetworkFacts.POOLED) || name.equals(NetworkFacts.MAP)) {
             return Optional.empty();

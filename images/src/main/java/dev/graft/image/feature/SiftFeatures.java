@@ -18,15 +18,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * SIFT of grey pictures: the size that they are scaled to and the extractor.
+ * SIFT of grey pictures: the size that they are scaled to, and the extractor.
  *
- * @param maxSide long side in pixels that larger pictures are scaled down to
- * @param fixedSize where present, every picture is scaled to exactly this
+ * @param maxSide pictures with a longer side are scaled down to it
+ * @param fixedSize if present, every picture is scaled to exactly this size
  */
 @Withers
 public record SiftFeatures(int maxSide, Optional<ReadParams.Size> fixedSize, ExtractorParams extractor)
         implements FeatureParams, SiftFeaturesBuilder.With {
-    /** Used where nothing else is asked for and nothing better is available. */
+    /** Used if no features are requested and no better ones are available. */
     public static final SiftFeatures DEFAULT =
             new SiftFeatures(ReadParams.DEFAULT.maxSide(), Optional.empty(), DenseSiftParams.DEFAULT);
 
@@ -79,7 +79,6 @@ public record SiftFeatures(int maxSide, Optional<ReadParams.Size> fixedSize, Ext
         return OptionalInt.empty();
     }
 
-    /** Sees in grey. */
     @Override
     public FeatureExtractor open(KeptNetworks networks) {
         var sift = extractor.extractor();
@@ -97,12 +96,12 @@ public record SiftFeatures(int maxSide, Optional<ReadParams.Size> fixedSize, Ext
     }
 
     /**
-     * What a person wants to be otherwise; what is absent stays as it is.
+     * Changes requested by the user; absent settings keep their values.
      *
-     * @param dense whether descriptors lie on a grid, not at interest points
+     * @param dense whether descriptors are on a grid instead of at interest points
      * @param step of the grid
      * @param patches sizes of the grid's patches
-     * @param points at the most
+     * @param points the maximum number of interest points
      */
     public record Change(
             Optional<Boolean> dense,
@@ -115,15 +114,15 @@ public record SiftFeatures(int maxSide, Optional<ReadParams.Size> fixedSize, Ext
         }
     }
 
-    /** The settings themselves where they are those of SIFT, else the default. */
+    /** The given settings if they are those of SIFT, otherwise the default. */
     public static SiftFeatures orDefault(Optional<FeatureParams> features) {
         return features.isPresent() && features.get() instanceof SiftFeatures sift ? sift : DEFAULT;
     }
 
-    /** @throws IllegalArgumentException if the changes do not go together; the message names options of the command line */
+    /** @throws IllegalArgumentException if changes contradict each other; the message names command-line options */
     public SiftFeatures with(Change change) {
         if (change.maxSide.isPresent() && fixedSize.isPresent()) {
-            throw new IllegalArgumentException("--max-side has no meaning where all pictures are scaled to one size");
+            throw new IllegalArgumentException("--max-side has no effect if all pictures are scaled to one size");
         }
         var grid = extractor instanceof DenseSiftParams dense ? dense : DenseSiftParams.DEFAULT;
         var interest = extractor instanceof InterestSiftParams own ? own : InterestSiftParams.DEFAULT;

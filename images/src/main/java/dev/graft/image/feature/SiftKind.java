@@ -18,7 +18,7 @@ public final class SiftKind implements FeatureKind {
 
     @Override
     public String summary() {
-        return "SIFT descriptors, of which visual words are learnt; needs nothing else";
+        return "SIFT descriptors, from which visual words are learnt; needs no other files";
     }
 
     @Override
@@ -35,7 +35,7 @@ public final class SiftKind implements FeatureKind {
     @Override
     public FeatureParams choose(String detail, KeptNetworks networks) {
         if (!detail.isEmpty()) {
-            throw new IllegalArgumentException("nothing goes after sift:, was " + detail);
+            throw new IllegalArgumentException("sift takes no detail after a colon, was " + detail);
         }
         return SiftFeatures.DEFAULT;
     }

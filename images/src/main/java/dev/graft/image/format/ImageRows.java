@@ -11,6 +11,8 @@ import java.awt.image.DataBuffer;
 import java.awt.image.DataBufferByte;
 import java.awt.image.IndexColorModel;
 import java.awt.image.Raster;
+import java.io.IOException;
+import javax.imageio.ImageReader;
 
 /**
  * Sends the rows of a {@link BufferedImage} to a sink. Reads the stored samples instead of calling {@code getRGB},
@@ -35,8 +37,18 @@ final class ImageRows {
         line = new PixelRow(width, sink);
     }
 
-    /** Sends all rows of an image, whose size must be that of the header. */
-    static void send(BufferedImage image, PictureHeader header, RowSink sink) throws RejectedPictureException {
+    /** Decodes the first picture of the input, whose size must be that of the header, and disposes of the reader. */
+    static void send(ImageReader reader, MemoryInput input, PictureHeader header, RowSink sink)
+            throws IOException, RejectedPictureException {
+        try (input) {
+            reader.setInput(input, true, true);
+            send(reader.read(0), header, sink);
+        } finally {
+            reader.dispose();
+        }
+    }
+
+    private static void send(BufferedImage image, PictureHeader header, RowSink sink) throws RejectedPictureException {
         if (image.getWidth() != header.storedWidth() || image.getHeight() != header.storedHeight()) {
             throw RejectedPictureException.broken(
                     header.format(),

@@ -57,13 +57,7 @@ final class PngCodec implements Codec {
             throw RejectedPictureException.truncated(
                     PNG, data + " bytes cannot hold " + header.width() + " x " + header.height() + " pixels");
         }
-        var reader = ImageIoReaders.png();
-        try (var input = new MemoryInput(content)) {
-            reader.setInput(input, true, true);
-            ImageRows.send(reader.read(0), header, sink);
-        } finally {
-            reader.dispose();
-        }
+        ImageRows.send(ImageIoReaders.png(), new MemoryInput(content), header, sink);
     }
 
     /** Returns the number of bytes of compressed picture data. */

@@ -30,18 +30,15 @@ public final class RejectedPictureException extends Exception {
     }
 
     private final Reason reason;
-    private final String sentence;
 
     public RejectedPictureException(Reason reason, String sentence) {
         super(sentence);
         this.reason = reason;
-        this.sentence = sentence;
     }
 
     public RejectedPictureException(Reason reason, String sentence, Throwable cause) {
         super(sentence, Objects.requireNonNull(cause, "cause"));
         this.reason = reason;
-        this.sentence = sentence;
     }
 
     public Reason reason() {
@@ -50,7 +47,7 @@ public final class RejectedPictureException extends Exception {
 
     @Override
     public String getMessage() {
-        return sentence;
+        return Objects.requireNonNull(super.getMessage());
     }
 
     static RejectedPictureException broken(PictureFormat format, String what) {

@@ -74,13 +74,7 @@ final class TiffCodec implements Codec {
         var bytes = ByteRange.bigEndian(content);
         checkData(bytes, TiffDirectory.first(bytes), header);
         boolean big = bytes.has(0, "II+") || bytes.has(0, "MM\0+");
-        var reader = ImageIoReaders.tiff(big);
-        try (var input = new MemoryInput(content)) {
-            reader.setInput(input, true, true);
-            ImageRows.send(reader.read(0), header, sink);
-        } finally {
-            reader.dispose();
-        }
+        ImageRows.send(ImageIoReaders.tiff(big), new MemoryInput(content), header, sink);
     }
 
     /** Checks that every strip or tile is present and inside the file. */

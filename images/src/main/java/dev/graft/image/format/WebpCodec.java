@@ -82,12 +82,6 @@ final class WebpCodec implements Codec {
     @Override
     public void decode(byte[] content, PictureHeader header, RowSink sink)
             throws IOException, RejectedPictureException {
-        var reader = ImageIoReaders.webp();
-        try (var input = MemoryInput.padded(content, LOOK_AHEAD)) {
-            reader.setInput(input, true, true);
-            ImageRows.send(reader.read(0), header, sink);
-        } finally {
-            reader.dispose();
-        }
+        ImageRows.send(ImageIoReaders.webp(), MemoryInput.padded(content, LOOK_AHEAD), header, sink);
     }
 }

@@ -5,10 +5,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.core.io.AtomicFile;
 import dev.graft.core.io.Sha256;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
@@ -33,7 +35,6 @@ public final class KeptNetworks {
 
     private static final String CARD = ".json";
     private static final String NETWORK = ".onnx";
-    private static final int PIECE = 1 << 16;
 
     private final Optional<Path> folder;
     private final Map<Opened, Network> open = new HashMap<>();
@@ -237,7 +238,7 @@ public final class KeptNetworks {
     private static NetworkCard card(Path file) {
         try {
             return NetworkCard.of(new ObjectMapper().readTree(Files.readAllBytes(file)));
-        } catch (JsonProcessingException | IllegalArgumentException | java.time.DateTimeException e) {
+        } catch (JsonProcessingException | IllegalArgumentException | DateTimeException e) {
             throw new NetworkException(
                     file + " is not a valid network description; delete it, and add the network again", e);
         } catch (IOException e) {
@@ -247,11 +248,8 @@ public final class KeptNetworks {
 
     private static String hash(Path file) throws IOException {
         var digest = Sha256.digest();
-        try (InputStream in = Files.newInputStream(file)) {
-            var piece = new byte[PIECE];
-            for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
-                digest.update(piece, 0, read);
-            }
+        try (var in = new DigestInputStream(Files.newInputStream(file), digest)) {
+            in.transferTo(OutputStream.nullOutputStream());
         }
         return HexFormat.of().formatHex(digest.digest());
     }

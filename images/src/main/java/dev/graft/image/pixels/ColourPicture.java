@@ -3,29 +3,17 @@ package dev.graft.image.pixels;
 import dev.graft.core.check.Check;
 import java.util.Objects;
 
-/** An upright RGB picture, for display and for networks. SIFT works on {@link GreyPicture}. */
-public final class ColourPicture {
-    private final int width;
-    private final int height;
-    private final byte[] red;
-    private final byte[] green;
-    private final byte[] blue;
-
-    public ColourPicture(int width, int height, byte[] red, byte[] green, byte[] blue) {
-        this.width = Check.atLeast(1, width, "width");
-        this.height = Check.atLeast(1, height, "height");
+/**
+ * An upright RGB picture, for display and for networks. SIFT works on {@link GreyPicture}. As there, the planes, in
+ * row-major order, are not copied and must not be modified.
+ */
+public record ColourPicture(int width, int height, byte[] red, byte[] green, byte[] blue) {
+    public ColourPicture {
+        Check.atLeast(1, width, "width");
+        Check.atLeast(1, height, "height");
         Check.equal((long) width * height, red.length, "red.length");
-        this.red = Objects.requireNonNull(red, "red");
-        this.green = Objects.requireNonNull(green, "green");
-        this.blue = Objects.requireNonNull(blue, "blue");
-    }
-
-    public int width() {
-        return width;
-    }
-
-    public int height() {
-        return height;
+        Objects.requireNonNull(green, "green");
+        Objects.requireNonNull(blue, "blue");
     }
 
     /** The colour of a pixel as 0xRRGGBB. */
@@ -36,22 +24,12 @@ public final class ColourPicture {
         return (red[at] & 0xFF) << 16 | (green[at] & 0xFF) << 8 | blue[at] & 0xFF;
     }
 
-    /**
-     * One colour plane in row-major order.
-     *
-     * @param colour 0 is red, 1 green, 2 blue
-     * @return the picture's own array, not a copy; must not be modified
-     */
+    /** @param colour 0 is red, 1 green, 2 blue */
     public byte[] plane(int colour) {
         return switch (Check.index(colour, 3, "colour")) {
             case 0 -> red;
             case 1 -> green;
             default -> blue;
         };
-    }
-
-    @Override
-    public String toString() {
-        return "ColourPicture[" + width + " x " + height + "]";
     }
 }

@@ -15,51 +15,21 @@ public final class Orientation {
         }
         // The target of the first stored pixel, and the offsets of one step to the right and one step down.
         int last = width * height - 1;
-        int start;
-        int right;
-        int down;
-        switch (orientation) {
-            case 2 -> {
-                start = width - 1;
-                right = -1;
-                down = width;
-            }
-            case 3 -> {
-                start = last;
-                right = -1;
-                down = -width;
-            }
-            case 4 -> {
-                start = last - width + 1;
-                right = 1;
-                down = -width;
-            }
-            case 5 -> {
-                start = 0;
-                right = height;
-                down = 1;
-            }
-            case 6 -> {
-                start = height - 1;
-                right = height;
-                down = -1;
-            }
-            case 7 -> {
-                start = last;
-                right = -height;
-                down = -1;
-            }
-            case 8 -> {
-                start = last - height + 1;
-                right = -height;
-                down = 1;
-            }
+        int[] steps = switch (orientation) {
+            case 2 -> new int[] {width - 1, -1, width};
+            case 3 -> new int[] {last, -1, -width};
+            case 4 -> new int[] {last - width + 1, 1, -width};
+            case 5 -> new int[] {0, height, 1};
+            case 6 -> new int[] {height - 1, height, -1};
+            case 7 -> new int[] {last, -height, -1};
+            case 8 -> new int[] {last - height + 1, -height, 1};
             default -> throw new IllegalArgumentException("orientation must be between 1 and 8, was " + orientation);
-        }
+        };
+        int right = steps[1];
         var upright = new byte[stored.length];
         int from = 0;
         for (int y = 0; y < height; y++) {
-            int to = start + y * down;
+            int to = steps[0] + y * steps[2];
             for (int x = 0; x < width; x++) {
                 upright[to] = stored[from++];
                 to += right;

@@ -21,24 +21,23 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * One SQLite file, opened by one process at a time, with the checks on opening and the few calls that the stores share,
- * from any thread.
- * While a writer has it open it is in WAL mode; at rest it is a single plain file.
+ * An SQLite file, used by one process at a time: checks on opening, transactions and queries. Thread-safe. The file is
+ * in WAL mode while a writer has it open, and a single plain file at rest.
  */
 public final class Database implements AutoCloseable {
-    private static final int MOST_KEPT = 32;
+    private static final int MAX_STATEMENTS = 32;
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
     private final FileKind kind;
     private final Path file;
     private final boolean writable;
     private final Connection connection;
-    /** Statements that were used before: to prepare one takes longer than to run it. */
-    private final Map<String, PreparedStatement> shelf = new ConcurrentHashMap<>();
-    /** A connection has one transaction at a time, whoever uses it. */
+    /** Prepared statements to be reused, since preparing one takes longer than running it. */
+    private final Map<String, PreparedStatement> statements = new ConcurrentHashMap<>();
+    /** A connection has one transaction at a time, which all threads share. */
     private final ReentrantLock lock = new ReentrantLock(true);
 
-    /** Read and written by whoever holds the lock. */
+    /** Guarded by the lock. */
     private boolean inTransaction;
 
     private Database(FileKind kind, Path file, boolean writable, Connection connection) {
@@ -48,7 +47,7 @@ public final class Database implements AutoCloseable {
         this.connection = connection;
     }
 
-    /** Opens a file to change it, and makes it where there is none. */
+    /** Opens a file for writing, and creates it if it does not exist. */
     public static Database create(FileKind kind, Path file) {
         var parent = file.toAbsolutePath().getParent();
         if (parent == null || !Files.isDirectory(parent)) {
@@ -57,7 +56,7 @@ public final class Database implements AutoCloseable {
         return open(kind, file, true);
     }
 
-    /** Opens a file, which only a writer may make. */
+    /** Opens a file; only a writer creates it. */
     public static Database open(FileKind kind, Path file, boolean writable) {
         boolean isNew = !Files.exists(file);
         if (isNew && !writable) {
@@ -67,12 +66,10 @@ public final class Database implements AutoCloseable {
             checkMagic(kind, file);
         }
         if (writable && !isNew && file.toFile().length() > 0) {
-            // A file that is not ours is refused before anything of it is changed, even its journal mode.
+            // Refuse a foreign file before changing anything in it, even its journal mode.
             checkOwner(kind, file);
         }
-        var config = new SQLiteConfig();
-        config.setReadOnly(!writable);
-        config.setBusyTimeout(250);
+        var config = config(writable);
         if (writable) {
             config.setJournalMode(SQLiteConfig.JournalMode.WAL);
             config.setLockingMode(SQLiteConfig.LockingMode.EXCLUSIVE);
@@ -95,17 +92,21 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** As a URI, in which no character of a name is taken for the start of settings. */
+    private static SQLiteConfig config(boolean writable) {
+        var config = new SQLiteConfig();
+        config.setReadOnly(!writable);
+        config.setBusyTimeout(250);
+        return config;
+    }
+
+    /** As a URI, so that no character of the file name is mistaken for the start of parameters. */
     private static String url(Path file) {
         return "jdbc:sqlite:" + file.toAbsolutePath().toUri();
     }
 
-    /** An empty database is what a run leaves that was killed before its first commit. */
+    /** Accepts an empty database, which a process leaves that is killed before its first commit. */
     private static void checkOwner(FileKind kind, Path file) {
-        var config = new SQLiteConfig();
-        config.setReadOnly(true);
-        config.setBusyTimeout(250);
-        try (var connection = config.createConnection(url(file))) {
+        try (var connection = config(false).createConnection(url(file))) {
             var database = new Database(kind, file, false, connection);
             if (database.number("SELECT count(*) FROM sqlite_master") > 0) {
                 database.checkVersion(false);
@@ -118,7 +119,7 @@ public final class Database implements AutoCloseable {
     private static void checkMagic(FileKind kind, Path file) {
         try (var in = Files.newInputStream(file)) {
             byte[] start = in.readNBytes(MAGIC.length);
-            // An empty file is what a run leaves that was killed before its first write.
+            // A process that is killed before its first write leaves an empty file.
             if (start.length > 0 && !Arrays.equals(start, MAGIC)) {
                 throw new DatabaseException(file + " is not a " + kind.name() + ": it is not an SQLite file");
             }
@@ -151,7 +152,7 @@ public final class Database implements AutoCloseable {
                     file + " has the unknown format " + version + "; this Graft reads format " + kind.version());
         }
         if (writable) {
-            // Takes the lock now, so that a second process is told at once and not in the middle of its work.
+            // Take the lock now, so that a second process fails at once and not in the middle of its work.
             transaction(() -> upgrade(version));
         }
     }
@@ -165,7 +166,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** The format of the file; of one that is only read it may be an earlier one, without the tables of later ones. */
+    /** The version of the file's format. A file opened for reading may be older and lack tables of later versions. */
     public int version() {
         return (int) number("PRAGMA user_version");
     }
@@ -174,12 +175,11 @@ public final class Database implements AutoCloseable {
         return file;
     }
 
-    /** Whether it was opened to change it. */
     public boolean writable() {
         return writable;
     }
 
-    /** All or nothing; other threads wait, so that nothing of theirs becomes part of it. */
+    /** Runs the work completely or not at all. Other threads wait, so that none of their writes become part of it. */
     public void transaction(Runnable work) {
         lock.lock();
         try {
@@ -203,28 +203,13 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** Whether this thread is in a transaction, so that what it sees may still be taken back. */
+    /** Whether this thread is in a transaction, so that what it reads may still be rolled back. */
     public boolean inTransaction() {
         return lock.isHeldByCurrentThread() && inTransaction;
     }
 
-    /** One statement with its values. */
     public void execute(String sql, @Nullable Object... values) {
-        lock.lock();
-        try {
-            var statement = prepare(sql, values);
-            try {
-                statement.execute();
-            } catch (SQLException e) {
-                drop(statement, e);
-                throw e;
-            }
-            putBack(sql, statement);
-        } catch (SQLException e) {
-            throw failure(file, e);
-        } finally {
-            lock.unlock();
-        }
+        run(PreparedStatement::execute, sql, values);
     }
 
     /** Inserts a row and returns its id. */
@@ -238,37 +223,50 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** A number that is there, such as a count. */
+    /** The first number of the first row, which must exist, such as a count. */
     public long number(String sql, @Nullable Object... values) {
         return query(sql, row -> row.getLong(1), values).get(0);
     }
 
-    /** Takes what it wants from a row. */
     public interface RowReader<T> {
         T read(ResultSet row) throws SQLException;
     }
 
-    /** All rows of an answer. */
+    /** Reads all rows of a query. */
     public <T> List<T> query(String sql, RowReader<T> reader, @Nullable Object... values) {
         var rows = new ArrayList<T>();
         each(sql, row -> rows.add(reader.read(row)), values);
         return rows;
     }
 
-    /** Does something with a row. */
     public interface RowVisitor {
         void visit(ResultSet row) throws SQLException;
     }
 
-    /** Visits the rows of an answer one after the other. */
+    /** Visits the rows of a query one by one, without holding them all in memory. */
     public void each(String sql, RowVisitor visitor, @Nullable Object... values) {
+        run(
+                statement -> {
+                    try (var result = statement.executeQuery()) {
+                        while (result.next()) {
+                            visitor.visit(result);
+                        }
+                    }
+                },
+                sql,
+                values);
+    }
+
+    private interface Execution {
+        void run(PreparedStatement statement) throws SQLException;
+    }
+
+    private void run(Execution execution, String sql, @Nullable Object... values) {
         lock.lock();
         try {
             var statement = prepare(sql, values);
-            try (var result = statement.executeQuery()) {
-                while (result.next()) {
-                    visitor.visit(result);
-                }
+            try {
+                execution.run(statement);
             } catch (SQLException | RuntimeException e) {
                 drop(statement, e);
                 throw e;
@@ -281,9 +279,9 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** Taken from the shelf while it is in use, so that a reader may ask the same again. */
+    /** Takes the statement from the cache while it is in use, so that a visitor may run the same query again. */
     private PreparedStatement prepare(String sql, @Nullable Object... values) throws SQLException {
-        var kept = shelf.remove(sql);
+        var kept = statements.remove(sql);
         var statement = kept == null ? connection.prepareStatement(sql) : kept;
         try {
             for (int i = 0; i < values.length; i++) {
@@ -296,7 +294,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** A statement that failed is not used again, and must not hide why it failed. */
+    /** Closes a statement that failed; a failure to close it must not hide the first one. */
     private static void drop(PreparedStatement statement, Exception why) {
         try {
             statement.close();
@@ -306,26 +304,26 @@ public final class Database implements AutoCloseable {
     }
 
     private void putBack(String sql, PreparedStatement statement) throws SQLException {
-        // A pragma answers even where nobody asks, and its answer would stay open.
-        if (sql.startsWith("PRAGMA") || shelf.size() >= MOST_KEPT) {
+        // A pragma returns a result even if executed as an update, which would stay open.
+        if (sql.startsWith("PRAGMA") || statements.size() >= MAX_STATEMENTS) {
             statement.close();
             return;
         }
         statement.clearParameters();
-        if (shelf.putIfAbsent(sql, statement) != null) {
+        if (statements.putIfAbsent(sql, statement) != null) {
             statement.close();
         }
     }
 
     @Override
     public void close() {
-        // Not in the middle of what another thread does.
+        // Wait for other threads to finish what they are doing.
         lock.lock();
         try (connection) {
-            for (var statement : shelf.values()) {
+            for (var statement : statements.values()) {
                 statement.close();
             }
-            shelf.clear();
+            statements.clear();
             if (writable) {
                 execute("PRAGMA journal_mode = DELETE");
             }

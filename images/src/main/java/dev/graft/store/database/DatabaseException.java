@@ -1,6 +1,6 @@
 package dev.graft.store.database;
 
-/** Something about one of our files that a person can mend; the message says what and how. */
+/** A problem with one of Graft's files that the user can fix; the message says what it is and how to fix it. */
 public class DatabaseException extends RuntimeException {
     public DatabaseException(String message) {
         super(message);

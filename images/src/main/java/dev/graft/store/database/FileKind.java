@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A kind of file that Graft keeps as a database.
+ * A kind of file that is an SQLite database.
  *
  * @param name for messages, such as: Graft collection
- * @param applicationId tells it from any other SQLite file
- * @param version of the tables; rises when they change
- * @param statements make the tables
- * @param upgrades for each earlier version what makes the next one of it; a writer does so when it opens the file, a
- *     reader takes the file as it is
- * @param durable a commit is on the disk before it returns, so that not even a power cut undoes it
- * @param maker how a person gets such a file
+ * @param applicationId distinguishes it from other SQLite files
+ * @param version of the schema
+ * @param statements create the tables
+ * @param upgrades statements that turn each earlier version into the next; a writer runs them when it opens the file, a
+ *     reader uses the file as it is
+ * @param durable whether a commit is on disk when it returns, so that not even a power cut undoes it
+ * @param maker tells the user how to create such a file
  */
 public record FileKind(
         String name,
@@ -30,7 +30,7 @@ public record FileKind(
         upgrades = Map.copyOf(upgrades);
     }
 
-    /** The earliest version that can still be used. */
+    /** The earliest version that can be upgraded. */
     int earliest() {
         int earliest = version;
         while (upgrades.containsKey(earliest - 1)) {

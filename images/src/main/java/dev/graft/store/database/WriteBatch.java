@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Gathers writes into one transaction each few pictures or seconds: a commit for every picture would cost more than the
- * picture. Closing writes the rest, also when the work between ended in an exception.
+ * Collects writes into one transaction for every few pictures or seconds, since a commit for every picture would take
+ * longer than the picture itself. Closing writes the rest, even after an exception.
  */
 public final class WriteBatch implements AutoCloseable {
-    private static final int MOST = 100;
+    private static final int MAX_WRITES = 100;
     private static final long NANOS = 2_000_000_000L;
     private final Database database;
     private final List<Runnable> writes = new ArrayList<>();
@@ -20,7 +20,7 @@ public final class WriteBatch implements AutoCloseable {
 
     public void add(Runnable write) {
         writes.add(write);
-        if (writes.size() >= MOST || System.nanoTime() - since > NANOS) {
+        if (writes.size() >= MAX_WRITES || System.nanoTime() - since > NANOS) {
             close();
         }
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.image.pixels.ColourPicture;
-import dev.graft.image.pixels.ColourScaler;
 import dev.graft.image.pixels.Luma;
+import dev.graft.image.pixels.PlaneScaler;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import org.junit.jupiter.api.Test;
@@ -98,7 +98,7 @@ class ColourTest {
                 image.setRGB(x, y, new Color(x * 255 / 900, y * 255 / 1201, 90).getRGB());
             }
         }
-        var scaler = new ColourScaler(900, 1201, 15, 20);
+        var scaler = new PlaneScaler(900, 1201, 15, 20, true);
         assertThat(scaler.takes(0)).isTrue();
         assertThat(scaler.takes(1)).isFalse();
         for (String format : new String[] {"png", "bmp", "jpeg"}) {

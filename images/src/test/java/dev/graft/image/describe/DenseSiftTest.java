@@ -27,8 +27,7 @@ class DenseSiftTest {
         var grid = new Grid(picture, size, step);
         assertThat(found.count()).isEqualTo(grid.patches()).isPositive();
         for (int p = 0; p < grid.patches(); p++) {
-            double[] expected =
-                    plain(picture, grid.centreX(p % grid.columns), grid.centreY(p / grid.columns), size / 4);
+            double[] expected = plain(picture, centreX(grid, p), centreY(grid, p), size / 4);
             double worst = 0;
             for (int i = 0; i < 128; i++) {
                 worst = Math.max(worst, Math.abs((found.values()[p * 128 + i] & 0xFF) - expected[i]));
@@ -93,6 +92,15 @@ class DenseSiftTest {
                 .hasMessage("step must be between 1 and 256, was 0");
         assertThatThrownBy(() -> new DenseSiftParams(8, List.of(), 0, 0))
                 .hasMessage("number of sizes must be between 1 and 16, was 0");
+    }
+
+    /** The centre of a patch in pixels, where 0 is the centre of the first pixel. */
+    private static double centreX(Grid grid, int patch) {
+        return grid.xs[grid.xIndex(patch % grid.columns, 0)] + 1.5 * grid.cell;
+    }
+
+    private static double centreY(Grid grid, int patch) {
+        return grid.ys[grid.yIndex(patch / grid.columns, 0)] + 1.5 * grid.cell;
     }
 
     /** A descriptor computed directly from the definition, in double precision. */
@@ -165,8 +173,8 @@ class DenseSiftTest {
         var grey = new Mat(picture.height(), picture.width(), opencv_core.CV_8UC1, new BytePointer(picture.pixels()));
         var points = new KeyPoint[grid.patches()];
         for (int p = 0; p < points.length; p++) {
-            float x = (float) grid.centreX(p % grid.columns);
-            float y = (float) grid.centreY(p / grid.columns);
+            float x = (float) centreX(grid, p);
+            float y = (float) centreY(grid, p);
             // A cell of OpenCV's descriptor is one and a half times the keypoint size.
             points[p] = new KeyPoint(x, y, grid.cell / 1.5f, 0, 1, 0, -1);
         }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The structure of a network, without weights: which node computes which tensor from which. */
 public final class Graph {
-    private final String words;
+    private final String names;
     private final List<ValueInfo> inputs;
     private final List<ValueInfo> outputs;
     private final List<Node> nodes;
@@ -22,19 +22,19 @@ public final class Graph {
     private final Map<String, List<Node>> consumers = new HashMap<>();
 
     /**
-     * @param words all names that may identify the network's origin
+     * @param names all names that may identify the network's origin
      * @param nodes in topological order, as ONNX requires
      * @param weights the names of the tensors in the file, with their values if they are a short list of integers
      * @param functions domains and names of operators that the file defines itself
      */
     public Graph(
-            String words,
+            String names,
             Collection<ValueInfo> inputs,
             List<ValueInfo> outputs,
             List<Node> nodes,
             Map<String, List<Long>> weights,
             Set<String> functions) {
-        this.words = words;
+        this.names = names;
         this.weights = Map.copyOf(weights);
         // Old files list their weights among the inputs.
         this.inputs = inputs.stream()
@@ -53,8 +53,8 @@ public final class Graph {
         }
     }
 
-    public String words() {
-        return words;
+    public String names() {
+        return names;
     }
 
     public List<ValueInfo> inputs() {

@@ -19,7 +19,7 @@ public final class GraphReader {
     private static final int MAX_NODES = 500_000;
 
     private final ProtobufReader wire;
-    private final StringBuilder words = new StringBuilder();
+    private final StringBuilder names = new StringBuilder();
     private final Set<String> functions = new HashSet<>();
     private boolean version;
     private boolean graph;
@@ -53,13 +53,13 @@ public final class GraphReader {
         if (!version || !graph) {
             throw new NetworkException(version ? "is an ONNX file without a network" : "is not an ONNX file");
         }
-        return new Graph(words.toString(), top.inputs.values(), top.outputs, top.nodes, top.weights, functions);
+        return new Graph(names.toString(), top.inputs.values(), top.outputs, top.nodes, top.weights, functions);
     }
 
-    private boolean model(int number, Part top) throws IOException {
+    private void model(int number, Part top) throws IOException {
         switch (number) {
             case 1 -> version = wire.number() > 0;
-            case 2 -> words.append(wire.text()).append('\n');
+            case 2 -> names.append(wire.text()).append('\n');
             // As in protobuf, a message in several pieces is merged.
             case 7 -> {
                 graph = true;
@@ -67,20 +67,16 @@ public final class GraphReader {
             }
             case 20 -> wire.message(this::training);
             case 25 -> function();
-            default -> {
-                return false;
-            }
+            default -> wire.skip();
         }
-        return true;
     }
 
     /** Training information is never run, but is checked all the same. */
-    private boolean training(int number) throws IOException {
-        if (number != 1 && number != 2) {
-            return false;
+    private void training(int number) throws IOException {
+        switch (number) {
+            case 1, 2 -> inside();
+            default -> wire.skip();
         }
-        inside();
-        return true;
     }
 
     private void function() throws IOException {
@@ -92,19 +88,16 @@ public final class GraphReader {
                 case 7 -> node();
                 case 10 -> domain.append(wire.text());
                 case 11 -> new NodeReader(wire, this).attribute();
-                default -> {
-                    return false;
-                }
+                default -> wire.skip();
             }
-            return true;
         });
         functions.add(domain + ":" + name);
     }
 
-    private boolean graph(int number, Part part) throws IOException {
+    private void graph(int number, Part part) throws IOException {
         switch (number) {
             case 1 -> part.nodes.add(node());
-            case 2 -> words.append(wire.text()).append('\n');
+            case 2 -> names.append(wire.text()).append('\n');
             case 5 -> {
                 var tensor = new TensorReader(wire).read();
                 part.weights.put(tensor.name(), tensor.values());
@@ -115,11 +108,8 @@ public final class GraphReader {
             }
             case 12 -> part.outputs.add(new ValueReader(wire).read());
             case 15 -> part.weights.put(new TensorReader(wire).readSparse().name(), List.of());
-            default -> {
-                return false;
-            }
+            default -> wire.skip();
         }
-        return true;
     }
 
     private Node node() throws IOException {

@@ -34,18 +34,15 @@ final class NodeReader {
         return new Node(operator, by, inputs, outputs, captured, numbers, constant);
     }
 
-    private boolean field(int number) throws IOException {
+    private void field(int number) throws IOException {
         switch (number) {
             case 1 -> inputs.add(wire.text());
             case 2 -> outputs.add(wire.text());
             case 4 -> operator = wire.text();
             case 5 -> attribute();
             case 7 -> domain = wire.text();
-            default -> {
-                return false;
-            }
+            default -> wire.skip();
         }
-        return true;
     }
 
     void attribute() throws IOException {
@@ -58,11 +55,8 @@ final class NodeReader {
                 case 5, 10 -> tensors.addAll(new TensorReader(wire).read().values());
                 case 6, 11 -> captured.addAll(graphs.inside());
                 case 22, 23 -> new TensorReader(wire).readSparse();
-                default -> {
-                    return false;
-                }
+                default -> wire.skip();
             }
-            return true;
         });
         if (!values.isEmpty()) {
             numbers.put(name.toString(), values);

@@ -28,16 +28,20 @@ final class ProtobufReader {
 
     @FunctionalInterface
     interface Fields {
-        /** @return whether the field was read; otherwise it is skipped */
-        boolean read(int number) throws IOException;
+        /** Reads or {@linkplain ProtobufReader#skip skips} the field. */
+        void read(int number) throws IOException;
     }
 
     /** Reads all fields up to the end of the file or of the current message. */
     void fields(Fields fields) throws IOException {
         for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
-            if (!fields.read(WireFormat.getTagFieldNumber(tag)) && !in.skipField(tag)) {
-                throw new InvalidProtocolBufferException("end of a group that never began");
-            }
+            fields.read(WireFormat.getTagFieldNumber(tag));
+        }
+    }
+
+    void skip() throws IOException {
+        if (!in.skipField(in.getLastTag())) {
+            throw new InvalidProtocolBufferException("end of a group that never began");
         }
     }
 

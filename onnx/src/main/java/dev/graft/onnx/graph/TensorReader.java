@@ -46,36 +46,31 @@ final class TensorReader {
             switch (number) {
                 case 1 -> read();
                 case 2 -> new TensorReader(wire).read();
-                default -> {
-                    return false;
-                }
+                default -> wire.skip();
             }
-            return true;
         });
         values.clear();
         return this;
     }
 
-    private boolean field(int number) throws IOException {
+    private void field(int number) throws IOException {
         switch (number) {
             case 2 -> type = wire.number();
             case 7 -> wire.numbers(values);
             case 8 -> name = wire.text();
             case 9 -> {
-                if (type != INT64) {
-                    return false;
+                if (type == INT64) {
+                    wire.rawNumbers(values);
+                } else {
+                    wire.skip();
                 }
-                wire.rawNumbers(values);
             }
             case 13 -> {
                 elsewhere = true;
-                return false;
+                wire.skip();
             }
             case 14 -> elsewhere |= wire.number() != 0;
-            default -> {
-                return false;
-            }
+            default -> wire.skip();
         }
-        return true;
     }
 }

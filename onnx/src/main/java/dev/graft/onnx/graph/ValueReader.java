@@ -17,35 +17,31 @@ final class ValueReader {
     }
 
     ValueInfo read() throws IOException {
-        wire.message(number -> switch (number) {
-            case 1 -> {
-                name = wire.text();
-                yield true;
+        wire.message(number -> {
+            switch (number) {
+                case 1 -> name = wire.text();
+                case 2 -> only(1, () -> wire.message(this::tensor));
+                default -> wire.skip();
             }
-            case 2 -> inside(1, () -> wire.message(this::tensor));
-            default -> false;
         });
         return new ValueInfo(name, type, shape);
     }
 
-    private boolean tensor(int number) throws IOException {
+    private void tensor(int number) throws IOException {
         switch (number) {
             case 1 -> type = (int) wire.number();
             case 2 -> {
                 var sides = new ArrayList<Long>();
-                inside(1, () -> sides.add(side()));
+                only(1, () -> sides.add(side()));
                 shape = Optional.of(sides);
             }
-            default -> {
-                return false;
-            }
+            default -> wire.skip();
         }
-        return true;
     }
 
     private long side() throws IOException {
         var side = new ArrayList<Long>();
-        inside(1, () -> wire.numbers(side));
+        only(1, () -> wire.numbers(side));
         return side.isEmpty() || side.get(0) < 1 ? ValueInfo.ANY : side.get(0);
     }
 
@@ -54,13 +50,13 @@ final class ValueReader {
     }
 
     /** Reads a message of which only one field matters. */
-    private boolean inside(int wanted, Step step) throws IOException {
+    private void only(int wanted, Step step) throws IOException {
         wire.message(number -> {
             if (number == wanted) {
                 step.run();
+            } else {
+                wire.skip();
             }
-            return number == wanted;
         });
-        return true;
     }
 }

@@ -1,6 +1,7 @@
 package dev.graft.synthetic.draw;
 
 import dev.graft.core.random.Seed;
+import java.awt.Color;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -27,6 +28,12 @@ public final class Dice {
 
     public int sign() {
         return random.nextBoolean() ? 1 : -1;
+    }
+
+    /** A random colour: hue, saturation and brightness are each between two values of 0 to 1. */
+    public Color colour(double hue1, double hue2, double dull, double vivid, double dim, double bright) {
+        return Color.getHSBColor(
+                (float) between(hue1, hue2), (float) between(dull, vivid), (float) between(dim, bright));
     }
 
     public long bits() {

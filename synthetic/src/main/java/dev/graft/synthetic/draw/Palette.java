@@ -14,18 +14,15 @@ public record Palette(String word, Color main, Color second, Color third, Color 
         var main = Color.getHSBColor(hue, saturation, brightness);
         var second = any(dice, domain);
         var third = any(dice, domain);
-        var dark = Color.getHSBColor(
-                (float) dice.between(0, 1), (float) dice.between(0, 0.5), (float) dice.between(0.08, 0.35));
-        var light = Color.getHSBColor(
-                (float) dice.between(0, 1), (float) dice.between(0, 0.2), (float) dice.between(0.8, 1));
+        var dark = dice.colour(0, 1, 0, 0.5, 0.08, 0.35);
+        var light = dice.colour(0, 1, 0, 0.2, 0.8, 1);
         return new Palette(name(hue, saturation, brightness), main, second, third, dark, light);
     }
 
     /** A random colour, for anything that is not part of the object. */
     public static Color any(Dice dice, DrawingStyle domain) {
         float min = domain == DrawingStyle.DRAWING ? 0.6f : 0.2f;
-        return Color.getHSBColor(
-                (float) dice.between(0, 1), (float) dice.between(0.05, 0.75), (float) dice.between(min, 0.95));
+        return dice.colour(0, 1, 0.05, 0.75, min, 0.95);
     }
 
     public static Color jitter(Dice dice, Color colour, int spread) {

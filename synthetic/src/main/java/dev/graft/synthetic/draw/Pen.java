@@ -61,24 +61,8 @@ public final class Pen {
         graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
     }
 
-    public Color main() {
-        return palette.main();
-    }
-
-    public Color second() {
-        return palette.second();
-    }
-
-    public Color third() {
-        return palette.third();
-    }
-
-    public Color dark() {
-        return palette.dark();
-    }
-
-    public Color light() {
-        return palette.light();
+    public Palette palette() {
+        return palette;
     }
 
     public Color vary(Color colour) {

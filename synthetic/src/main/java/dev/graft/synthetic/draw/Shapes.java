@@ -31,6 +31,35 @@ public final class Shapes {
         return path;
     }
 
+    /** Points given by their offsets from x, y. */
+    public static double[] from(double x, double y, double... offsets) {
+        var xy = new double[offsets.length];
+        for (int i = 0; i < xy.length; i += 2) {
+            xy[i] = x + offsets[i];
+            xy[i + 1] = y + offsets[i + 1];
+        }
+        return xy;
+    }
+
+    /** Points on both sides of the vertical line at x, from the top left clockwise, given as dx, y of the right side. */
+    public static double[] mirrored(double x, double... right) {
+        int n = right.length / 2;
+        var xy = new double[4 * n];
+        for (int i = 0; i < n; i++) {
+            int to = 2 * (i + 1);
+            int opposite = i == 0 ? 0 : xy.length - 2 * i;
+            xy[to] = x + right[2 * i];
+            xy[opposite] = x - right[2 * i];
+            xy[to + 1] = xy[opposite + 1] = right[2 * i + 1];
+        }
+        return xy;
+    }
+
+    /** A four-sided shape with two sides that are horizontal, one at each y; x runs from left to right. */
+    public static Shape trapezoid(double y1, double y2, double x1, double x2, double x3, double x4) {
+        return polygon(x1, y1, x2, y2, x3, y2, x4, y1);
+    }
+
     /** A closed curve through the points. */
     public static Shape loop(double... xy) {
         int n = xy.length / 2;

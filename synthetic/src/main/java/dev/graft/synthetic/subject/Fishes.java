@@ -1,30 +1,33 @@
 package dev.graft.synthetic.subject;
 
+import static dev.graft.synthetic.draw.Palette.shade;
 import static dev.graft.synthetic.draw.Shapes.circle;
 import static dev.graft.synthetic.draw.Shapes.curve;
+import static dev.graft.synthetic.draw.Shapes.leaf;
 import static dev.graft.synthetic.draw.Shapes.line;
 import static dev.graft.synthetic.draw.Shapes.loop;
 import static dev.graft.synthetic.draw.Shapes.polygon;
 
 import dev.graft.synthetic.draw.Dice;
-import dev.graft.synthetic.draw.Palette;
 import dev.graft.synthetic.draw.Pen;
-import dev.graft.synthetic.draw.Shapes;
 
 /** Fish from the side, slim to round, with scales, stripes or spots. */
-final class Fishes {
-    private Fishes() {}
+final class Fishes extends Painter {
+    Fishes(Pen pen, Dice dice) {
+        super(pen, dice);
+    }
 
-    static void paint(Pen pen, Dice dice) {
+    @Override
+    void paint() {
         double nose = -0.92;
-        double tail = dice.between(0.4, 0.55);
-        double height = dice.between(0.24, 0.56);
-        double belly = height * dice.between(0.75, 1.1);
-        double fat = dice.between(-0.45, 0);
-        tail(pen, dice, tail, height);
-        double fin = dice.between(0.15, 0.35);
+        double tail = between(0.4, 0.55);
+        double height = between(0.24, 0.56);
+        double belly = height * between(0.75, 1.1);
+        double fat = between(-0.45, 0);
+        tail(tail, height);
+        double fin = between(0.15, 0.35);
         double from = fat - 0.2;
-        double to = fat + dice.between(0.35, 0.6);
+        double to = fat + between(0.35, 0.6);
         pen.fill(
                 loop(
                         from,
@@ -35,8 +38,8 @@ final class Fishes {
                         -height * 0.7 - fin,
                         to + 0.05,
                         -height * 0.45),
-                pen.second());
-        pen.fill(polygon(fat, belly * 0.8, fat + 0.3, belly * 0.7, fat + 0.28, belly + fin * 0.7), pen.second());
+                second);
+        pen.fill(polygon(fat, belly * 0.8, fat + 0.3, belly * 0.7, fat + 0.28, belly + fin * 0.7), second);
         var body = loop(
                 nose,
                 0.02,
@@ -56,33 +59,30 @@ final class Fishes {
                 belly,
                 nose + 0.22,
                 belly * 0.62);
-        pen.fill(body, pen.main());
-        switch (dice.count(0, 6)) {
-            case 0, 4, 5, 6 -> scales(pen, dice, fat, tail, height);
-            case 1 -> stripes(pen, dice, fat, tail, height);
-            case 2 -> spots(pen, dice, fat, tail, height);
-            default ->
-                pen.mark(curve(nose + 0.4, 0, fat, -height * 0.15, tail, 0), 0.03, Palette.shade(pen.main(), -0.3));
+        pen.fill(body, main);
+        switch (count(0, 6)) {
+            case 0, 4, 5, 6 -> scales(fat, tail, height);
+            case 1 -> stripes(fat, tail, height);
+            case 2 -> spots(fat, tail, height);
+            default -> pen.mark(curve(nose + 0.4, 0, fat, -height * 0.15, tail, 0), 0.03, shade(main, -0.3));
         }
-        double gill = nose + dice.between(0.34, 0.44);
-        pen.mark(curve(gill, -height * 0.5, gill + 0.1, 0, gill, height * 0.5), 0.03, Palette.shade(pen.main(), -0.4));
-        double eye = dice.between(0.05, 0.1);
-        pen.fill(circle(nose + 0.22, -height * 0.22, eye), pen.light());
-        pen.fill(circle(nose + 0.21, -height * 0.22, eye * 0.5), Palette.shade(pen.dark(), -0.5));
-        pen.mark(curve(nose + 0.01, 0.06, nose + 0.09, 0.09, nose + 0.15, 0.07), 0.022, pen.dark());
-        pen.fill(
-                Shapes.leaf(gill + 0.16, height * 0.2, dice.between(0.2, 0.34), 0.12, dice.between(0, 0.7)),
-                pen.third());
-        if (dice.chance(0.3)) {
+        double gill = nose + between(0.34, 0.44);
+        pen.mark(curve(gill, -height * 0.5, gill + 0.1, 0, gill, height * 0.5), 0.03, shade(main, -0.4));
+        double eye = between(0.05, 0.1);
+        pen.fill(circle(nose + 0.22, -height * 0.22, eye), light);
+        pen.fill(circle(nose + 0.21, -height * 0.22, eye * 0.5), shade(dark, -0.5));
+        pen.mark(curve(nose + 0.01, 0.06, nose + 0.09, 0.09, nose + 0.15, 0.07), 0.022, dark);
+        pen.fill(leaf(gill + 0.16, height * 0.2, between(0.2, 0.34), 0.12, between(0, 0.7)), third);
+        if (chance(0.3)) {
             for (int i = 0; i < 3; i++) {
-                pen.line(circle(nose - 0.02 + 0.04 * i, -0.3 - 0.2 * i, 0.04 + 0.02 * i), 0.02, pen.light());
+                pen.line(circle(nose - 0.02 + 0.04 * i, -0.3 - 0.2 * i, 0.04 + 0.02 * i), 0.02, light);
             }
         }
     }
 
-    private static void tail(Pen pen, Dice dice, double x, double height) {
-        double spread = height * dice.between(0.8, 1.25);
-        double notch = dice.between(-0.05, 0.25);
+    private void tail(double x, double height) {
+        double spread = height * between(0.8, 1.25);
+        double notch = between(-0.05, 0.25);
         pen.fill(
                 loop(
                         x - 0.05,
@@ -97,17 +97,17 @@ final class Fishes {
                         spread,
                         0.75,
                         spread * 0.7),
-                pen.second());
-        int rays = dice.count(0, 5);
+                second);
+        int rays = count(0, 5);
         for (int i = 0; i < rays; i++) {
             double y = spread * 0.7 * (2.0 * (i + 0.5) / rays - 1);
-            pen.mark(line(x + 0.06, y * 0.15, 0.86 - notch * 0.6, y), 0.014, Palette.shade(pen.second(), -0.35));
+            pen.mark(line(x + 0.06, y * 0.15, 0.86 - notch * 0.6, y), 0.014, shade(second, -0.35));
         }
     }
 
-    private static void scales(Pen pen, Dice dice, double fat, double tail, double height) {
-        double step = dice.between(0.11, 0.17);
-        var colour = Palette.shade(pen.main(), -0.35);
+    private void scales(double fat, double tail, double height) {
+        double step = between(0.11, 0.17);
+        var colour = shade(main, -0.35);
         for (double x = fat - 0.1; x < tail - step; x += step) {
             double reach = height * 0.72 * (1 - Math.abs(x - fat) / (tail - fat + 0.1));
             for (double y = -reach; y < reach; y += step) {
@@ -116,21 +116,21 @@ final class Fishes {
         }
     }
 
-    private static void stripes(Pen pen, Dice dice, double fat, double tail, double height) {
-        int stripes = dice.count(2, 6);
+    private void stripes(double fat, double tail, double height) {
+        int stripes = count(2, 6);
         for (int i = 0; i < stripes; i++) {
             double x = fat - 0.15 + (tail - fat) * i / stripes;
             double reach = height * 0.85 * (1 - 0.8 * Math.abs(x - fat) / (tail - fat + 0.1));
-            pen.line(curve(x, -reach, x + 0.05, 0, x, reach * 0.9), dice.between(0.03, 0.08), pen.third());
+            pen.line(curve(x, -reach, x + 0.05, 0, x, reach * 0.9), between(0.03, 0.08), third);
         }
     }
 
-    private static void spots(Pen pen, Dice dice, double fat, double tail, double height) {
-        int spots = dice.count(5, 14);
+    private void spots(double fat, double tail, double height) {
+        int spots = count(5, 14);
         for (int i = 0; i < spots; i++) {
-            double x = dice.between(fat - 0.15, tail - 0.1);
+            double x = between(fat - 0.15, tail - 0.1);
             double reach = height * 0.65 * (1 - Math.abs(x - fat) / (tail - fat + 0.1));
-            pen.fill(circle(x, dice.between(-reach, reach), dice.between(0.03, 0.06)), pen.third());
+            pen.fill(circle(x, between(-reach, reach), between(0.03, 0.06)), third);
         }
     }
 }
