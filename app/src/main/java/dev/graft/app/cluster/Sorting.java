@@ -37,7 +37,11 @@ public record Sorting(
         ConvergenceTrace trace,
         Optional<Evaluation> evaluation,
         List<String> notes,
-        Map<String, String> settings) {
+        Map<String, String> settings)
+        implements PictureResult {
+    /** The kind of result that sortings are. */
+    public static final String PILES = "piles";
+
     /** The setting that says what put the pictures into words. */
     public static final String SEEN_BY = "seen by";
 
@@ -46,6 +50,16 @@ public record Sorting(
         pictures = List.copyOf(pictures);
         notes = List.copyOf(notes);
         Check.equal(pictures.size(), piles.stream().mapToInt(Pile::size).sum(), "pictures in all piles");
+    }
+
+    @Override
+    public String kind() {
+        return PILES;
+    }
+
+    @Override
+    public List<Pile> groups() {
+        return piles;
     }
 
     /** The same with more to know. */
