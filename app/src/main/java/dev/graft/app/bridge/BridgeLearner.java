@@ -22,23 +22,18 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** From bags with words, and labelled texts, to what the texts say of pictures. */
-public final class BridgeLearner {
+/**
+ * From feature counts of pictures with captions or tags, and labelled texts, to what the texts say of pictures.
+ *
+ * @param mostWords of the captions and texts, those of most pictures first
+ * @param listener is told which step is done, and says whether to go on
+ */
+public record BridgeLearner(int mostWords, Engine engine, IntPredicate listener) {
     /** How many times a listener is asked. */
     public static final int STEPS = 3;
 
-    private final int mostWords;
-    private final Engine engine;
-    private final IntPredicate listener;
-
-    /**
-     * @param mostWords of the captions and texts, those of most pictures first
-     * @param listener is told which step is done, and says whether to go on
-     */
-    public BridgeLearner(int mostWords, Engine engine, IntPredicate listener) {
-        this.mostWords = Check.atLeast(1, mostWords, "words");
-        this.engine = engine;
-        this.listener = listener;
+    public BridgeLearner {
+        Check.atLeast(1, mostWords, "words");
     }
 
     /**

@@ -65,7 +65,7 @@ public record Assigned(List<String> names, Assigner assigner, String method, dou
                 Optional.empty(),
                 Optional.empty(),
                 ConvergenceTrace.of("nothing was learnt").finish(StopReason.CONVERGED),
-                new KnownClasses(pictures.labels()).compare(piles),
+                Evaluation.of(piles, pictures.labels()),
                 List.of(),
                 settings);
     }

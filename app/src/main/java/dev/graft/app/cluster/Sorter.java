@@ -16,16 +16,7 @@ import java.util.stream.IntStream;
  * Sorts pictures into piles: looks at what there is to borrow, asks the guard, chooses the number of piles, runs the
  * method, names the piles and says how sure each picture is. The same settings and pictures give the same sorting.
  */
-public final class Sorter {
-    private final SortParams params;
-    private final Engine engine;
-    private final Progress progress;
-
-    public Sorter(SortParams params, Engine engine, Progress progress) {
-        this.params = params;
-        this.engine = engine;
-        this.progress = progress;
-    }
+public record Sorter(SortParams params, Engine engine, Progress progress) {
 
     /**
      * A sorting, and what puts other pictures into its piles, which it has in the same order.

@@ -29,33 +29,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Tells what came of a sorting: names, confidences, comparisons, and all of it in words. */
-final class SortingSummary {
+record SortingSummary(
+        SortParams params,
+        ClustererCard method,
+        PicturesToSort pictures,
+        Optional<BorrowedPictures> help,
+        SortConstraints.ByRow corrections,
+        Engine engine) {
     /** From this adjusted Rand index on, two ways of sorting are called the same. */
     private static final double SAME = 0.9;
-
-    private final SortParams params;
-    private final ClustererCard method;
-    private final PicturesToSort pictures;
-    private final Optional<BorrowedPictures> help;
-    private final SortConstraints.ByRow corrections;
-    private final Engine engine;
-    private final KnownClasses labels;
-
-    SortingSummary(
-            SortParams params,
-            ClustererCard method,
-            PicturesToSort pictures,
-            Optional<BorrowedPictures> help,
-            SortConstraints.ByRow corrections,
-            Engine engine) {
-        this.params = params;
-        this.method = method;
-        this.pictures = pictures;
-        this.help = help;
-        this.corrections = corrections;
-        this.engine = engine;
-        this.labels = new KnownClasses(pictures.labels());
-    }
 
     /** Both ways of sorting, of which one was used. */
     record Comparison(Optional<BorrowingGuard> guard, boolean used, Partition with, Partition without) {}
@@ -89,7 +71,7 @@ final class SortingSummary {
                 told,
                 choice,
                 trace,
-                labels.compare(piles),
+                Evaluation.of(piles, pictures.labels()),
                 notes(piles, wanted),
                 settings());
     }
@@ -182,8 +164,8 @@ final class SortingSummary {
                 found.guard.map(guard -> share(guard.captured())).orElse(0.0),
                 found.guard.map(guard -> share(guard.needed())).orElse(0.0),
                 moved,
-                labels.compare(found.with),
-                labels.compare(found.without));
+                Evaluation.of(found.with, pictures.labels()),
+                Evaluation.of(found.without, pictures.labels()));
     }
 
     /** Estimates of shares may come out beyond all or below nothing, which nobody would understand. */

@@ -30,19 +30,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Learns from captioned pictures how to look at pictures. */
-public final class Learner {
+public record Learner(LearnParams params, Engine engine, RunListener listener) {
     private static final int DIRECTIONS = 50;
     private static final int MOST_TERMS = 20_000;
-
-    private final LearnParams params;
-    private final Engine engine;
-    private final RunListener listener;
-
-    public Learner(LearnParams params, Engine engine, RunListener listener) {
-        this.params = params;
-        this.engine = engine;
-        this.listener = listener;
-    }
 
     /**
      * What was learnt.

@@ -11,16 +11,7 @@ import java.util.Optional;
  * beside it, and says how sure each label is and which pictures to label next. The same settings and pictures give the same
  * labels.
  */
-public final class PictureLabeller {
-    private final LabelParams params;
-    private final Engine engine;
-    private final Progress progress;
-
-    public PictureLabeller(LabelParams params, Engine engine, Progress progress) {
-        this.params = params;
-        this.engine = engine;
-        this.progress = progress;
-    }
+public record PictureLabeller(LabelParams params, Engine engine, Progress progress) {
 
     /**
      * A labelling, and what gives labels to other pictures.

@@ -22,26 +22,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** From a collection of pictures that come with words, and labelled texts, to what the texts say of pictures, as a model. */
-public final class CollectionBridge {
+/**
+ * From a collection of pictures with captions or tags, and labelled texts, to what the texts say of pictures, as a model.
+ *
+ * @param mostWords of the captions and texts, those of most pictures first
+ * @param indexing what visual vocabulary the pictures are to be in
+ */
+public record CollectionBridge(int mostWords, IndexParams indexing, Engine engine, Progress progress) {
     /** The setting that says where the texts were. */
     static final String TEXTS = "texts";
-
-    private final int mostWords;
-    private final IndexParams indexing;
-    private final Engine engine;
-    private final Progress progress;
-
-    /**
-     * @param mostWords of the captions and texts, those of most pictures first
-     * @param indexing what visual words the pictures are to be in
-     */
-    public CollectionBridge(int mostWords, IndexParams indexing, Engine engine, Progress progress) {
-        this.mostWords = mostWords;
-        this.indexing = indexing;
-        this.engine = engine;
-        this.progress = progress;
-    }
 
     /** What was learnt, and the same as a model. */
     public record Made(GraftModel model, BridgeLearner.Learnt learnt) {}

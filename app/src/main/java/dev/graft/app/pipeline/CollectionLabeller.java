@@ -23,23 +23,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** From collections to a labelling and its model: brings all into the same visual words, then labels. */
-public final class CollectionLabeller {
+/**
+ * From collections to a labelling and its model: brings all into the same visual vocabulary, then labels.
+ *
+ * @param indexing how a common vocabulary is learnt where the collections have none
+ */
+public record CollectionLabeller(LabelParams params, IndexParams indexing, Engine engine, Progress progress) {
     /** Before the number of a class: from where on the class is given. */
     private static final String THRESHOLD = "class ";
-
-    private final LabelParams params;
-    private final IndexParams indexing;
-    private final Engine engine;
-    private final Progress progress;
-
-    /** @param indexing how common words are learnt where the collections have none */
-    public CollectionLabeller(LabelParams params, IndexParams indexing, Engine engine, Progress progress) {
-        this.params = params;
-        this.indexing = indexing;
-        this.engine = engine;
-        this.progress = progress;
-    }
 
     /** What was made. */
     public record Result(Labelling labelling, GraftModel model) {}

@@ -20,23 +20,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** From a collection of captioned pictures to a representation, as a model. */
-public final class CollectionLearner {
+/**
+ * From a collection of captioned pictures to a representation, as a model.
+ *
+ * @param indexing what visual vocabulary the pictures are to be in
+ */
+public record CollectionLearner(LearnParams params, IndexParams indexing, Engine engine, Progress progress) {
     private static final String PRESET = "preset";
     private static final String PAPER = "paper";
-
-    private final LearnParams params;
-    private final IndexParams indexing;
-    private final Engine engine;
-    private final Progress progress;
-
-    /** @param indexing what visual words the pictures are to be in */
-    public CollectionLearner(LearnParams params, IndexParams indexing, Engine engine, Progress progress) {
-        this.params = params;
-        this.indexing = indexing;
-        this.engine = engine;
-        this.progress = progress;
-    }
 
     /** Absent where the work was stopped. */
     public Optional<GraftModel> learn(PictureCollection pictures) {

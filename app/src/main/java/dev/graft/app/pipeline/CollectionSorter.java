@@ -23,23 +23,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** From collections to a sorting and its model: brings both into the same visual words, then sorts. */
-public final class CollectionSorter {
+/**
+ * From collections to a sorting and its model: brings both into the same visual vocabulary, then sorts.
+ *
+ * @param indexing how a common vocabulary is learnt where the collections have none
+ */
+public record CollectionSorter(SortParams params, IndexParams indexing, Engine engine, Progress progress) {
     /** The name of the threshold below which a person should look at a picture. */
     static final String DOUBTFUL = "doubtful";
-
-    private final SortParams params;
-    private final IndexParams indexing;
-    private final Engine engine;
-    private final Progress progress;
-
-    /** @param indexing how common words are learnt where the collections have none */
-    public CollectionSorter(SortParams params, IndexParams indexing, Engine engine, Progress progress) {
-        this.params = params;
-        this.indexing = indexing;
-        this.engine = engine;
-        this.progress = progress;
-    }
 
     /**
      * What was made.

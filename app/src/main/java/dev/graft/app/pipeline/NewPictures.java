@@ -17,16 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Does with the pictures of a collection what a model learnt from others, in the model's visual words. */
-public final class NewPictures {
-    private final GraftModel model;
-    private final IndexParams indexing;
-    private final Progress progress;
-
-    public NewPictures(GraftModel model, IndexParams indexing, Progress progress) {
-        this.model = model;
-        this.indexing = indexing;
-        this.progress = progress;
-    }
+public record NewPictures(GraftModel model, IndexParams indexing, Progress progress) {
 
     /** How a folder is to be indexed so that its pictures are in the model's words at once. */
     public static IndexParams reading(GraftModel model, IndexParams indexing) {
