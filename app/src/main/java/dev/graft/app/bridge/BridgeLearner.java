@@ -133,7 +133,7 @@ public record BridgeLearner(int mostWords, Engine engine, IntPredicate listener)
                 .filter(row -> isFilled(shared.texts(), row))
                 .toArray();
         var all = IntStream.of(asked).map(row -> labelled.labels[row]).toArray();
-        // A label of which no text can be used is like one that nobody spoke of: it may come up in the stream.
+        // A label without usable texts counts as unknown: it may still come up in the stream.
         var known = IntStream.of(all).sorted().distinct().toArray();
         if (known.length < 2) {
             throw new CollectionException("only texts of " + known.length + " of the labels of " + source
@@ -190,7 +190,7 @@ public record BridgeLearner(int mostWords, Engine engine, IntPredicate listener)
         for (int c = 0; c < labelled.classes.size(); c++) {
             if (Arrays.binarySearch(known, c) < 0) {
                 notes.add("no text of \"" + labelled.classes.get(c)
-                        + "\" has a word that the pictures have: of this label text knows nothing");
+                        + "\" has a word that the pictures have: text says nothing about this label");
             }
         }
         return notes;

@@ -55,7 +55,7 @@ public record Assigned(List<String> names, Assigner assigner, String method, dou
                                     pictures.paths().get(i),
                                     piles.of(i),
                                     confidence,
-                                    confidence < doubtful || SortingSummary.isEmpty(pictures.bags(), i),
+                                    confidence < doubtful || pictures.isEmpty(i),
                                     List.of(),
                                     places.get(i, 0),
                                     places.get(i, 1),

@@ -42,7 +42,7 @@ public record Sorting(
     /** The kind of result that sortings are. */
     public static final String PILES = "piles";
 
-    /** The setting that says what put the pictures into words. */
+    /** The setting that names the features of the pictures. */
     public static final String SEEN_BY = "seen by";
 
     public Sorting {

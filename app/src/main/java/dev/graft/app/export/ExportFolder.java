@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder that is exported to. It is made anew each time: a marker says which files are its own and how they were left, and
- * only those are removed, unless somebody changed them since. Any other folder with something in it is refused.
+ * A folder that is exported to. Each export replaces the one before: a marker lists its files and their state, and only these
+ * are removed, unless somebody changed them since. Any other folder with something in it is refused.
  */
 public final class ExportFolder {
     public static final String MARKER = ".graft-export";

@@ -36,7 +36,7 @@ public record CollectionBridge(int mostWords, IndexParams indexing, Engine engin
     public record Made(GraftModel model, BridgeLearner.Learnt learnt) {}
 
     /**
-     * Learns from pictures with words and labelled texts.
+     * Learns from pictures with captions or tags, and labelled texts.
      *
      * @param texts with labels; the captions of labelled pictures are such texts
      * @param source where the texts come from, for messages
@@ -44,12 +44,12 @@ public record CollectionBridge(int mostWords, IndexParams indexing, Engine engin
      */
     public Optional<Made> learn(PictureCollection pictures, List<PictureAnnotations> texts, String source) {
         var chosen = new CommonVocabulary(List.of(pictures), indexing, progress).best();
-        return chosen.flatMap(words -> learn(pictures, words, texts, source));
+        return chosen.flatMap(vocabulary -> learn(pictures, vocabulary, texts, source));
     }
 
     private Optional<Made> learn(
-            PictureCollection pictures, VisualVocabulary words, List<PictureAnnotations> texts, String source) {
-        var bags = pictures.vocabularies().bags(words);
+            PictureCollection pictures, VisualVocabulary vocabulary, List<PictureAnnotations> texts, String source) {
+        var bags = pictures.vocabularies().bags(vocabulary);
         String name = String.valueOf(pictures.file().getFileName());
         progress.begin("building the bridge", "step", BridgeLearner.STEPS);
         try {
@@ -70,12 +70,12 @@ public record CollectionBridge(int mostWords, IndexParams indexing, Engine engin
                                             "visual words",
                                             Integer.toString(bags.columns()),
                                             Sorting.SEEN_BY,
-                                            words.describe()),
+                                            vocabulary.describe()),
                                     Seed.DEFAULT,
                                     new ModelOrigin(name, learnt.pairs(), Version.OF_THIS, Instant.now()),
                                     learnt.classes(),
                                     Map.of(),
-                                    words,
+                                    vocabulary,
                                     learnt.assigner()),
                             learnt));
         } finally {

@@ -40,7 +40,7 @@ public record CollectionLabeller(LabelParams params, IndexParams indexing, Engin
      *
      * @param known labels that a person gave, in the order of the pictures
      * @param source a labelled set of elsewhere
-     * @param representation what was learnt from captions; its words are then everybody's
+     * @param representation what was learnt from captions; its vocabulary is then used for all pictures
      * @return absent where the work was stopped
      */
     public Optional<Result> label(
@@ -52,7 +52,7 @@ public record CollectionLabeller(LabelParams params, IndexParams indexing, Engin
         if (representation.isPresent()) {
             var learnt = representation.get();
             return new NewPictures(learnt, indexing, progress)
-                    .inWords(pictures)
+                    .read(pictures)
                     .flatMap(set -> label(
                             set,
                             known,
@@ -60,10 +60,10 @@ public record CollectionLabeller(LabelParams params, IndexParams indexing, Engin
                             Optional.of(CollectionLearner.representation(learnt)),
                             learnt.vocabulary()));
         }
-        var words = new CommonVocabulary(
+        var vocabulary = new CommonVocabulary(
                         Stream.concat(Stream.of(pictures), source.stream()).toList(), indexing, progress)
                 .best();
-        return words.flatMap(common -> label(
+        return vocabulary.flatMap(common -> label(
                 PictureSet.of(pictures, common),
                 known,
                 source.map(other -> PictureSet.of(other, common)),
@@ -76,17 +76,17 @@ public record CollectionLabeller(LabelParams params, IndexParams indexing, Engin
             KnownLabels known,
             Optional<PictureSet> source,
             Optional<Representation> representation,
-            VisualVocabulary words) {
+            VisualVocabulary vocabulary) {
         return new PictureLabeller(params, engine, progress)
                 .label(set, known, source, representation)
                 .map(outcome -> {
-                    var labelling = outcome.labelling().withSetting(Sorting.SEEN_BY, words.describe());
-                    return new Result(labelling, model(set, words, labelling, outcome));
+                    var labelling = outcome.labelling().withSetting(Sorting.SEEN_BY, vocabulary.describe());
+                    return new Result(labelling, model(set, vocabulary, labelling, outcome));
                 });
     }
 
     private GraftModel model(
-            PictureSet set, VisualVocabulary words, Labelling labelling, PictureLabeller.Outcome outcome) {
+            PictureSet set, VisualVocabulary vocabulary, Labelling labelling, PictureLabeller.Outcome outcome) {
         return new GraftModel(
                 labelling.multi() ? ModelTask.SEVERAL_LABELS : ModelTask.LABELS,
                 labelling.method(),
@@ -95,7 +95,7 @@ public record CollectionLabeller(LabelParams params, IndexParams indexing, Engin
                 new ModelOrigin(set.source(), labelling.pictures().size(), Version.OF_THIS, Instant.now()),
                 labelling.classes().stream().map(Labelling.LabelClass::name).toList(),
                 outcome.thresholds().map(CollectionLabeller::named).orElse(Map.of()),
-                words,
+                vocabulary,
                 outcome.assigner());
     }
 

@@ -31,17 +31,17 @@ public record CollectionLearner(LearnParams params, IndexParams indexing, Engine
 
     /** Absent where the work was stopped. */
     public Optional<GraftModel> learn(PictureCollection pictures) {
-        return words(pictures).flatMap(words -> learn(pictures, words));
+        return vocabulary(pictures).flatMap(vocabulary -> learn(pictures, vocabulary));
     }
 
-    /** The visual words that it would learn in, with all pictures in them; absent where the work was stopped. */
-    public Optional<VisualVocabulary> words(PictureCollection pictures) {
+    /** The vocabulary that it would learn in, with all pictures counted in it; absent where the work was stopped. */
+    public Optional<VisualVocabulary> vocabulary(PictureCollection pictures) {
         return new CommonVocabulary(List.of(pictures), indexing, progress).best();
     }
 
-    private Optional<GraftModel> learn(PictureCollection pictures, VisualVocabulary words) {
+    private Optional<GraftModel> learn(PictureCollection pictures, VisualVocabulary vocabulary) {
         String source = String.valueOf(pictures.file().getFileName());
-        var bags = pictures.vocabularies().bags(words);
+        var bags = pictures.vocabularies().bags(vocabulary);
         progress.begin("learning", "step", 0);
         try {
             var learnt = new Learner(params, engine, step -> !progress.stopRequested())
@@ -54,7 +54,7 @@ public record CollectionLearner(LearnParams params, IndexParams indexing, Engine
             settings.put(PRESET, params.paper() ? PAPER : "graft");
             settings.put("words", Integer.toString(learnt.words().size()));
             settings.put("visual words", Integer.toString(bags.columns()));
-            settings.put(Sorting.SEEN_BY, words.describe());
+            settings.put(Sorting.SEEN_BY, vocabulary.describe());
             settings.put("seed", Long.toString(params.seed().value()));
             return Optional.of(new GraftModel(
                     ModelTask.WORDS,
@@ -64,7 +64,7 @@ public record CollectionLearner(LearnParams params, IndexParams indexing, Engine
                     new ModelOrigin(source, bags.rows(), Version.OF_THIS, Instant.now()),
                     learnt.words(),
                     CollectionLabeller.named(learnt.thresholds()),
-                    words,
+                    vocabulary,
                     learnt.assigner()));
         } finally {
             progress.end();

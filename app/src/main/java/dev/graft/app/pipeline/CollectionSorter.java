@@ -35,7 +35,7 @@ public record CollectionSorter(SortParams params, IndexParams indexing, Engine e
     /**
      * What was made.
      *
-     * @param origins for each pile the number of the steering's pile that it is, -1 for a new one
+     * @param origins for each pile the number that it had in the constraints, -1 for a new one
      */
     public record Result(Sorting sorting, GraftModel model, List<Integer> origins) {
         public Result {
@@ -44,33 +44,33 @@ public record CollectionSorter(SortParams params, IndexParams indexing, Engine e
     }
 
     /** Absent where the work was stopped. */
-    public Optional<Result> sort(PictureCollection pictures, Optional<PictureCollection> help) {
-        return sort(pictures, help, SortConstraints.NONE);
+    public Optional<Result> sort(PictureCollection pictures, Optional<PictureCollection> borrowed) {
+        return sort(pictures, borrowed, SortConstraints.NONE);
     }
 
     /** The same, keeping to what a person made of an earlier sorting. */
     public Optional<Result> sort(
-            PictureCollection pictures, Optional<PictureCollection> help, SortConstraints steering) {
+            PictureCollection pictures, Optional<PictureCollection> borrowed, SortConstraints constraints) {
         var found = new CommonVocabulary(
-                        Stream.concat(Stream.of(pictures), help.stream()).toList(), indexing, progress)
+                        Stream.concat(Stream.of(pictures), borrowed.stream()).toList(), indexing, progress)
                 .best();
         if (found.isEmpty()) {
             return Optional.empty();
         }
-        var words = found.get();
+        var vocabulary = found.get();
         return new Sorter(params, engine, progress)
                 .sort(
-                        PicturesToSort.of(pictures, words),
-                        help.map(other -> BorrowedPictures.of(other, words)),
-                        steering)
+                        PicturesToSort.of(pictures, vocabulary),
+                        borrowed.map(other -> BorrowedPictures.of(other, vocabulary)),
+                        constraints)
                 .map(outcome -> {
-                    var sorting = outcome.sorting().withSetting(Sorting.SEEN_BY, words.describe());
-                    return new Result(sorting, model(pictures, words, sorting, outcome), outcome.origins());
+                    var sorting = outcome.sorting().withSetting(Sorting.SEEN_BY, vocabulary.describe());
+                    return new Result(sorting, model(pictures, vocabulary, sorting, outcome), outcome.origins());
                 });
     }
 
     private GraftModel model(
-            PictureCollection pictures, VisualVocabulary words, Sorting sorting, Sorter.Outcome outcome) {
+            PictureCollection pictures, VisualVocabulary vocabulary, Sorting sorting, Sorter.Outcome outcome) {
         return new GraftModel(
                 ModelTask.PILES,
                 sorting.method(),
@@ -83,7 +83,7 @@ public record CollectionSorter(SortParams params, IndexParams indexing, Engine e
                         Instant.now()),
                 sorting.piles().stream().map(Pile::name).toList(),
                 Map.of(DOUBTFUL, outcome.doubtful()),
-                words,
+                vocabulary,
                 outcome.assigner());
     }
 }

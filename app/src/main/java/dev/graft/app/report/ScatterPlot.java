@@ -40,7 +40,7 @@ record ScatterPlot(Gallery gallery) implements ReportPart {
                 number);
     }
 
-    /** In the middle of most of its pictures: a few that lie far away do not draw it off. */
+    /** At the median of its pictures, so that a few outliers do not pull it away. */
     private void number(Html html, int sheet) {
         var members = gallery.sheet(sheet).members().stream()
                 .map(gallery::picture)

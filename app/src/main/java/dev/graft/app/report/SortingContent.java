@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** What the page of a sorting says: whether borrowing helped, how the piles compare with labels, why so many piles. */
+/** What the page of a sorting says: whether borrowing helped, how piles compare with labels, and how many piles there are. */
 record SortingContent(Sorting sorting) {
     private static final Verdict.Headlines HEADLINES = new Verdict.Headlines(
             "The borrowed pictures seem to help",
