@@ -15,25 +15,25 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Piles as people see and correct them, at one moment: a change makes another board. Pictures whose files are gone are not
- * seen, but keep their places for when they come back.
+ * Piles as people see and correct them, at one moment: a change makes another board. Pictures whose files are gone are
+ * hidden, but keep their places for when they come back.
  */
 public final class Board {
     private final long revision;
     private final Optional<SortingDetails> about;
     private final List<BoardPile> piles;
-    private final PictureIds roster;
+    private final PictureIds pictureIds;
     private final Place[] places;
     private final Map<Long, String> labels;
     private final List<String> labelNames;
     private final int nextPileId;
 
-    /** Takes the arrays and maps as they are: nobody may change them afterwards. */
+    /** Does not copy the array and the map: nobody may change them afterwards. */
     Board(
             long revision,
             Optional<SortingDetails> about,
             List<BoardPile> piles,
-            PictureIds roster,
+            PictureIds pictureIds,
             Place[] places,
             Map<Long, String> labels,
             List<String> labelNames,
@@ -41,7 +41,7 @@ public final class Board {
         this.revision = revision;
         this.about = about;
         this.piles = List.copyOf(piles);
-        this.roster = roster;
+        this.pictureIds = pictureIds;
         this.places = places;
         this.labels = labels;
         this.labelNames = List.copyOf(labelNames);
@@ -49,10 +49,10 @@ public final class Board {
     }
 
     /** One on which nothing was sorted yet. */
-    static Board empty(PictureIds roster) {
-        var places = new Place[roster.size()];
+    static Board empty(PictureIds pictureIds) {
+        var places = new Place[pictureIds.size()];
         Arrays.fill(places, Place.NOWHERE);
-        return new Board(0, Optional.empty(), List.of(), roster, places, Map.of(), List.of(), 1);
+        return new Board(0, Optional.empty(), List.of(), pictureIds, places, Map.of(), List.of(), 1);
     }
 
     /** How many pictures of a pile there are, of these pinned, and doubtful. */
@@ -83,13 +83,13 @@ public final class Board {
 
     /** Ids of the pictures that are there, in the order of the collection. */
     public List<Long> pictures() {
-        return roster.present();
+        return pictureIds.present();
     }
 
     /** @throws IllegalArgumentException if there is no such picture */
     public Place place(long picture) {
-        int row = roster.row(picture);
-        if (!roster.isThere(row)) {
+        int row = pictureIds.row(picture);
+        if (!pictureIds.isThere(row)) {
             throw noPicture(picture);
         }
         return places[row];
@@ -98,7 +98,7 @@ public final class Board {
     /** Labels that a person gave, by picture, in the order of the collection. */
     public Map<Long, String> labels() {
         var given = new LinkedHashMap<Long, String>();
-        for (long id : roster.present()) {
+        for (long id : pictureIds.present()) {
             var label = labels.get(id);
             if (label != null) {
                 given.put(id, label);
@@ -130,8 +130,8 @@ public final class Board {
     public Map<Integer, Tally> tallies() {
         var tallies = new HashMap<Integer, Tally>();
         piles.forEach(pile -> tallies.put(pile.id(), new Tally(0, 0, 0)));
-        for (long id : roster.present()) {
-            var place = places[roster.row(id)];
+        for (long id : pictureIds.present()) {
+            var place = places[pictureIds.row(id)];
             tallies.computeIfPresent(place.pile(), (pile, tally) -> tally.plus(place));
         }
         return tallies;
@@ -148,7 +148,7 @@ public final class Board {
     }
 
     /**
-     * What a sorting has to go by. Piles that the person did not touch in any way are not held on to, unless others were.
+     * The constraints for the next sorting. Piles that the person did not touch are kept only if others were touched.
      *
      * @param names of the pictures by their ids
      */
@@ -168,8 +168,8 @@ public final class Board {
         var placed = new HashMap<String, Integer>();
         var fixed = new HashSet<String>();
         var leftOut = new HashSet<String>();
-        for (long id : roster.present()) {
-            var place = places[roster.row(id)];
+        for (long id : pictureIds.present()) {
+            var place = places[pictureIds.row(id)];
             var name = names.get(id);
             var number = numbers.get(place.pile());
             if (name != null && place.pile() == Place.REMOVED) {
@@ -203,16 +203,16 @@ public final class Board {
         return new IllegalArgumentException("picture " + picture + " is not in this collection");
     }
 
-    PictureIds roster() {
-        return roster;
+    PictureIds pictureIds() {
+        return pictureIds;
     }
 
-    /** To be looked at only. */
+    /** Not a copy: must not be changed. */
     Place[] allPlaces() {
         return places;
     }
 
-    /** Also those of pictures that are not seen. */
+    /** Also those of hidden pictures. */
     Map<Long, String> allLabels() {
         return labels;
     }
@@ -222,7 +222,7 @@ public final class Board {
     }
 
     Board at(long otherRevision) {
-        return new Board(otherRevision, about, piles, roster, places, labels, labelNames, nextPileId);
+        return new Board(otherRevision, about, piles, pictureIds, places, labels, labelNames, nextPileId);
     }
 
     Board noting(String note) {
@@ -230,7 +230,7 @@ public final class Board {
                 revision,
                 about.map(some -> some.withNote(note)),
                 piles,
-                roster,
+                pictureIds,
                 places,
                 labels,
                 labelNames,

@@ -9,11 +9,9 @@ import dev.graft.app.cluster.ScoredWord;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** A board as JSON, as docs/formats.md describes it: columns, and nothing of pictures that are nowhere. */
 final class BoardJson {
@@ -46,30 +44,25 @@ final class BoardJson {
     }
 
     private static ObjectNode pictures(Board board) {
-        var columns = new LinkedHashMap<String, ArrayNode>();
-        for (var name : List.of("id", "pile", "confidence", "doubtful", "pinned", "unsure", "x", "y", "words")) {
-            columns.put(name, NODES.arrayNode());
-        }
+        var columns = NODES.objectNode();
+        List.of("id", "pile", "confidence", "doubtful", "pinned", "unsure", "x", "y", "words")
+                .forEach(columns::putArray);
         var places = board.allPlaces();
         for (int row = 0; row < places.length; row++) {
             var place = places[row];
             if (!place.equals(Place.NOWHERE)) {
-                long id = board.roster().id(row);
-                Function<String, ArrayNode> column = name -> columns.getOrDefault(name, NODES.arrayNode());
-                column.apply("id").add(id);
-                column.apply("pile").add(place.pile());
-                column.apply("confidence").add(place.confidence());
-                column.apply("doubtful").add(place.doubtful() ? 1 : 0);
-                column.apply("pinned").add(place.pinned() ? 1 : 0);
-                column.apply("unsure").add(place.unsure() ? 1 : 0);
-                column.apply("x").add(place.spot().map(Spot::x).orElse(null));
-                column.apply("y").add(place.spot().map(Spot::y).orElse(null));
-                column.apply("words").add(words(place.suggestions()));
+                columns.withArray("id").add(board.pictureIds().id(row));
+                columns.withArray("pile").add(place.pile());
+                columns.withArray("confidence").add(place.confidence());
+                columns.withArray("doubtful").add(place.doubtful() ? 1 : 0);
+                columns.withArray("pinned").add(place.pinned() ? 1 : 0);
+                columns.withArray("unsure").add(place.unsure() ? 1 : 0);
+                columns.withArray("x").add(place.spot().map(Spot::x).orElse(null));
+                columns.withArray("y").add(place.spot().map(Spot::y).orElse(null));
+                columns.withArray("words").add(words(place.suggestions()));
             }
         }
-        var node = NODES.objectNode();
-        columns.forEach(node::set);
-        return node;
+        return columns;
     }
 
     private static ArrayNode words(List<ScoredWord> words) {
@@ -82,7 +75,7 @@ final class BoardJson {
      * @param renamed ids that pictures have now, by those that they had when this was written
      * @throws IllegalArgumentException if this is no board
      */
-    static Board read(JsonNode root, PictureIds roster, Map<Long, Long> renamed) {
+    static Board read(JsonNode root, PictureIds pictureIds, Map<Long, Long> renamed) {
         var about = SortingDetailsJson.optional(root, "about", SortingDetailsJson::read);
         var piles = new ArrayList<BoardPile>();
         for (var pile : root.required("piles")) {
@@ -102,16 +95,16 @@ final class BoardJson {
                     renamed.getOrDefault(id, id),
                     labels.required("label").required(i).textValue());
         }
-        var board = Board.empty(roster);
+        var board = Board.empty(pictureIds);
         var row = board.allPlaces();
         for (int i = 0; i < row.length; i++) {
-            row[i] = places.getOrDefault(roster.id(i), Place.NOWHERE);
+            row[i] = places.getOrDefault(pictureIds.id(i), Place.NOWHERE);
         }
         return new Board(
                 0,
                 about,
                 piles,
-                roster,
+                pictureIds,
                 row,
                 Collections.unmodifiableMap(given),
                 SortingDetailsJson.texts(root.required("labelNames")),

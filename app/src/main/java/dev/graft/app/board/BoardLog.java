@@ -8,19 +8,19 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** What a collection keeps of its board, put together again. Not safe for several threads. */
+/** Rebuilds boards from what a collection keeps of them. Not thread-safe. */
 final class BoardLog {
-    /** The kind of result that the register is kept as. */
+    /** The kind of result that the registry is kept as. */
     static final String PICTURES = "PICTURES";
 
-    /** What people take back is mostly what they just did. */
+    /** People mostly undo what they just did. */
     private static final int BOARDS_AT_HAND = 32;
 
     private final PictureCollection collection;
     private final EditLog edits;
     /** Boards after the last few changes, by the numbers of these. */
     private final TreeMap<Long, Board> atHand = new TreeMap<>();
-    /** Ids that pictures have now where the file, which may not be written, has others. */
+    /** New ids of pictures by the ids in the file, where that is read-only and was not brought up to date. */
     private Map<Long, Long> renamed = Map.of();
 
     BoardLog(PictureCollection collection) {
@@ -28,7 +28,7 @@ final class BoardLog {
         this.edits = collection.edits();
     }
 
-    PictureRegistry register() {
+    PictureRegistry registry() {
         return understood(() -> collection
                 .results()
                 .get(PICTURES)
@@ -36,32 +36,32 @@ final class BoardLog {
                 .orElse(PictureRegistry.EMPTY));
     }
 
-    /** Takes down which pictures there are now, under which ids. */
-    void take(PictureRegistry.Meeting meeting) {
+    /** Stores which pictures there are now, and their ids. */
+    void take(PictureRegistry.Update update) {
         atHand.clear();
         if (!collection.writable()) {
-            renamed = meeting.renamed();
+            renamed = update.renamed();
             return;
         }
         collection.transaction(() -> {
-            if (!meeting.renamed().isEmpty()) {
-                rename(meeting.renamed(), meeting.now().roster());
+            if (!update.renamed().isEmpty()) {
+                rename(update.renamed(), update.now().pictureIds());
             }
             collection
                     .results()
                     .put(
                             PICTURES,
                             System.currentTimeMillis(),
-                            Gzip.pack(meeting.now().write()));
+                            Gzip.pack(update.now().write()));
             edits.raise();
         });
     }
 
-    /** In all that was ever said: to take something back must lead to the pictures of today. */
-    private void rename(Map<Long, Long> ids, PictureIds roster) {
+    /** Also in old snapshots and edits: undo must lead to the pictures of today. */
+    private void rename(Map<Long, Long> ids, PictureIds pictureIds) {
         for (long number : edits.snapshots()) {
             edits.latest(number).ifPresent(snapshot -> {
-                var board = understood(() -> BoardJson.read(Gzip.unpack(snapshot.state()), roster, ids));
+                var board = understood(() -> BoardJson.read(Gzip.unpack(snapshot.state()), pictureIds, ids));
                 edits.putSnapshot(number, Gzip.pack(BoardJson.write(board)));
             });
         }
@@ -73,7 +73,7 @@ final class BoardLog {
                 .ifPresent(predicted -> predicted.renumbered(ids).keep(collection));
     }
 
-    /** Says what a new change led to; changes of the same or higher numbers are gone. */
+    /** Remembers what a new change led to; changes of the same or higher numbers are gone. */
     void added(long number, Board board) {
         atHand.tailMap(number, true).clear();
         keep(number, board);
@@ -81,7 +81,7 @@ final class BoardLog {
 
     private void keep(long number, Board board) {
         atHand.put(number, board);
-        // Those far from here are asked for last.
+        // The one farthest from here is asked for last.
         if (atHand.size() > BOARDS_AT_HAND) {
             long first = atHand.firstKey();
             atHand.remove(number - first >= atHand.lastKey() - number ? first : atHand.lastKey());
@@ -89,7 +89,7 @@ final class BoardLog {
     }
 
     /** The board that the changes up to this one led to. */
-    Board boardAfter(long number, PictureIds roster) {
+    Board boardAfter(long number, PictureIds pictureIds) {
         var near = atHand.floorEntry(number);
         if (near != null && near.getKey() == number) {
             return near.getValue();
@@ -103,8 +103,8 @@ final class BoardLog {
                 board = near.getValue();
                 at = near.getKey();
             } else {
-                board = snapshot.map(kept -> BoardJson.read(Gzip.unpack(kept.state()), roster, renamed))
-                        .orElseGet(() -> Board.empty(roster));
+                board = snapshot.map(kept -> BoardJson.read(Gzip.unpack(kept.state()), pictureIds, renamed))
+                        .orElseGet(() -> Board.empty(pictureIds));
                 at = from;
             }
             for (var stored : edits.list(at, number)) {
@@ -112,7 +112,7 @@ final class BoardLog {
                         .renumbered(renamed, Map.of())
                         .edit()
                         .orElseThrow(() -> new IllegalArgumentException("a sorting has no board"));
-                board = EditApplication.again(board, edit).after();
+                board = EditApplication.replay(board, edit).after();
                 if (number - stored.number() < BOARDS_AT_HAND) {
                     keep(stored.number(), board);
                 }

@@ -6,6 +6,7 @@ import dev.graft.app.cluster.SortedPicture;
 import dev.graft.app.cluster.Sorting;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.StopReason;
+import dev.graft.core.matrix.Partition;
 import dev.graft.store.PictureCollection;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,12 +55,16 @@ final class BoardSorting {
                 board.about().flatMap(SortingDetails::help),
                 board.about().flatMap(SortingDetails::choice),
                 ConvergenceTrace.of("nothing was learnt").finish(StopReason.CONVERGED),
-                Evaluation.of(
-                        filled.size(),
-                        pictures.stream().map(SortedPicture::pile).toList(),
-                        pictures.stream().map(SortedPicture::label).toList()),
+                filled.isEmpty() ? Optional.empty() : evaluation(filled.size()),
                 notes(),
                 settings());
+    }
+
+    private Optional<Evaluation> evaluation(int piles) {
+        return Evaluation.of(
+                Partition.of(
+                        piles, pictures.stream().mapToInt(SortedPicture::pile).toArray()),
+                pictures.stream().map(SortedPicture::label).toList());
     }
 
     private void place(Map<Integer, Integer> numbers) {

@@ -21,7 +21,7 @@ import java.util.TreeMap;
  * returns. Of a correction only itself is written; a board is its last snapshot and the corrections since.
  */
 public final class CollectionBoard {
-    /** Few enough that doing them again takes no time. */
+    /** Few enough to be replayed in no time. */
     static final int EDITS_PER_SNAPSHOT = 500;
 
     /** Sortings that can be taken back, with all that was corrected after each. */
@@ -36,7 +36,7 @@ public final class CollectionBoard {
     /** What the board was at each revision of this process. */
     private final TreeMap<Long, Moment> moments = new TreeMap<>();
 
-    private PictureRegistry register = PictureRegistry.EMPTY;
+    private PictureRegistry registry = PictureRegistry.EMPTY;
     private long done;
     private long lastSorting;
     private volatile Board now = Board.empty(PictureIds.of(List.of(), List.of()));
@@ -62,10 +62,10 @@ public final class CollectionBoard {
     }
 
     private synchronized void load() {
-        register = log.register();
+        registry = log.registry();
         done = edits.done();
-        meet();
-        show(log.boardAfter(done, register.roster()), false);
+        updateRegistry();
+        show(log.boardAfter(done, registry.pictureIds()), false);
         findLastSorting();
     }
 
@@ -83,7 +83,7 @@ public final class CollectionBoard {
         return edits.find(done + 1).map(log::read).map(StoredEdit::said);
     }
 
-    /** How many corrections of piles there were since the last sorting; labels have no say in it. */
+    /** How many corrections of piles there were since the last sorting; labels do not count. */
     public synchronized int corrections() {
         return (int) (done - lastSorting - edits.count(EditJson.LABEL, lastSorting));
     }
@@ -134,7 +134,7 @@ public final class CollectionBoard {
 
     private EditResult go(long number, String said, OptionalInt made) {
         var before = now;
-        var after = log.boardAfter(number, register.roster());
+        var after = log.boardAfter(number, registry.pictureIds());
         edits.markDone(number);
         done = number;
         show(after, false);
@@ -144,7 +144,7 @@ public final class CollectionBoard {
 
     /**
      * Takes over a sorting. Piles keep their ids, names and marks through the origins, pictures that were pinned or
-     * removed stay so, and what was corrected while the work ran is done again on top of it where that makes sense.
+     * removed stay so, and corrections made while the work ran are applied on top where that makes sense.
      *
      * @param origins for each pile of the sorting the number of the pile that it was at revision {@code since}, or -1
      * @param since the revision of the board that the work began with, in this process
@@ -155,21 +155,20 @@ public final class CollectionBoard {
         if (began == null) {
             throw new IllegalArgumentException("since must be a revision of this board, was " + since);
         }
-        // What was taken back meanwhile does not count, even though the work still went by it, unless it was done
-        // again.
+        // What was undone meanwhile does not count, although the work was still based on it, unless it was redone.
         long common = moments.tailMap(since, false).values().stream()
                 .filter(Moment::added)
                 .mapToLong(moment -> moment.done() - 1)
                 .reduce(Math.min(began.done(), done), Math::min);
-        var base = log.boardAfter(common, register.roster());
+        var base = log.boardAfter(common, registry.pictureIds());
         int free = Math.max(now.nextPileId(), began.nextPileId());
         var about = SortingDetails.of(
                 sorting, System.currentTimeMillis(), with, origins.stream().anyMatch(origin -> origin >= 0));
         var result =
-                new SortedBoard(base, began.piles(), sorting, origins, free).make(sorting, register.byName(), about);
+                new SortedBoard(base, began.piles(), sorting, origins, free).make(sorting, registry.byName(), about);
         var before = now;
         var after =
-                again(result, edits.list(common, done).stream().map(log::read).toList());
+                replay(result, edits.list(common, done).stream().map(log::read).toList());
         String said = "Sorted into "
                 + (after.piles().size() == 1 ? "1 pile" : after.piles().size() + " piles");
         append(new StoredEdit(Optional.empty(), said, OptionalInt.empty()), after, true);
@@ -178,8 +177,8 @@ public final class CollectionBoard {
         return new EditResult(before, now, said, differences(before, now), OptionalInt.empty());
     }
 
-    /** Does corrections again on another board, on which piles that they make may get other ids. */
-    private static Board again(Board board, List<StoredEdit> corrections) {
+    /** Applies corrections to another board, on which piles that they make may get other ids. */
+    private static Board replay(Board board, List<StoredEdit> corrections) {
         var piles = new HashMap<Long, Long>();
         var result = board;
         int lost = 0;
@@ -189,7 +188,7 @@ public final class CollectionBoard {
                 continue;
             }
             try {
-                var change = EditApplication.again(result, edit.get());
+                var change = EditApplication.replay(result, edit.get());
                 result = change.after();
                 if (stored.made().isPresent() && change.made().isPresent()) {
                     piles.put((long) stored.made().getAsInt(), (long)
@@ -214,30 +213,30 @@ public final class CollectionBoard {
     }
 
     /**
-     * Looks which pictures came or went, such as after indexing. New ones are in no pile, unless their content is that of
-     * one that is gone: then they take over all that was said of it. This cannot be taken back.
+     * Looks which pictures came or went, such as after indexing. New ones are in no pile, unless one with the same content is
+     * gone: then they take its place. This cannot be undone.
      */
     public synchronized EditResult sync() {
         var before = now;
-        var meeting = meet();
-        if (meeting.isEmpty()) {
+        var update = updateRegistry();
+        if (update.isEmpty()) {
             return new EditResult(before, before, "No pictures came or went", Set.of(), OptionalInt.empty());
         }
-        show(log.boardAfter(done, register.roster()), false);
-        String said = Sentences.counted(meeting.get().came()) + " came, "
-                + Sentences.counted(meeting.get().went()) + " went";
+        show(log.boardAfter(done, registry.pictureIds()), false);
+        String said = Sentences.counted(update.get().came()) + " came, "
+                + Sentences.counted(update.get().went()) + " went";
         return new EditResult(before, now, said, differences(before, now), OptionalInt.empty());
     }
 
     /** Absent where everything is as it was. */
-    private Optional<PictureRegistry.Meeting> meet() {
-        var meeting = register.meet(collection.pictures().withContent());
-        if (meeting.now().equals(register)) {
+    private Optional<PictureRegistry.Update> updateRegistry() {
+        var update = registry.update(collection.pictures().withContent());
+        if (update.now().equals(registry)) {
             return Optional.empty();
         }
-        log.take(meeting);
-        register = meeting.now();
-        return Optional.of(meeting);
+        log.take(update);
+        registry = update.now();
+        return Optional.of(update);
     }
 
     private void findLastSorting() {
@@ -256,13 +255,13 @@ public final class CollectionBoard {
     private static Set<Long> differences(Board before, Board after, Collection<Long> pictures) {
         var changed = new LinkedHashSet<Long>();
         for (long id : pictures) {
-            int was = before.roster().row(id);
-            int is = after.roster().row(id);
-            boolean same = before.roster().isThere(was)
+            int was = before.pictureIds().row(id);
+            int is = after.pictureIds().row(id);
+            boolean same = before.pictureIds().isThere(was)
                     && before.allPlaces()[was].equals(after.allPlaces()[is])
                     && Objects.equals(
                             before.allLabels().get(id), after.allLabels().get(id));
-            if (after.roster().isThere(is) && !same) {
+            if (after.pictureIds().isThere(is) && !same) {
                 changed.add(id);
             }
         }

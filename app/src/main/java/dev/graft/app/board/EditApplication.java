@@ -25,12 +25,12 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * One correction done to a board. What a person asks for is checked in full; what is done again later concerns whatever
- * pictures there are then, which may be fewer, and otherwise comes to exactly the same.
+ * One correction applied to a board. What a person asks for is checked in full. A replay skips pictures that are gone, and
+ * otherwise gives exactly the same board.
  */
 final class EditApplication {
     private final Board before;
-    private final boolean again;
+    private final boolean replay;
     private final Set<Long> changed = new LinkedHashSet<>();
     private List<BoardPile> piles;
     private Place[] places;
@@ -39,9 +39,9 @@ final class EditApplication {
     private int nextPileId;
     private OptionalInt made = OptionalInt.empty();
 
-    private EditApplication(Board before, boolean again) {
+    private EditApplication(Board before, boolean replay) {
         this.before = before;
-        this.again = again;
+        this.replay = replay;
         piles = before.piles();
         places = before.allPlaces();
         labels = before.allLabels();
@@ -53,7 +53,7 @@ final class EditApplication {
         return new EditApplication(board, false).run(edit);
     }
 
-    static EditApplication again(Board board, Edit edit) {
+    static EditApplication replay(Board board, Edit edit) {
         return new EditApplication(board, true).run(edit);
     }
 
@@ -65,7 +65,7 @@ final class EditApplication {
                         before.revision(),
                         before.about(),
                         piles,
-                        before.roster(),
+                        before.pictureIds(),
                         places,
                         labels,
                         labelNames,
@@ -130,7 +130,7 @@ final class EditApplication {
 
     private void split(Split split) {
         int from = check(split.pile());
-        if (!again) {
+        if (!replay) {
             checkParts(split);
         }
         replace(from, BoardPile::asTouched);
@@ -158,7 +158,7 @@ final class EditApplication {
 
     private void confirm(Confirm confirm) {
         each(confirm.pictures(), place -> place.inAPile() ? place.confirmed() : place);
-        if (!again
+        if (!replay
                 && confirm.pictures().stream().noneMatch(id -> before.place(id).inAPile())) {
             throw new IllegalArgumentException(
                     confirm.pictures().size() == 1
@@ -210,8 +210,8 @@ final class EditApplication {
     }
 
     private int row(long picture) {
-        int row = before.roster().row(picture);
-        if (!again && !before.roster().isThere(row)) {
+        int row = before.pictureIds().row(picture);
+        if (!replay && !before.pictureIds().isThere(row)) {
             throw Board.noPicture(picture);
         }
         return row;
@@ -241,7 +241,7 @@ final class EditApplication {
                 places = places.clone();
             }
             places[row] = place;
-            changed.add(before.roster().id(row));
+            changed.add(before.pictureIds().id(row));
         }
     }
 }

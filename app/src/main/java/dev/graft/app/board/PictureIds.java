@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * The pictures that a board has places for. Those whose files are gone keep theirs, unseen, until they come back or
- * another file of the same content takes over.
+ * The pictures that a board has places for. Those whose files are gone keep theirs, hidden, until they come back or
+ * another file with the same content takes over.
  */
 final class PictureIds {
     private final long[] ids;

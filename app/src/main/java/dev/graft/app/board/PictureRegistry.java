@@ -15,9 +15,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The pictures that a board knows, by name and content, also those whose files are gone. A collection forgets files and
- * may give their ids to others; with the register a board still tells which is which, and knows a file again that got
- * another name.
+ * The pictures that a board knows, by name and content, including those whose files are gone. A collection forgets files and
+ * may give their ids to others; the registry still tells which is which, and recognises a file that was renamed.
  */
 record PictureRegistry(List<Known> pictures) {
     static final PictureRegistry EMPTY = new PictureRegistry(List.of());
@@ -30,13 +29,13 @@ record PictureRegistry(List<Known> pictures) {
     record Known(long id, String name, Optional<String> sha256, boolean there) {}
 
     /**
-     * What a look at the collection brought.
+     * The registry after a look at the collection.
      *
      * @param renamed ids that pictures have now, by those that they had, where these differ
      * @param came how many pictures are there that were not
      * @param went how many are no longer there
      */
-    record Meeting(PictureRegistry now, Map<Long, Long> renamed, int came, int went) {}
+    record Update(PictureRegistry now, Map<Long, Long> renamed, int came, int went) {}
 
     List<Long> ids() {
         return pictures.stream().map(Known::id).toList();
@@ -48,7 +47,7 @@ record PictureRegistry(List<Known> pictures) {
         return byName;
     }
 
-    PictureIds roster() {
+    PictureIds pictureIds() {
         return PictureIds.of(
                 ids(), pictures.stream().filter(Known::there).map(Known::id).toList());
     }
@@ -57,7 +56,7 @@ record PictureRegistry(List<Known> pictures) {
     private record Gone(long was, long id) {}
 
     /** @param files in the order in which people see them */
-    Meeting meet(List<PictureRow> files) {
+    Update update(List<PictureRow> files) {
         var rows = new HashMap<Long, PictureRow>();
         files.forEach(file -> rows.put(file.id(), file));
         long free = Math.min(0, pictures.stream().mapToLong(Known::id).min().orElse(0)) - 1;
@@ -105,7 +104,7 @@ record PictureRegistry(List<Known> pictures) {
             now.add(new Known(file.id(), file.name(), file.sha256(), true));
         }
         now.addAll(kept.values());
-        return new Meeting(new PictureRegistry(now), renamed, came, seen.size() - stayed);
+        return new Update(new PictureRegistry(now), renamed, came, seen.size() - stayed);
     }
 
     JsonNode write() {

@@ -15,15 +15,12 @@ import dev.graft.app.board.Edit.Unsure;
 import java.util.List;
 import java.util.Locale;
 
-/** Says for people what a correction does. */
-final class Sentences {
-    private final Board board;
-
-    /** @param board as it is before the correction */
-    Sentences(Board board) {
-        this.board = board;
-    }
-
+/**
+ * Says for people what a correction does.
+ *
+ * @param board as it is before the correction
+ */
+record Sentences(Board board) {
     String of(Edit edit) {
         String pictures = counted(edit.pictures().size());
         if (edit instanceof Move move) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The board that a sorting makes of another: what a person said stays, all else is as it was sorted. */
+/** The board after a sorting: what a person said stays, all else is as it was sorted. */
 final class SortedBoard {
     private final Board base;
     private final List<BoardPile> piles = new ArrayList<>();
@@ -90,7 +90,7 @@ final class SortedBoard {
         var places = base.allPlaces().clone();
         for (int row = 0; row < places.length; row++) {
             var before = places[row];
-            var picture = sorted.get(base.roster().id(row));
+            var picture = sorted.get(base.pictureIds().id(row));
             if (picture != null && before.pile() != Place.REMOVED) {
                 places[row] = sorted(before, picture);
             } else if (before.inAPile() && !there.contains(before.pile())) {
@@ -101,7 +101,7 @@ final class SortedBoard {
                 base.revision(),
                 Optional.of(about),
                 piles,
-                base.roster(),
+                base.pictureIds(),
                 places,
                 base.allLabels(),
                 base.allLabelNames(),

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** What is kept of a sorting besides its piles, as JSON. Numbers that are not finite are null. */
 final class SortingDetailsJson {
@@ -51,8 +52,7 @@ final class SortingDetailsJson {
         var node = node().put("source", help.source()).put("pictures", help.pictures());
         node.put("terms", help.terms()).put("verdict", help.verdict().name()).put("used", help.used());
         node.put("sentence", help.sentence()).put("moved", help.moved());
-        number(node, "captured", help.captured());
-        number(node, "needed", help.needed());
+        node.put("captured", finite(help.captured())).put("needed", finite(help.needed()));
         help.withHelp().ifPresent(evaluation -> node.set("withHelp", evaluation(evaluation)));
         help.withoutHelp().ifPresent(evaluation -> node.set("withoutHelp", evaluation(evaluation)));
         return node;
@@ -79,8 +79,7 @@ final class SortingDetailsJson {
         var curve = node.putArray("curve");
         for (var point : choice.curve()) {
             var item = curve.addObject().put("piles", point.piles());
-            number(item, "score", point.score());
-            number(item, "chance", point.chance());
+            item.put("score", finite(point.score())).put("chance", finite(point.chance()));
         }
         return node;
     }
@@ -101,12 +100,12 @@ final class SortingDetailsJson {
     }
 
     private static ObjectNode evaluation(Evaluation evaluation) {
-        var node = node().put("labelled", evaluation.labelled());
-        number(node, "entropyBits", evaluation.entropyBits());
-        number(node, "purity", evaluation.purity());
-        number(node, "accuracy", evaluation.accuracy());
-        number(node, "nmi", evaluation.nmi());
-        number(node, "ari", evaluation.ari());
+        var node = node().put("labelled", evaluation.labelled())
+                .put("entropyBits", finite(evaluation.entropyBits()))
+                .put("purity", finite(evaluation.purity()))
+                .put("accuracy", finite(evaluation.accuracy()))
+                .put("nmi", finite(evaluation.nmi()))
+                .put("ari", finite(evaluation.ari()));
         evaluation.labels().forEach(node.putArray("labels")::add);
         var confusion = node.putArray("confusion");
         evaluation.confusion().forEach(row -> row.forEach(confusion.addArray()::add));
@@ -145,15 +144,11 @@ final class SortingDetailsJson {
         return texts;
     }
 
-    static void number(ObjectNode node, String name, double value) {
-        if (Double.isFinite(value)) {
-            node.put(name, value);
-        } else {
-            node.putNull(name);
-        }
+    private static @Nullable Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
     }
 
-    static double number(JsonNode node) {
+    private static double number(JsonNode node) {
         return node.isNumber() ? node.doubleValue() : Double.NaN;
     }
 }

@@ -22,23 +22,18 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** From bags with words, and labelled texts, to what the texts say of pictures. */
-public final class BridgeLearner {
+/**
+ * From feature counts of pictures with captions or tags, and labelled texts, to what the texts say of pictures.
+ *
+ * @param mostWords of the captions and texts, those of most pictures first
+ * @param listener is told which step is done, and says whether to go on
+ */
+public record BridgeLearner(int mostWords, Engine engine, IntPredicate listener) {
     /** How many times a listener is asked. */
     public static final int STEPS = 3;
 
-    private final int mostWords;
-    private final Engine engine;
-    private final IntPredicate listener;
-
-    /**
-     * @param mostWords of the captions and texts, those of most pictures first
-     * @param listener is told which step is done, and says whether to go on
-     */
-    public BridgeLearner(int mostWords, Engine engine, IntPredicate listener) {
-        this.mostWords = Check.atLeast(1, mostWords, "words");
-        this.engine = engine;
-        this.listener = listener;
+    public BridgeLearner {
+        Check.atLeast(1, mostWords, "words");
     }
 
     /**
@@ -138,7 +133,7 @@ public final class BridgeLearner {
                 .filter(row -> isFilled(shared.texts(), row))
                 .toArray();
         var all = IntStream.of(asked).map(row -> labelled.labels[row]).toArray();
-        // A label of which no text can be used is like one that nobody spoke of: it may come up in the stream.
+        // A label without usable texts counts as unknown: it may still come up in the stream.
         var known = IntStream.of(all).sorted().distinct().toArray();
         if (known.length < 2) {
             throw new CollectionException("only texts of " + known.length + " of the labels of " + source
@@ -195,7 +190,7 @@ public final class BridgeLearner {
         for (int c = 0; c < labelled.classes.size(); c++) {
             if (Arrays.binarySearch(known, c) < 0) {
                 notes.add("no text of \"" + labelled.classes.get(c)
-                        + "\" has a word that the pictures have: of this label text knows nothing");
+                        + "\" has a word that the pictures have: text says nothing about this label");
             }
         }
         return notes;

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
-/** Pictures whose labels are known, shown one after the other: each is answered first and taught then. */
+/** A stream of pictures whose labels are known: each is answered first, and then taught. */
 public final class Rehearsal {
     private final CountMatrix rows;
     private final int[] labels;

@@ -15,7 +15,7 @@ import java.util.Set;
  * @param method the name of one of {@link Methods#onlineLabellers}, or {@link MethodFamily#AUTO}
  */
 public record StreamParams(String method, Settings settings) {
-    /** Our recipe. */
+    /** Graft's own settings. */
     public static final StreamParams DEFAULT = new StreamParams(MethodFamily.AUTO, Settings.GRAFT);
 
     /** The settings of the paper's experiments. */

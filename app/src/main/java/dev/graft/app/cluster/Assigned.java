@@ -55,7 +55,7 @@ public record Assigned(List<String> names, Assigner assigner, String method, dou
                                     pictures.paths().get(i),
                                     piles.of(i),
                                     confidence,
-                                    confidence < doubtful || SortingSummary.isEmpty(pictures.bags(), i),
+                                    confidence < doubtful || pictures.isEmpty(i),
                                     List.of(),
                                     places.get(i, 0),
                                     places.get(i, 1),
@@ -65,7 +65,7 @@ public record Assigned(List<String> names, Assigner assigner, String method, dou
                 Optional.empty(),
                 Optional.empty(),
                 ConvergenceTrace.of("nothing was learnt").finish(StopReason.CONVERGED),
-                new KnownClasses(pictures.labels()).compare(piles),
+                Evaluation.of(piles, pictures.labels()),
                 List.of(),
                 settings);
     }

@@ -22,9 +22,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What there is to borrow, and what was learnt from it: once, however often it is asked for. */
+/** Pictures to borrow from, and the statistics of them, which are computed once, when first asked for. */
 public final class BorrowedPictures {
-    /** A term on fewer pictures says nothing about visual words. */
+    /** A term on fewer pictures says nothing about features. */
     private static final int LEAST_PICTURES = 10;
 
     /** A term on more of the pictures does not tell one pile from another. */
@@ -37,15 +37,15 @@ public final class BorrowedPictures {
     private final Vocabulary terms;
     private final CountMatrix presence;
     private final CountMatrix weights;
-    private @Nullable BorrowedStatistics lookingAlike;
-    private @Nullable BorrowedStatistics meaningAlike;
+    private @Nullable BorrowedStatistics ofFeatures;
+    private @Nullable BorrowedStatistics ofTerms;
     private @Nullable CountMatrix tags;
 
     /**
      * @param source the name of the collection
-     * @param pictures its pictures by visual words
-     * @param terms the words that its captions and tags use often enough to say something, and not everywhere
-     * @param presence its pictures by terms, 1 where one has the term
+     * @param pictures feature counts, a row for each picture
+     * @param terms words of its captions and tags that are frequent enough to say something, and not everywhere
+     * @param presence pictures by terms, 1 where a picture has the term
      * @param weights the same, by the share of a picture's captions (or its tags) that have the term
      */
     public BorrowedPictures(
@@ -60,32 +60,32 @@ public final class BorrowedPictures {
     }
 
     /** The pictures of a collection, in one of its vocabularies. */
-    public static BorrowedPictures of(PictureCollection help, VisualVocabulary words) {
+    public static BorrowedPictures of(PictureCollection collection, VisualVocabulary vocabulary) {
         return of(
-                String.valueOf(help.file().getFileName()),
-                help.vocabularies().bags(words),
-                help.words().all());
+                String.valueOf(collection.file().getFileName()),
+                collection.vocabularies().bags(vocabulary),
+                collection.words().all());
     }
 
-    /** @param said what is known of the pictures, in their order */
-    public static BorrowedPictures of(String source, CountMatrix pictures, List<PictureAnnotations> said) {
+    /** @param annotations what is known of the pictures, in their order */
+    public static BorrowedPictures of(String source, CountMatrix pictures, List<PictureAnnotations> annotations) {
         var tokens = new Tokenizer(TokenParams.DEFAULT);
         // All captions of a picture together are one document: what counts is on how many pictures a term is found.
-        List<List<String>> documents = said.stream().map(tokens::terms).toList();
+        List<List<String>> documents = annotations.stream().map(tokens::terms).toList();
         long described = documents.stream().filter(terms -> !terms.isEmpty()).count();
-        // In a small set ten pictures are many.
+        // In a small collection, ten pictures are many.
         int least = (int) Math.max(2, Math.min(LEAST_PICTURES, described / 20));
         var terms = new VocabularyBuilder(new VocabularyParams(least, LARGEST_SHARE, MOST_TERMS))
                 .addAll(documents)
                 .build();
         return new BorrowedPictures(
-                source, pictures, terms, TermCounts.presence(documents, terms), weights(said, tokens, terms));
+                source, pictures, terms, TermCounts.presence(documents, terms), weights(annotations, tokens, terms));
     }
 
-    private static CountMatrix weights(List<PictureAnnotations> said, Tokenizer tokens, Vocabulary terms) {
+    private static CountMatrix weights(List<PictureAnnotations> annotations, Tokenizer tokens, Vocabulary terms) {
         var builder = new CountMatrixBuilder(terms.size());
-        for (var words : said) {
-            var texts = tokens.documents(words);
+        for (var picture : annotations) {
+            var texts = tokens.documents(picture);
             for (var text : texts) {
                 for (String term : new TreeSet<>(text)) {
                     terms.column(term).ifPresent(column -> builder.add(column, 1.0 / texts.size()));
@@ -120,25 +120,24 @@ public final class BorrowedPictures {
         return terms.size() >= 2;
     }
 
-    /** What methods can borrow here. */
+    /** What methods can borrow from it. */
     Set<Input> offers() {
         return hasTerms() ? Set.of(Input.PICTURES, Input.TAGS) : Set.of(Input.PICTURES);
     }
 
-    /** Terms by visual words. */
+    /** Terms by features. */
     synchronized CountMatrix tags(Engine engine) {
         tags = tags == null ? TagMatrix.of(presence, pictures, engine) : tags;
         return tags;
     }
 
-    /** @param byTerms whether terms tell which pictures mean the same, or their looks */
-    synchronized BorrowedStatistics lender(boolean byTerms, Engine engine) {
+    /** @param byTerms whether pictures are alike by their terms, or by their features */
+    synchronized BorrowedStatistics statistics(boolean byTerms, Engine engine) {
         if (byTerms) {
-            meaningAlike =
-                    meaningAlike == null ? BorrowedStatistics.of(pictures, Optional.of(weights), engine) : meaningAlike;
-            return meaningAlike;
+            ofTerms = ofTerms == null ? BorrowedStatistics.of(pictures, Optional.of(weights), engine) : ofTerms;
+            return ofTerms;
         }
-        lookingAlike = lookingAlike == null ? BorrowedStatistics.of(pictures, Optional.empty(), engine) : lookingAlike;
-        return lookingAlike;
+        ofFeatures = ofFeatures == null ? BorrowedStatistics.of(pictures, Optional.empty(), engine) : ofFeatures;
+        return ofFeatures;
     }
 }

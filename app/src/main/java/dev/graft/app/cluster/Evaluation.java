@@ -1,8 +1,16 @@
 package dev.graft.app.cluster;
 
 import dev.graft.core.matrix.Partition;
+import dev.graft.evaluation.AdjustedRandIndex;
+import dev.graft.evaluation.ClusterEntropy;
+import dev.graft.evaluation.Confusion;
+import dev.graft.evaluation.HungarianAccuracy;
+import dev.graft.evaluation.NormalizedMutualInformation;
+import dev.graft.evaluation.Purity;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * How piles compare with labels that are known.
@@ -32,18 +40,34 @@ public record Evaluation(
     /**
      * Compares piles with labels.
      *
-     * @param piles how many there are
-     * @param pictures the pile of each picture
-     * @param labels of the pictures as far as they are known
+     * @param known labels of the pictures as far as they are known
      * @return absent where fewer than two labels are known: then there is nothing to tell apart
      */
-    public static Optional<Evaluation> of(int piles, List<Integer> pictures, List<Optional<String>> labels) {
-        return piles == 0
-                ? Optional.empty()
-                : new KnownClasses(labels)
-                        .compare(Partition.of(
-                                piles,
-                                pictures.stream().mapToInt(Integer::intValue).toArray()));
+    public static Optional<Evaluation> of(Partition piles, List<Optional<String>> known) {
+        var labels =
+                known.stream().flatMap(Optional::stream).distinct().sorted().toList();
+        if (labels.size() < 2) {
+            return Optional.empty();
+        }
+        var pictures = IntStream.range(0, known.size())
+                .filter(i -> known.get(i).isPresent())
+                .toArray();
+        var clusters = IntStream.of(pictures).map(piles::of).toArray();
+        var classes = IntStream.of(pictures)
+                .map(i -> labels.indexOf(known.get(i).orElseThrow()))
+                .toArray();
+        var confusion = Confusion.of(Partition.of(piles.k(), clusters), classes);
+        return Optional.of(new Evaluation(
+                pictures.length,
+                ClusterEntropy.of(confusion).bits(),
+                Purity.of(confusion),
+                HungarianAccuracy.of(confusion),
+                NormalizedMutualInformation.of(confusion),
+                AdjustedRandIndex.of(confusion),
+                labels,
+                Arrays.stream(confusion.counts())
+                        .map(row -> IntStream.of(row).boxed().toList())
+                        .toList()));
     }
 
     public double entropyNats() {

@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Pictures that are to be sorted.
+ * Pictures to sort.
  *
  * @param source the name of the collection
  * @param names of the pictures
  * @param paths of their files, absent for imported features
  * @param labels of the pictures as far as they are known; they are compared with the piles and never used to make them
- * @param bags the pictures by visual words
+ * @param bags feature counts, a row for each picture
  */
 public record PicturesToSort(
         String source,
@@ -47,13 +47,13 @@ public record PicturesToSort(
     }
 
     /** The pictures of a collection, in one of its vocabularies. */
-    public static PicturesToSort of(PictureCollection collection, VisualVocabulary words) {
-        return of(collection, words, collection.words().all());
+    public static PicturesToSort of(PictureCollection collection, VisualVocabulary vocabulary) {
+        return of(collection, vocabulary, collection.words().all());
     }
 
-    /** @param said what the collection knows of the pictures, which a caller has read already */
+    /** @param annotations what the collection knows of the pictures, which a caller has read already */
     public static PicturesToSort of(
-            PictureCollection collection, VisualVocabulary words, List<PictureAnnotations> said) {
+            PictureCollection collection, VisualVocabulary vocabulary, List<PictureAnnotations> annotations) {
         var pictures = collection.pictures().indexed();
         var folder = collection.folder().filter(Files::isDirectory);
         return new PicturesToSort(
@@ -62,10 +62,15 @@ public record PicturesToSort(
                 pictures.stream()
                         .map(picture -> folder.map(root -> root.resolve(picture.name())))
                         .toList(),
-                said.stream()
+                annotations.stream()
                         .map(picture -> picture.labels().stream().findFirst())
                         .toList(),
-                collection.vocabularies().bags(words));
+                collection.vocabularies().bags(vocabulary));
+    }
+
+    /** Whether nothing was found in a picture. */
+    public boolean isEmpty(int row) {
+        return bags.offset(row) == bags.offset(row + 1);
     }
 
     /** Some of the pictures, in the order given. */

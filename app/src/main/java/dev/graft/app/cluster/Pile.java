@@ -9,7 +9,7 @@ import java.util.List;
  * @param words the most telling words first; none without words to borrow
  * @param members the pictures by their numbers in {@link Sorting#pictures}, the most typical first
  */
-public record Pile(String name, List<ScoredWord> words, List<Integer> members) {
+public record Pile(String name, List<ScoredWord> words, List<Integer> members) implements PictureResult.Group {
     private static final String PLAIN = "Pile ";
 
     public Pile {

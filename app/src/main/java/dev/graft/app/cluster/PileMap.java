@@ -5,17 +5,17 @@ import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 
 /**
- * A place on the plane for every picture, seen from where the middles of the piles lie farthest apart. The spread of the
- * pictures counts a little as well, so that two piles, whose middles lie on a line, fill a plane too.
+ * A place on the plane for every picture: the projection in which the centroids of the piles lie farthest apart. The
+ * variance of the pictures counts a little as well, so that two piles, whose centroids lie on a line, fill a plane too.
  */
 public final class PileMap {
     private static final int ROUNDS = 60;
-    private static final double WEIGHT_OF_SPREAD = 0.02;
+    private static final double WEIGHT_OF_VARIANCE = 0.02;
 
     private final DenseMatrix rows;
     private final double[] values;
     private final int d;
-    private final double[][] middles;
+    private final double[][] centroids;
     private final int[] sizes;
 
     private PileMap(DenseMatrix rows, Partition piles) {
@@ -27,11 +27,11 @@ public final class PileMap {
         for (int i = 0; i < values.length; i++) {
             mean[i % d] += values[i] / rows.rows();
         }
-        this.middles = new double[piles.k()][d];
+        this.centroids = new double[piles.k()][d];
         for (int row = 0; row < rows.rows(); row++) {
             for (int c = 0; c < d; c++) {
                 values[row * d + c] -= mean[c];
-                middles[piles.of(row)][c] += values[row * d + c] / sizes[piles.of(row)];
+                centroids[piles.of(row)][c] += values[row * d + c] / sizes[piles.of(row)];
             }
         }
     }
@@ -57,11 +57,11 @@ public final class PileMap {
         }
         for (int round = 0; round < ROUNDS; round++) {
             var next = new double[d];
-            for (int pile = 0; pile < middles.length; pile++) {
-                addScaled(middles[pile], 0, sizes[pile] * dot(middles[pile], 0, direction), next);
+            for (int pile = 0; pile < centroids.length; pile++) {
+                addScaled(centroids[pile], 0, sizes[pile] * dot(centroids[pile], 0, direction), next);
             }
             for (int row = 0; row < rows.rows(); row++) {
-                addScaled(values, row * d, WEIGHT_OF_SPREAD * dot(values, row * d, direction), next);
+                addScaled(values, row * d, WEIGHT_OF_VARIANCE * dot(values, row * d, direction), next);
             }
             if (!normalise(next, other)) {
                 return new double[d];

@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 
 /**
  * Words for piles and pictures, from borrowed pictures that look like them. A word counts only where chance does not
- * explain it and where it stands out far enough to be right more often than not (docs/methods/recipe.md).
+ * explain it and where it stands out far enough to be right more often than not (docs/methods/transfer.md).
  */
 final class PileNames {
-    /** In standard deviations; words of shuffled captions never came so far. */
+    /** In standard deviations; with shuffled captions, no word ever came this far. */
     private static final double BEYOND_CHANCE = 5;
 
     /** A correlation: with less, the first word is more often wrong than right. */

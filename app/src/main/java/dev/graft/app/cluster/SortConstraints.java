@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * What a person made of an earlier sorting: the next one begins with it and keeps to it. Names of pictures that are no
- * longer there mean nothing.
+ * What a person made of an earlier sorting: the next one starts from it and keeps to it. Names of pictures that are gone are
+ * ignored.
  *
  * @param piles in the order in which people see them
  * @param placed the pile of each picture by its name; pictures that are nowhere are absent
@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  */
 public record SortConstraints(
         List<SteeredPile> piles, Map<String, Integer> placed, Set<String> fixed, Set<String> leftOut) {
-    /** Nothing was said. */
+    /** Nothing to keep to. */
     public static final SortConstraints NONE = new SortConstraints(List.of(), Map.of(), Set.of(), Set.of());
 
     public SortConstraints {
@@ -54,33 +54,33 @@ public record SortConstraints(
         return new ByRow(this, names, wanted);
     }
 
-    /** Which piles stay, how many come to them, and where the rows begin. */
+    /** The constraints by row: which piles stay, how many are added, and the pile that each row starts in. */
     static final class ByRow {
-        private final SortConstraints steering;
+        private final SortConstraints constraints;
         private final OptionalInt wanted;
-        /** The steering's number of each pile that stays. */
+        /** The earlier number of each pile that stays. */
         private final int[] kept;
 
         private final int[] places;
         private final boolean[] fixed;
         private final boolean[] stays;
 
-        private ByRow(SortConstraints steering, List<String> names, OptionalInt wanted) {
-            this.steering = steering;
+        private ByRow(SortConstraints constraints, List<String> names, OptionalInt wanted) {
+            this.constraints = constraints;
             this.wanted = wanted;
-            int count = steering.piles().size();
+            int count = constraints.piles().size();
             this.places = names.stream()
-                    .mapToInt(name -> steering.placed().getOrDefault(name, RowConstraints.NOWHERE))
+                    .mapToInt(name -> constraints.placed().getOrDefault(name, RowConstraints.NOWHERE))
                     .toArray();
             this.fixed = new boolean[places.length];
             this.stays = new boolean[count];
             for (int pile = 0; pile < count; pile++) {
-                var about = steering.piles().get(pile);
+                var about = constraints.piles().get(pile);
                 stays[pile] = about.touched() || about.name().isPresent();
             }
             for (int row = 0; row < places.length; row++) {
                 fixed[row] = places[row] != RowConstraints.NOWHERE
-                        && steering.fixed().contains(names.get(row));
+                        && constraints.fixed().contains(names.get(row));
                 if (fixed[row]) {
                     stays[places[row]] = true;
                 }
@@ -130,7 +130,7 @@ public record SortConstraints(
             return Math.max(kept.length, wanted.orElse(0));
         }
 
-        /** Whether nobody said how many piles there are: those of a person say nothing of pictures that are in none of them. */
+        /** Whether the number of piles is still to be chosen: nobody asked for one, and most pictures are in no pile yet. */
         boolean leaveCountOpen() {
             long placed = IntStream.of(places)
                     .filter(place -> place != RowConstraints.NOWHERE)
@@ -155,7 +155,7 @@ public record SortConstraints(
             return fixed[row];
         }
 
-        /** The steering's number of a pile, -1 for a new one. */
+        /** The earlier number of a pile, -1 for a new one. */
         int origin(int pile) {
             return pile < kept.length ? kept[pile] : -1;
         }
@@ -172,12 +172,12 @@ public record SortConstraints(
         List<Optional<String>> names(int[] order) {
             return IntStream.of(order)
                     .mapToObj(pile -> pile < kept.length
-                            ? steering.piles().get(kept[pile]).name()
+                            ? constraints.piles().get(kept[pile]).name()
                             : Optional.<String>empty())
                     .toList();
         }
 
-        /** Clusters that were made without knowing of the piles, each in the place of the pile that it has most in common with. */
+        /** Matches clusters that were made without these constraints to piles, so that the most pictures agree. */
         Partition matched(Partition clusters, int piles) {
             var common = new int[clusters.k()][piles];
             for (int row = 0; row < places.length; row++) {

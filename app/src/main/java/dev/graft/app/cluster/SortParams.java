@@ -16,7 +16,7 @@ import java.util.OptionalInt;
  * @param piles absent: chosen from the pictures
  * @param method the name of one of {@link Methods#clusterers}, or {@link MethodFamily#AUTO}
  * @param combined a baseline on the pictures and the borrowed ones together
- * @param guard whether help that does not pay is left out
+ * @param guard whether borrowing is refused where it does not pay
  * @param settings of the method; with the preset paper it runs bare instead of within the transfer layer
  */
 @Withers
@@ -33,15 +33,15 @@ public record SortParams(
         settings = Methods.clusterers().checked(method, settings);
     }
 
-    /** Refuses settings that ask for help where there is none, or that cannot be had together. */
-    public void checkFor(boolean hasHelp) {
+    /** Refuses settings that need pictures to borrow from where there are none, or that contradict each other. */
+    public void checkFor(boolean borrows) {
         var methods = Methods.clusterers();
         boolean isAuto = MethodFamily.isAuto(method);
         if (combined && (isAuto || borrows(methods.get(method)))) {
             throw new IllegalArgumentException("--combined goes with a method that does not borrow by itself: "
                     + methods.listed(card -> !borrows(card), "or"));
         }
-        if (!hasHelp && (combined || !isAuto && !methods.get(method).needs().isEmpty())) {
+        if (!borrows && (combined || !isAuto && !methods.get(method).needs().isEmpty())) {
             throw new IllegalArgumentException((combined ? "--combined" : "the method " + method)
                     + " needs other pictures to borrow from; give them with --with");
         }

@@ -18,6 +18,7 @@ import dev.graft.methods.card.Input;
 import dev.graft.methods.card.Methods;
 import dev.graft.store.Progress;
 import dev.graft.transfer.guard.BorrowingGuard;
+import dev.graft.transfer.space.BorrowedStatistics;
 import dev.graft.transfer.space.ClusterCount;
 import dev.graft.transfer.space.TargetSpace;
 import dev.graft.transfer.space.TransferClustering;
@@ -36,7 +37,7 @@ final class SortRun {
     private final Progress progress;
     private final PicturesToSort pictures;
     private final CountMatrix bags;
-    private final Optional<BorrowedPictures> help;
+    private final Optional<BorrowedPictures> borrowed;
     private final SortConstraints.ByRow corrections;
     private final ClustererCard method;
     private final RunListener listener;
@@ -46,19 +47,19 @@ final class SortRun {
             Engine engine,
             Progress progress,
             PicturesToSort pictures,
-            Optional<BorrowedPictures> help,
+            Optional<BorrowedPictures> borrowed,
             SortConstraints.ByRow corrections) {
         this.params = params;
         this.engine = engine;
         this.progress = progress;
         this.pictures = pictures;
         this.bags = pictures.bags();
-        this.help = help;
+        this.borrowed = borrowed;
         this.corrections = corrections;
         this.method = Methods.clusterers()
                 .chosen(
                         params.method(),
-                        help.map(BorrowedPictures::offers).orElse(Set.of()),
+                        borrowed.map(BorrowedPictures::offers).orElse(Set.of()),
                         params.settings().preset());
         this.listener = step -> !progress.stopRequested();
     }
@@ -79,30 +80,30 @@ final class SortRun {
     Optional<Sorter.Outcome> sort() {
         var own = TargetSpace.own(bags, engine);
         var borrowing = SortParams.borrows(method) && !params.paper()
-                ? help.map(other -> borrow(other))
+                ? borrowed.map(this::borrow)
                 : Optional.<Borrowing>empty();
-        boolean used = borrowing.map(Borrowing::isUsed).orElse(false);
+        boolean used = borrowing.map(Borrowing::used).orElse(false);
         boolean refused = borrowing.isPresent() && !used;
-        var look = used ? borrowing.orElseThrow().look : own;
+        var space = used ? borrowing.orElseThrow().space : own;
         var count = corrections.leaveCountOpen()
-                ? Optional.of(ClusterCount.of(look.rows(), params.seed().of("piles"), engine))
+                ? Optional.of(ClusterCount.of(space.rows(), params.seed().of("piles"), engine))
                 : Optional.<ClusterCount>empty();
         int k = Math.max(corrections.piles(), count.map(ClusterCount::clusters).orElse(0));
-        var fitted = fit(k, look, refused);
+        var fitted = fit(k, space, refused);
         if (progress.stopRequested()) {
             return Optional.empty();
         }
         var order = corrections.some() ? corrections.order(fitted.piles) : bySize(fitted.piles);
         var piles = reordered(fitted.piles, order);
-        var account = new SortingSummary(params, method, pictures, help, corrections, engine);
-        var sorting = account.of(
-                look,
+        var summary = new SortingSummary(params, method, pictures, borrowed, corrections, engine);
+        var sorting = summary.of(
+                space,
                 piles,
                 corrections.names(order),
                 k,
                 fitted.trace,
-                borrowing.map(found -> compare(found, used ? own : found.look, k, piles)),
-                borrowing.isPresent() ? used : help.map(this::suits).orElse(false),
+                borrowing.map(found -> compare(found, used ? own : found.space, k, piles)),
+                borrowing.isPresent() ? used : borrowed.map(this::suits).orElse(false),
                 // Where the person has more piles, these are why.
                 count.filter(found -> found.clusters() == k));
         var assigner = fitted.assigner.select(order);
@@ -111,11 +112,11 @@ final class SortRun {
                 : Optional.of(new Sorter.Outcome(
                         sorting,
                         assigner,
-                        doubtful(sorting, TransferClustering.memberships(assigner, look, bags, engine)),
+                        doubtful(sorting, TransferClustering.memberships(assigner, space, bags, engine)),
                         IntStream.of(order).mapToObj(corrections::origin).toList()));
     }
 
-    /** The membership below which as many of the pictures lie as are doubtful: an assigner has a scale of its own. */
+    /** The membership below which as many pictures lie as are doubtful, since every assigner has its own scale. */
     private double doubtful(Sorting sorting, DenseMatrix memberships) {
         int marked = (int)
                 sorting.pictures().stream().filter(SortedPicture::doubtful).count();
@@ -126,58 +127,47 @@ final class SortRun {
         return marked == 0 ? 0 : marked == largest.length ? 1 : (largest[marked - 1] + largest[marked]) / 2;
     }
 
-    /** What the guard says of the help, and the pictures seen with it. */
-    private final class Borrowing {
-        private final TargetSpace look;
-        private final Optional<BorrowingGuard> guard;
-
-        Borrowing(TargetSpace look, Optional<BorrowingGuard> guard) {
-            this.look = look;
-            this.guard = guard;
-        }
-
-        boolean isUsed() {
-            return !params.guard() || guard.map(BorrowingGuard::accepts).orElse(true);
-        }
-    }
+    /** The pictures in the borrowed space, what the guard says of it, and whether it is used. */
+    private record Borrowing(TargetSpace space, Optional<BorrowingGuard> guard, boolean used) {}
 
     private Borrowing borrow(BorrowedPictures other) {
-        var lender = other.lender(method.borrows().contains(Input.TAGS), engine);
-        return new Borrowing(
-                TargetSpace.borrowed(bags, lender, engine),
-                BorrowingGuard.judge(bags, lender, params.seed().of("guard"), engine));
+        var statistics = other.statistics(method.borrows().contains(Input.TAGS), engine);
+        var guard = guard(statistics);
+        return new Borrowing(TargetSpace.borrowed(bags, statistics, engine), guard, accepts(guard));
     }
 
-    /** Whether words of the help may name piles that were made without it. */
+    private Optional<BorrowingGuard> guard(BorrowedStatistics statistics) {
+        return BorrowingGuard.judge(bags, statistics, params.seed().of("guard"), engine);
+    }
+
+    private boolean accepts(Optional<BorrowingGuard> guard) {
+        return !params.guard() || guard.map(BorrowingGuard::accepts).orElse(true);
+    }
+
+    /** Whether borrowed words may name piles that were made without them. */
     private boolean suits(BorrowedPictures other) {
-        return other.hasTerms()
-                && (!params.guard()
-                        || BorrowingGuard.judge(
-                                        bags,
-                                        other.lender(false, engine),
-                                        params.seed().of("guard"),
-                                        engine)
-                                .map(BorrowingGuard::accepts)
-                                .orElse(true));
+        return other.hasTerms() && (!params.guard() || accepts(guard(other.statistics(false, engine))));
     }
 
-    /** The other way of sorting, with help where it was done without and the other way round. */
-    private SortingSummary.Comparison compare(Borrowing found, TargetSpace otherLook, int k, Partition piles) {
-        var other = start(k, otherLook).piles;
-        boolean used = found.isUsed();
-        return new SortingSummary.Comparison(found.guard, used, used ? piles : other, used ? other : piles);
+    /** Sorts once more: without borrowing where it is used, with it where it is refused. */
+    private SortingSummary.Comparison compare(Borrowing found, TargetSpace otherSpace, int k, Partition piles) {
+        var other = start(k, otherSpace).piles;
+        return new SortingSummary.Comparison(
+                found.guard, found.used, found.used ? piles : other, found.used ? other : piles);
     }
 
-    private Start start(int k, TargetSpace look) {
+    private Start start(int k, TargetSpace space) {
         var seed = params.seed().of("recipe");
         if (corrections.some()) {
-            var found = new ConstrainedClustering(look.rows(), corrections.held(k), engine)
+            var found = new ConstrainedClustering(space.rows(), corrections.held(k), engine)
                     .sort(seed.of("steered"), listener);
             return new Start(found.partition(), found.trace(), found::anchor);
         }
-        var found = new TransferClustering(k, starts(), seed, engine).start(look, listener);
+        var found = new TransferClustering(k, starts(), seed, engine).start(space, listener);
         return new Start(
-                found.partition(), found.trace(), weight -> TransferClustering.anchor(look, found.partition(), weight));
+                found.partition(),
+                found.trace(),
+                weight -> TransferClustering.anchor(space, found.partition(), weight));
     }
 
     private int starts() {
@@ -185,44 +175,44 @@ final class SortRun {
     }
 
     /** Where there are corrections, whatever a method made of them is brought back to them. */
-    private Fitted fit(int k, TargetSpace look, boolean refused) {
+    private Fitted fit(int k, TargetSpace space, boolean refused) {
         if (!corrections.some()) {
-            return fitFreely(k, look, refused);
+            return fitFreely(k, space, refused);
         }
         if (k > bags.rows()) {
             // The person's piles may be more than the pictures, of which a method wants one for every pile.
-            var start = start(k, look);
-            return new Fitted(start.piles, start.trace, TransferClustering.assignerWithEmptyPiles(look, start.piles));
+            var start = start(k, space);
+            return new Fitted(start.piles, start.trace, TransferClustering.assignerWithEmptyPiles(space, start.piles));
         }
-        var found = fitFreely(k, look, refused);
+        var found = fitFreely(k, space, refused);
         boolean knowsPiles = use(refused) != ClusterUse.BARE;
         var piles = corrections.held(k).in(knowsPiles ? found.piles : corrections.matched(found.piles, k));
-        return new Fitted(piles, found.trace, TransferClustering.assignerWithEmptyPiles(look, piles));
+        return new Fitted(piles, found.trace, TransferClustering.assignerWithEmptyPiles(space, piles));
     }
 
-    /** What borrows is not run where its help is refused: the transfer layer's own piles are the result. */
+    /** Where borrowing is refused, the clusters of the transfer layer are the result. */
     private ClusterUse use(boolean refused) {
         return refused ? ClusterUse.LAYER : params.paper() || params.combined() ? ClusterUse.BARE : method.use();
     }
 
-    private Fitted fitFreely(int k, TargetSpace look, boolean refused) {
+    private Fitted fitFreely(int k, TargetSpace space, boolean refused) {
         return switch (use(refused)) {
             case BARE -> Fitted.of(clusterer(k).fit(problem(), engine, listener), bags.rows());
             case LAYER -> {
-                var start = start(k, look);
-                yield new Fitted(start.piles, start.trace, TransferClustering.assigner(look, start.piles));
+                var start = start(k, space);
+                yield new Fitted(start.piles, start.trace, TransferClustering.assigner(space, start.piles));
             }
             case STARTED -> {
-                var start = start(k, look);
+                var start = start(k, space);
                 yield Fitted.of(clusterer(k).fitFrom(start.piles, problem(), engine, listener), bags.rows());
             }
             // Left alone it would drift away from the start.
             case HELD -> {
-                var start = start(k, look);
+                var start = start(k, space);
                 var anchor = start.anchor.apply(method.anchorWeight());
                 var model = clusterer(k).fitFrom(start.piles, anchor, problem(), engine, listener);
                 yield new Fitted(
-                        model.partition(), model.trace(), TransferClustering.assigner(look, model.partition()));
+                        model.partition(), model.trace(), TransferClustering.assigner(space, model.partition()));
             }
         };
     }
@@ -239,10 +229,10 @@ final class SortRun {
     /** The method is given what its card says that it borrows. */
     private ClusterProblem problem() {
         var problem = ClusterProblem.of(bags);
-        if (help.isEmpty()) {
+        if (borrowed.isEmpty()) {
             return problem;
         }
-        var other = help.get();
+        var other = borrowed.get();
         if (params.combined()) {
             return method.combined(problem.withAuxiliary(other.pictures()));
         }

@@ -26,7 +26,8 @@ public record SortedPicture(
         List<ScoredWord> suggestions,
         double x,
         double y,
-        Optional<String> label) {
+        Optional<String> label)
+        implements PictureResult.Picture {
     public SortedPicture {
         suggestions = List.copyOf(suggestions);
     }

@@ -16,22 +16,13 @@ import java.util.stream.IntStream;
  * Sorts pictures into piles: looks at what there is to borrow, asks the guard, chooses the number of piles, runs the
  * method, names the piles and says how sure each picture is. The same settings and pictures give the same sorting.
  */
-public final class Sorter {
-    private final SortParams params;
-    private final Engine engine;
-    private final Progress progress;
-
-    public Sorter(SortParams params, Engine engine, Progress progress) {
-        this.params = params;
-        this.engine = engine;
-        this.progress = progress;
-    }
+public record Sorter(SortParams params, Engine engine, Progress progress) {
 
     /**
      * A sorting, and what puts other pictures into its piles, which it has in the same order.
      *
      * @param doubtful the membership below which a picture is doubtful
-     * @param origins for each pile the number of the steering's pile that it is, -1 for a new one
+     * @param origins for each pile the number that it had in the constraints, -1 for a new one
      */
     public record Outcome(Sorting sorting, Assigner assigner, double doubtful, List<Integer> origins) {
         public Outcome {
@@ -40,23 +31,24 @@ public final class Sorter {
     }
 
     /** Absent where the work was stopped. */
-    public Optional<Outcome> sort(PicturesToSort pictures, Optional<BorrowedPictures> help) {
-        return sort(pictures, help, SortConstraints.NONE);
+    public Optional<Outcome> sort(PicturesToSort pictures, Optional<BorrowedPictures> borrowed) {
+        return sort(pictures, borrowed, SortConstraints.NONE);
     }
 
     /**
      * The same, keeping to what a person made of an earlier sorting: pictures stay where the person put them, and piles
      * that the person made or named stay too.
      */
-    public Optional<Outcome> sort(PicturesToSort all, Optional<BorrowedPictures> help, SortConstraints steering) {
-        params.checkFor(help.isPresent());
-        var pictures = without(steering.leftOut(), all);
+    public Optional<Outcome> sort(
+            PicturesToSort all, Optional<BorrowedPictures> borrowed, SortConstraints constraints) {
+        params.checkFor(borrowed.isPresent());
+        var pictures = without(constraints.leftOut(), all);
         check(pictures, all.names().size() - pictures.names().size());
-        help.ifPresent(other -> check(other, pictures));
-        var corrections = steering.onRows(pictures.names(), params.piles());
+        borrowed.ifPresent(other -> check(other, pictures));
+        var corrections = constraints.onRows(pictures.names(), params.piles());
         progress.begin("sorting", "step", 0);
         try {
-            return new SortRun(params, engine, progress, pictures, help, corrections).sort();
+            return new SortRun(params, engine, progress, pictures, borrowed, corrections).sort();
         } finally {
             progress.end();
         }
@@ -97,22 +89,22 @@ public final class Sorter {
                 : ", besides " + leftOut + " that " + (leftOut == 1 ? "was" : "were") + " removed by a person";
     }
 
-    private void check(BorrowedPictures help, PicturesToSort pictures) {
+    private void check(BorrowedPictures borrowed, PicturesToSort pictures) {
         int words = pictures.bags().columns();
-        if (help.pictures().columns() != words) {
+        if (borrowed.pictures().columns() != words) {
             throw new IllegalArgumentException("the pictures of " + pictures.source() + " are over " + words
-                    + " visual words and those of " + help.source() + " over "
-                    + help.pictures().columns() + "; both must be over the same");
+                    + " visual words and those of " + borrowed.source() + " over "
+                    + borrowed.pictures().columns() + "; both must be over the same");
         }
-        if (help.pictures().nonZeros() == 0) {
-            throw new CollectionException(help.source() + " has no pictures with visual words to borrow from");
+        if (borrowed.pictures().nonZeros() == 0) {
+            throw new CollectionException(borrowed.source() + " has no pictures with visual words to borrow from");
         }
         var methods = Methods.clusterers();
         boolean needsTags = !MethodFamily.isAuto(params.method())
                 && methods.get(params.method()).needs().contains(Input.TAGS);
-        if (needsTags && !help.hasTerms()) {
+        if (needsTags && !borrowed.hasTerms()) {
             throw new IllegalArgumentException("the method " + params.method() + " borrows from tags or captions, and "
-                    + help.source() + " has none that occur on several pictures; "
+                    + borrowed.source() + " has none that occur on several pictures; "
                     + methods.listed(card -> card.borrows().equals(Set.of(Input.PICTURES)), "or")
                     + " borrows from pictures alone");
         }

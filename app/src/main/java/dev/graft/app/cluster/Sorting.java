@@ -37,8 +37,12 @@ public record Sorting(
         ConvergenceTrace trace,
         Optional<Evaluation> evaluation,
         List<String> notes,
-        Map<String, String> settings) {
-    /** The setting that says what put the pictures into words. */
+        Map<String, String> settings)
+        implements PictureResult {
+    /** The kind of result that sortings are. */
+    public static final String PILES = "piles";
+
+    /** The setting that names the features of the pictures. */
     public static final String SEEN_BY = "seen by";
 
     public Sorting {
@@ -46,6 +50,16 @@ public record Sorting(
         pictures = List.copyOf(pictures);
         notes = List.copyOf(notes);
         Check.equal(pictures.size(), piles.stream().mapToInt(Pile::size).sum(), "pictures in all piles");
+    }
+
+    @Override
+    public String kind() {
+        return PILES;
+    }
+
+    @Override
+    public List<Pile> groups() {
+        return piles;
     }
 
     /** The same with more to know. */

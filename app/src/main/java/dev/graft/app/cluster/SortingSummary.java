@@ -1,7 +1,6 @@
 package dev.graft.app.cluster;
 
 import dev.graft.core.fit.ConvergenceTrace;
-import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.Engine;
 import dev.graft.evaluation.AdjustedRandIndex;
@@ -23,49 +22,30 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Tells what came of a sorting: names, confidences, comparisons, and all of it in words. */
-final class SortingSummary {
+/** Makes a sorting of the clusters that a method found: names, confidences, comparisons, and all of it in words. */
+record SortingSummary(
+        SortParams params,
+        ClustererCard method,
+        PicturesToSort pictures,
+        Optional<BorrowedPictures> borrowed,
+        SortConstraints.ByRow corrections,
+        Engine engine) {
     /** From this adjusted Rand index on, two ways of sorting are called the same. */
     private static final double SAME = 0.9;
-
-    private final SortParams params;
-    private final ClustererCard method;
-    private final PicturesToSort pictures;
-    private final Optional<BorrowedPictures> help;
-    private final SortConstraints.ByRow corrections;
-    private final Engine engine;
-    private final KnownClasses labels;
-
-    SortingSummary(
-            SortParams params,
-            ClustererCard method,
-            PicturesToSort pictures,
-            Optional<BorrowedPictures> help,
-            SortConstraints.ByRow corrections,
-            Engine engine) {
-        this.params = params;
-        this.method = method;
-        this.pictures = pictures;
-        this.help = help;
-        this.corrections = corrections;
-        this.engine = engine;
-        this.labels = new KnownClasses(pictures.labels());
-    }
 
     /** Both ways of sorting, of which one was used. */
     record Comparison(Optional<BorrowingGuard> guard, boolean used, Partition with, Partition without) {}
 
     /**
      * @param given the names that a person gave to piles
-     * @param trusted whether the words of the help may be used: those of pictures that do not suit are no good either
+     * @param trusted whether borrowed words may be used: words of pictures that do not suit are no good either
      */
     Sorting of(
-            TargetSpace look,
+            TargetSpace space,
             Partition piles,
             List<Optional<String>> given,
             int wanted,
@@ -73,11 +53,14 @@ final class SortingSummary {
             Optional<Comparison> comparison,
             boolean trusted,
             Optional<ClusterCount> count) {
-        var told = comparison.flatMap(found -> help.map(other -> help(other, found)));
-        var names = help.filter(other -> other.hasTerms() && trusted)
+        var outcome = comparison.flatMap(found -> borrowed.map(other -> outcome(other, found)));
+        var names = borrowed.filter(other -> other.hasTerms() && trusted)
                 .map(other -> new PileNames(
-                        pictures.bags(), other, other.lender(method.borrows().contains(Input.TAGS), engine), engine));
-        var confidences = confidences(look, piles);
+                        pictures.bags(),
+                        other,
+                        other.statistics(method.borrows().contains(Input.TAGS), engine),
+                        engine));
+        var confidences = confidences(space, piles);
         var choice = count.map(this::choice);
         boolean refused = comparison.map(found -> !found.used).orElse(false);
         return new Sorting(
@@ -85,21 +68,21 @@ final class SortingSummary {
                 pictures.source(),
                 refused ? ofTheLayer() : method.name(),
                 piles(piles, given, confidences, names),
-                pictures(look, piles, confidences, names),
-                told,
+                pictures(space, piles, confidences, names),
+                outcome,
                 choice,
                 trace,
-                labels.compare(piles),
+                Evaluation.of(piles, pictures.labels()),
                 notes(piles, wanted),
                 settings());
     }
 
-    private double[] confidences(TargetSpace look, Partition piles) {
-        var out = Confidence.of(look.rows(), piles, engine);
+    private double[] confidences(TargetSpace space, Partition piles) {
+        var out = Confidence.of(space.rows(), piles, engine);
         for (int row = 0; row < out.length; row++) {
             out[row] = corrections.isFixed(row)
                     ? 1
-                    : isEmpty(pictures.bags(), row) ? Math.min(out[row], 1.0 / piles.k()) : out[row];
+                    : pictures.isEmpty(row) ? Math.min(out[row], 1.0 / piles.k()) : out[row];
         }
         return out;
     }
@@ -141,8 +124,8 @@ final class SortingSummary {
     }
 
     private List<SortedPicture> pictures(
-            TargetSpace look, Partition piles, double[] confidences, Optional<PileNames> names) {
-        var places = PileMap.of(look.rows(), piles);
+            TargetSpace space, Partition piles, double[] confidences, Optional<PileNames> names) {
+        var places = PileMap.of(space.rows(), piles);
         var suggestions =
                 names.map(PileNames::ofPictures).orElseGet(() -> Collections.nCopies(piles.items(), List.of()));
         return IntStream.range(0, piles.items())
@@ -160,10 +143,10 @@ final class SortingSummary {
     }
 
     private boolean isDoubtful(int picture, double confidence) {
-        return !corrections.isFixed(picture) && (confidence < Confidence.DOUBTFUL || isEmpty(pictures.bags(), picture));
+        return !corrections.isFixed(picture) && (confidence < Confidence.DOUBTFUL || pictures.isEmpty(picture));
     }
 
-    private BorrowingOutcome help(BorrowedPictures other, Comparison found) {
+    private BorrowingOutcome outcome(BorrowedPictures other, Comparison found) {
         int n = pictures.bags().rows();
         double same = AdjustedRandIndex.of(found.with, found.without.toArray());
         int moved = n - (int) Math.round(n * HungarianAccuracy.of(found.with, found.without.toArray()));
@@ -182,8 +165,8 @@ final class SortingSummary {
                 found.guard.map(guard -> share(guard.captured())).orElse(0.0),
                 found.guard.map(guard -> share(guard.needed())).orElse(0.0),
                 moved,
-                labels.compare(found.with),
-                labels.compare(found.without));
+                Evaluation.of(found.with, pictures.labels()),
+                Evaluation.of(found.without, pictures.labels()));
     }
 
     /** Estimates of shares may come out beyond all or below nothing, which nobody would understand. */
@@ -260,26 +243,26 @@ final class SortingSummary {
                         .orElse("");
     }
 
-    /** What is the result where help is refused. */
+    /** The method whose result stands where borrowing is refused. */
     private static String ofTheLayer() {
         return Methods.clusterers().listed(card -> card.use() == ClusterUse.LAYER, "or");
     }
 
-    /** The method, and why this one. What borrows is not run where its help is refused. */
+    /** The method, and why this one. A method that borrows does not run where borrowing is refused. */
     private String how(boolean refused) {
         if (refused) {
             return ofTheLayer() + " instead of " + method.name() + ", since "
-                    + help.map(BorrowedPictures::source).orElse("the help") + " does not suit";
+                    + borrowed.map(BorrowedPictures::source).orElse("what was borrowed") + " does not suit";
         }
         String name = method.name() + (params.paper() ? " as published" : "");
         if (!MethodFamily.isAuto(params.method())) {
             return name
-                    + help.map(other -> SortParams.borrows(method)
+                    + borrowed.map(other -> SortParams.borrows(method)
                                     ? " with the help of " + other.source()
                                     : params.combined() ? " together with " + other.source() : "")
                             .orElse("");
         }
-        return help.map(other -> other.hasTerms()
+        return borrowed.map(other -> other.hasTerms()
                         ? name + ", since " + other.source() + " has words to borrow"
                         : name + ", since " + other.source() + " has pictures but no words to borrow")
                 .orElse(name + ", since there is nothing to borrow");
@@ -292,7 +275,9 @@ final class SortingSummary {
             long filled = IntStream.of(piles.sizes()).filter(size -> size > 0).count();
             notes.add("Only " + filled + " of " + wanted + " piles hold pictures; the others stayed empty.");
         }
-        int empty = empty(pictures.bags());
+        long empty = IntStream.range(0, piles.items())
+                .filter(row -> pictures.isEmpty(row) && !corrections.isFixed(row))
+                .count();
         if (empty > 0) {
             notes.add((empty == 1 ? "1 picture has" : empty + " pictures have")
                     + " no visual words and could be in any pile; look at "
@@ -306,25 +291,15 @@ final class SortingSummary {
         return notes;
     }
 
-    private int empty(CountMatrix bags) {
-        return (int) IntStream.range(0, bags.rows())
-                .filter(row -> isEmpty(bags, row) && !corrections.isFixed(row))
-                .count();
-    }
-
-    static boolean isEmpty(CountMatrix bags, int row) {
-        return bags.offset(row) == bags.offset(row + 1);
-    }
-
     private Map<String, String> settings() {
         var settings = new TreeMap<String, String>();
         settings.put("method", method.name());
         settings.put("preset", params.settings().preset().toString());
-        settings.put("piles", number(params.piles(), "auto"));
+        settings.put("piles", params.piles().isPresent() ? "" + params.piles().getAsInt() : "auto");
         settings.put("seed", Long.toString(params.seed().value()));
         settings.put("visual words", Integer.toString(pictures.bags().columns()));
         settings.put("guard", params.guard() ? "on" : "off");
-        help.ifPresent(other -> settings.put("with", other.source()));
+        borrowed.ifPresent(other -> settings.put("with", other.source()));
         if (params.combined()) {
             settings.put("data", "combined");
         }
@@ -333,9 +308,5 @@ final class SortingSummary {
         }
         settings.putAll(Methods.clusterers().labelled(params.settings()));
         return settings;
-    }
-
-    private static String number(OptionalInt value, String otherwise) {
-        return value.isPresent() ? Integer.toString(value.getAsInt()) : otherwise;
     }
 }

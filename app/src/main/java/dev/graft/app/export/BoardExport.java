@@ -2,22 +2,15 @@ package dev.graft.app.export;
 
 import dev.graft.app.board.Board;
 import dev.graft.app.board.LabelState;
-import dev.graft.app.cluster.Sorting;
-import dev.graft.app.label.Labelling;
-import dev.graft.app.output.AssignmentsCsv;
-import dev.graft.app.output.CorrectionsCsv;
-import dev.graft.app.output.PredictionsCsv;
+import dev.graft.app.cluster.PictureResult;
 import dev.graft.app.output.ResultJson;
+import dev.graft.app.output.ResultTables;
 import dev.graft.app.report.HtmlReport;
 import dev.graft.core.io.AtomicFile;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.store.CollectionException;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.PictureRow;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -68,12 +61,10 @@ public final class BoardExport implements ExportSource {
         return by == Grouping.PILES ? board.piles().isEmpty() : board.labels().isEmpty() && predicted.isEmpty();
     }
 
-    private Sorting sorting() {
-        return board.toSorting(collection).withFiles(places.readable);
-    }
-
-    private Labelling labelling() {
-        return board.toLabelling(collection, predicted).withFiles(places.readable);
+    private PictureResult result() {
+        return by == Grouping.PILES
+                ? board.toSorting(collection).withFiles(places.readable)
+                : board.toLabelling(collection, predicted).withFiles(places.readable);
     }
 
     @Override
@@ -81,7 +72,7 @@ public final class BoardExport implements ExportSource {
         if (isEmpty()) {
             throw new CollectionException(by.missing());
         }
-        return by == Grouping.PILES ? ExportedPictures.of(sorting()) : ExportedPictures.of(labelling());
+        return ExportedPictures.of(result());
     }
 
     @Override
@@ -103,15 +94,12 @@ public final class BoardExport implements ExportSource {
         return switch (which) {
             case MODEL -> places.model.filter(Files::isRegularFile).map(model -> out -> Files.copy(model, out));
             case CORRECTIONS ->
-                Optional.of(out ->
-                        CorrectionsCsv.write(out, board, collection.pictures().withContent()));
-            case TABLE ->
-                either(out -> AssignmentsCsv.write(out, sorting()), out -> PredictionsCsv.write(out, labelling()));
-            case JSON -> either(out -> ResultJson.write(out, sorting()), out -> ResultJson.write(out, labelling()));
-            case REPORT ->
-                either(
-                        out -> page(out, text -> new HtmlReport().write(sorting(), text)),
-                        out -> page(out, text -> new HtmlReport().write(labelling(), text)));
+                Optional.of(out -> ResultTables.corrections(
+                                board, collection.pictures().withContent())
+                        .writeTo(out));
+            case TABLE -> ofResult(ResultTables::of);
+            case JSON -> ofResult(ResultJson::of);
+            case REPORT -> ofResult(result -> out -> new HtmlReport().write(result, out));
         };
     }
 
@@ -120,19 +108,10 @@ public final class BoardExport implements ExportSource {
         return which == Document.MODEL && by == Grouping.PILES && places.modelIsStale;
     }
 
-    private Optional<AtomicFile.Content> either(AtomicFile.Content ofPiles, AtomicFile.Content ofLabels) {
-        return isEmpty() ? Optional.empty() : Optional.of(by == Grouping.PILES ? ofPiles : ofLabels);
-    }
-
-    /** Writes text. */
-    @FunctionalInterface
-    private interface Page {
-        void writeTo(Appendable out) throws IOException;
-    }
-
-    private static void page(OutputStream out, Page page) throws IOException {
-        var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-        page.writeTo(writer);
-        writer.flush();
+    /** The result is made when the document is written. */
+    private Optional<AtomicFile.Content> ofResult(Function<PictureResult, AtomicFile.Content> form) {
+        return isEmpty()
+                ? Optional.empty()
+                : Optional.of(out -> form.apply(result()).writeTo(out));
     }
 }

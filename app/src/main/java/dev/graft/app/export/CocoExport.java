@@ -9,27 +9,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Piles or labels in the form of COCO, for classification: an annotation says of a picture what category it is in. */
-public final class CocoExport implements ExportFormat {
+public final class CocoExport extends BuiltInFormat {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    @Override
-    public String name() {
-        return "coco";
-    }
-
-    @Override
-    public String title() {
-        return "COCO";
-    }
-
-    @Override
-    public String summary(Grouping by) {
-        return "The form that programs for training on pictures read.";
-    }
-
-    @Override
-    public int position() {
-        return 20;
+    public CocoExport() {
+        super("coco", "COCO", 20, by -> "The form that programs for training on pictures read.");
     }
 
     @Override

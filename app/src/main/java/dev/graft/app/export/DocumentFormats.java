@@ -3,16 +3,16 @@ package dev.graft.app.export;
 import dev.graft.app.export.ExportSource.Document;
 import dev.graft.store.CollectionException;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The cards of the documents that a result comes with, which are written as they are. */
 public final class DocumentFormats {
+    private static final String CSV = "text/csv; charset=utf-8";
+
     private DocumentFormats() {}
 
     /** A document as one file. */
-    private abstract static class OneDocument implements ExportFormat {
-        private final String name;
-        private final String title;
-        private final int position;
+    private abstract static class OneDocument extends BuiltInFormat {
         private final Document document;
         private final AsFile file;
 
@@ -20,13 +20,12 @@ public final class DocumentFormats {
                 String name,
                 String title,
                 int position,
+                Function<Grouping, String> summary,
                 Document document,
                 String label,
                 String extension,
                 String mediaType) {
-            this.name = name;
-            this.title = title;
-            this.position = position;
+            super(name, title, position, summary);
             this.document = document;
             this.file = new AsFile(label, extension, mediaType, (source, progress) -> {
                 var content = source.document(document)
@@ -37,21 +36,6 @@ public final class DocumentFormats {
                     return Made.all(1);
                 };
             });
-        }
-
-        @Override
-        public String name() {
-            return name;
-        }
-
-        @Override
-        public String title() {
-            return title;
-        }
-
-        @Override
-        public int position() {
-            return position;
         }
 
         @Override
@@ -72,37 +56,46 @@ public final class DocumentFormats {
     /** A table of all pictures. */
     public static final class Csv extends OneDocument {
         public Csv() {
-            super("csv", "Table", 10, Document.TABLE, "CSV", "csv", "text/csv; charset=utf-8");
-        }
-
-        @Override
-        public String summary(Grouping by) {
-            return "One line for each picture, for a spreadsheet.";
+            super(
+                    "csv",
+                    "Table",
+                    10,
+                    by -> "One line for each picture, for a spreadsheet.",
+                    Document.TABLE,
+                    "CSV",
+                    "csv",
+                    CSV);
         }
     }
 
     /** Everything in a result. */
     public static final class Json extends OneDocument {
         public Json() {
-            super("json", "JSON", 11, Document.JSON, "JSON", "json", "application/json; charset=utf-8");
-        }
-
-        @Override
-        public String summary(Grouping by) {
-            return "Everything in the result, for programs.";
+            super(
+                    "json",
+                    "JSON",
+                    11,
+                    by -> "Everything in the result, for programs.",
+                    Document.JSON,
+                    "JSON",
+                    "json",
+                    "application/json; charset=utf-8");
         }
     }
 
     /** What was learnt. */
     public static final class Model extends OneDocument {
         public Model() {
-            super("model", "Model", 60, Document.MODEL, "Model file", "graftmodel", "application/octet-stream");
-        }
-
-        @Override
-        public String summary(Grouping by) {
-            return "What was learnt, to put new pictures into the same " + by + " with graft "
-                    + (by == Grouping.PILES ? "assign" : "predict") + ".";
+            super(
+                    "model",
+                    "Model",
+                    60,
+                    by -> "What was learnt, to put new pictures into the same " + by + " with graft "
+                            + (by == Grouping.PILES ? "assign" : "predict") + ".",
+                    Document.MODEL,
+                    "Model file",
+                    "graftmodel",
+                    "application/octet-stream");
         }
 
         /** Models had an address before those of labels came. */
@@ -128,12 +121,15 @@ public final class DocumentFormats {
     /** A page for people. */
     public static final class Report extends OneDocument {
         public Report() {
-            super("report", "Report", 70, Document.REPORT, "Report", "html", "text/html; charset=utf-8");
-        }
-
-        @Override
-        public String summary(Grouping by) {
-            return "One web page with all " + by + ", for people who do not have Graft.";
+            super(
+                    "report",
+                    "Report",
+                    70,
+                    by -> "One web page with all " + by + ", for people who do not have Graft.",
+                    Document.REPORT,
+                    "Report",
+                    "html",
+                    "text/html; charset=utf-8");
         }
 
         @Override
@@ -145,12 +141,15 @@ public final class DocumentFormats {
     /** What a person changed. */
     public static final class Corrections extends OneDocument {
         public Corrections() {
-            super("corrections", "Your corrections", 80, Document.CORRECTIONS, "CSV", "csv", "text/csv; charset=utf-8");
-        }
-
-        @Override
-        public String summary(Grouping by) {
-            return "Everything that you changed by hand, line by line.";
+            super(
+                    "corrections",
+                    "Your corrections",
+                    80,
+                    by -> "Everything that you changed by hand, line by line.",
+                    Document.CORRECTIONS,
+                    "CSV",
+                    "csv",
+                    CSV);
         }
 
         @Override

@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder that is exported to. It is made anew each time: a marker says which files are its own and how they were left, and
- * only those are removed, unless somebody changed them since. Any other folder with something in it is refused.
+ * A folder that is exported to. Each export replaces the one before: a marker lists its files and their state, and only these
+ * are removed, unless somebody changed them since. Any other folder with something in it is refused.
  */
 public final class ExportFolder {
     public static final String MARKER = ".graft-export";
@@ -85,30 +85,15 @@ public final class ExportFolder {
     }
 
     private static Map<String, Optional<String>> filesBefore(Path folder, String kind) throws IOException {
-        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+        var marker = marker(folder, MARKER, "", "an export");
+        if (marker.isEmpty()) {
             return Map.of();
         }
-        if (!Files.isDirectory(folder)) {
-            throw refused(folder, "is not a folder; name a new or empty folder");
-        }
-        var marker = folder.resolve(MARKER);
-        if (!Files.isRegularFile(marker, LinkOption.NOFOLLOW_LINKS)) {
-            try (var entries = Files.list(folder)) {
-                if (entries.findAny().isEmpty()) {
-                    return Map.of();
-                }
-            }
-            throw refused(
-                    folder,
-                    "holds something other than an export made by Graft; nothing was changed. Name a new or empty"
-                            + " folder");
-        }
-        var root = read(marker);
+        var root = read(marker.get());
         if (root == null
                 || !root.path("format").asText().equals(FORMAT)
                 || root.path("version").asInt() != 1) {
-            throw refused(
-                    folder, "has a marker " + MARKER + " that this version of Graft did not write; name a new folder");
+            throw unknownMarker(folder, MARKER);
         }
         if (!root.path("kind").asText().equals(kind)) {
             throw refused(
@@ -121,6 +106,39 @@ public final class ExportFolder {
                 .forEach(entry -> files.put(
                         entry.getKey(), Optional.ofNullable(entry.getValue().textValue())));
         return files;
+    }
+
+    /**
+     * The marker of an earlier run; absent where the folder is new or empty.
+     *
+     * @param purpose of the folder, after a blank, for messages; may be empty
+     * @param made what only a folder with a marker may hold
+     * @throws FileSystemException if it is no folder, or holds something and has no marker
+     */
+    static Optional<Path> marker(Path folder, String name, String purpose, String made) throws IOException {
+        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        if (!Files.isDirectory(folder)) {
+            throw refused(folder, "is not a folder; name a new or empty folder" + purpose);
+        }
+        var marker = folder.resolve(name);
+        if (Files.isRegularFile(marker, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.of(marker);
+        }
+        try (var entries = Files.list(folder)) {
+            if (entries.findAny().isEmpty()) {
+                return Optional.empty();
+            }
+        }
+        throw refused(
+                folder,
+                "holds something other than " + made
+                        + " made by Graft; nothing was changed. Name a new or empty folder");
+    }
+
+    static FileSystemException unknownMarker(Path folder, String name) {
+        return refused(folder, "has a marker " + name + " that this version of Graft did not write; name a new folder");
     }
 
     private static @Nullable JsonNode read(Path marker) throws IOException {
@@ -166,6 +184,11 @@ public final class ExportFolder {
         return above != null && real(above).startsWith(folder.toRealPath()) ? place : null;
     }
 
+    /** Whether something is at a place that is inside the folder. */
+    boolean holds(String name) {
+        return Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS);
+    }
+
     private static String state(Path file) throws IOException {
         return Files.size(file) + " " + Files.getLastModifiedTime(file).toMillis();
     }
@@ -195,7 +218,7 @@ public final class ExportFolder {
                 folder.resolve(MARKER), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
     }
 
-    private static FileSystemException refused(Path path, String reason) {
+    static FileSystemException refused(Path path, String reason) {
         return new FileSystemException(path.toString(), null, reason);
     }
 }

@@ -107,7 +107,7 @@ public interface ExportFormat {
             notes = List.copyOf(notes);
         }
 
-        /** All of so many. */
+        /** Everything, with nothing to add. */
         public static Made all(int files) {
             return new Made(files, List.of(), List.of(), true);
         }

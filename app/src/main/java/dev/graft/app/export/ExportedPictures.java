@@ -1,8 +1,7 @@
 package dev.graft.app.export;
 
+import dev.graft.app.cluster.PictureResult;
 import dev.graft.app.cluster.Pile;
-import dev.graft.app.cluster.Sorting;
-import dev.graft.app.label.Labelling;
 import dev.graft.core.check.Check;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,24 +62,13 @@ public record ExportedPictures(String collection, List<Group> groups, List<Pictu
      */
     public record Skipped(String name, String reason) {}
 
-    public static ExportedPictures of(Sorting sorting) {
+    public static ExportedPictures of(PictureResult result) {
         return new ExportedPictures(
-                sorting.collection(),
-                sorting.piles().stream()
-                        .map(pile -> new Group(pile.name(), pile.members()))
+                result.collection(),
+                result.groups().stream()
+                        .map(group -> new Group(group.name(), group.members()))
                         .toList(),
-                sorting.pictures().stream()
-                        .map(picture -> new Picture(picture.name(), picture.path()))
-                        .toList());
-    }
-
-    public static ExportedPictures of(Labelling labelling) {
-        return new ExportedPictures(
-                labelling.collection(),
-                labelling.classes().stream()
-                        .map(of -> new Group(of.name(), of.members()))
-                        .toList(),
-                labelling.pictures().stream()
+                result.pictures().stream()
                         .map(picture -> new Picture(picture.name(), picture.path()))
                         .toList());
     }

@@ -25,7 +25,7 @@ import java.util.TreeSet;
  *
  * <p>Links are absolute: the folder of links can be moved, the pictures must stay.
  */
-public final class LinksExport implements ExportFormat {
+public final class LinksExport extends BuiltInFormat {
     static final String MARKER = ".graft-links";
 
     private static final String TITLE = "graft links 1";
@@ -52,27 +52,12 @@ public final class LinksExport implements ExportFormat {
     }
 
     LinksExport(Maker maker) {
+        super(
+                "links",
+                "Folder of links",
+                40,
+                by -> "A folder for each " + by.one() + " with links to your pictures. Takes no space.");
         this.maker = maker;
-    }
-
-    @Override
-    public String name() {
-        return "links";
-    }
-
-    @Override
-    public String title() {
-        return "Folder of links";
-    }
-
-    @Override
-    public String summary(Grouping by) {
-        return "A folder for each " + by.one() + " with links to your pictures. Takes no space.";
-    }
-
-    @Override
-    public int position() {
-        return 40;
     }
 
     @Override
@@ -139,27 +124,13 @@ public final class LinksExport implements ExportFormat {
     }
 
     private static Set<String> foldersMadeBefore(Path folder) throws IOException {
-        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+        var marker = ExportFolder.marker(folder, MARKER, " for the links", "links");
+        if (marker.isEmpty()) {
             return Set.of();
         }
-        if (!Files.isDirectory(folder)) {
-            throw refused(folder, "is not a folder; name a new or empty folder for the links");
-        }
-        var marker = folder.resolve(MARKER);
-        if (!Files.isRegularFile(marker, LinkOption.NOFOLLOW_LINKS)) {
-            try (var entries = Files.list(folder)) {
-                if (entries.findAny().isEmpty()) {
-                    return Set.of();
-                }
-            }
-            throw refused(
-                    folder,
-                    "holds something other than links made by Graft; nothing was changed. Name a new or empty folder");
-        }
-        var lines = Files.readString(marker, StandardCharsets.UTF_8).lines().toList();
+        var lines = Files.readAllLines(marker.get(), StandardCharsets.UTF_8);
         if (lines.isEmpty() || !lines.get(0).equals(TITLE)) {
-            throw refused(
-                    folder, "has a marker " + MARKER + " that this version of Graft did not write; name a new folder");
+            throw ExportFolder.unknownMarker(folder, MARKER);
         }
         var names = new TreeSet<String>();
         for (var name : lines.subList(1, lines.size())) {
@@ -201,7 +172,7 @@ public final class LinksExport implements ExportFormat {
 
     private int fill(Path folder, List<Optional<Path>> files) throws IOException {
         if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-            throw refused(folder, "is in the way of a folder of links; move it away");
+            throw ExportFolder.refused(folder, "is in the way of a folder of links; move it away");
         }
         Files.createDirectories(folder);
         var names = new SafeNames(folder);
@@ -226,7 +197,7 @@ public final class LinksExport implements ExportFormat {
                 // Somebody's own file: it stays, and the link takes the next name.
                 continue;
             } catch (UnsupportedOperationException | IOException e) {
-                var failure = refused(
+                var failure = ExportFolder.refused(
                         place,
                         "symbolic links cannot be made here (" + e.getMessage()
                                 + "); name a folder on another disk, or go without links");
@@ -234,9 +205,5 @@ public final class LinksExport implements ExportFormat {
                 throw failure;
             }
         }
-    }
-
-    private static FileSystemException refused(Path path, String reason) {
-        return new FileSystemException(path.toString(), null, reason);
     }
 }

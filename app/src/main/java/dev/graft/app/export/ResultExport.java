@@ -1,10 +1,9 @@
 package dev.graft.app.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.graft.app.output.AssignmentsCsv;
-import dev.graft.app.output.PredictionsCsv;
 import dev.graft.app.output.ResultFolder;
 import dev.graft.app.output.ResultJson;
+import dev.graft.app.output.ResultTables;
 import dev.graft.core.io.AtomicFile;
 import dev.graft.image.decode.PictureReader;
 import dev.graft.image.decode.ReadParams;
@@ -117,7 +116,7 @@ public final class ResultExport implements ExportSource {
     @Override
     public Optional<AtomicFile.Content> document(Document which) {
         return switch (which) {
-            case TABLE -> copy(by == Grouping.PILES ? AssignmentsCsv.NAME : PredictionsCsv.NAME);
+            case TABLE -> copy(ResultTables.name(by.toString()));
             case JSON -> copy(ResultJson.NAME);
             case REPORT -> copy(ResultFolder.REPORT);
             case MODEL -> copy(ResultFolder.MODEL);

@@ -4,40 +4,36 @@ import dev.graft.methods.api.PartialLabels;
 import dev.graft.store.CollectionException;
 import dev.graft.text.LabelNames;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The classes of both sides, the same where their names are by {@link LabelNames}. */
 final class ClassIndex {
-    private final List<String> names;
-    private final Map<String, Integer> numbers = new TreeMap<>();
+    private final List<String> names = new ArrayList<>();
+    private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> joined = new ArrayList<>();
 
     /** @param own decides how a name is written where both sides have it */
     ClassIndex(List<List<String>> own, List<List<String>> borrowed) {
-        var spellings = new TreeMap<String, String>();
+        var spellings = new TreeMap<String, Set<String>>();
         Stream.concat(own.stream(), borrowed.stream())
                 .flatMap(List::stream)
-                .forEach(name -> spellings.merge(LabelNames.plain(name), name, (first, other) -> first));
-        this.names = spellings.values().stream()
-                .sorted(Comparator.comparing((String name) -> LabelNames.plain(name)))
-                .toList();
-        for (int i = 0; i < names.size(); i++) {
-            numbers.put(LabelNames.plain(names.get(i)), i);
-        }
-        var all = new TreeMap<String, TreeSet<String>>();
-        Stream.concat(own.stream(), borrowed.stream())
-                .flatMap(List::stream)
-                .forEach(name -> all.computeIfAbsent(LabelNames.plain(name), key -> new TreeSet<>())
+                .forEach(name -> spellings
+                        .computeIfAbsent(LabelNames.plain(name), plain -> new LinkedHashSet<>())
                         .add(name));
-        all.values().stream()
-                .filter(written -> written.size() > 1)
-                .forEach(written -> joined.add(String.join(" and ", written) + " are taken for the same label"));
+        spellings.forEach((plain, written) -> {
+            numbers.put(plain, names.size());
+            names.add(written.iterator().next());
+            if (written.size() > 1) {
+                joined.add(String.join(" and ", new TreeSet<>(written)) + " are taken for the same label");
+            }
+        });
     }
 
     List<String> names() {
@@ -74,12 +70,10 @@ final class ClassIndex {
                         + String.join(" and ", labels.get(i))
                         + "; keep one of them, or give --multi-label if a picture may have several");
             }
-            classes[i] = of;
+            if (of.length > 0) {
+                classes[i] = of;
+            }
         }
-        return PartialLabels.of(
-                names.size(),
-                IntStream.range(0, classes.length)
-                        .mapToObj(i -> classes[i].length == 0 ? null : classes[i])
-                        .toArray(int[][]::new));
+        return PartialLabels.of(names.size(), classes);
     }
 }

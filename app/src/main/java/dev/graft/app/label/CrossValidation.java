@@ -22,7 +22,7 @@ record CrossValidation(boolean[] right) {
     private static final int LEAST = 6;
 
     /** Absent where there are too few labels to tell, or some picture has several. */
-    static Optional<CrossValidation> of(LabelProblem problem, Function<LabelProblem, DenseMatrix> way) {
+    static Optional<CrossValidation> of(LabelProblem problem, Function<LabelProblem, DenseMatrix> strategy) {
         var folds = folds(problem.known());
         int hidden = folds.stream().mapToInt(fold -> fold.length).sum();
         if (hidden < LEAST || !problem.known().isSingle()) {
@@ -31,7 +31,7 @@ record CrossValidation(boolean[] right) {
         var right = new boolean[hidden];
         int at = 0;
         for (var fold : folds) {
-            var found = way.apply(problem.withKnown(hiding(problem.known(), fold)));
+            var found = strategy.apply(problem.withKnown(hiding(problem.known(), fold)));
             for (int row : fold) {
                 right[at++] = found.largest(row) == problem.known().only(row);
             }

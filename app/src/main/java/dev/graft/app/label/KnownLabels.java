@@ -57,7 +57,7 @@ public record KnownLabels(List<List<String>> byPicture, List<String> notes) {
                     .filter(words -> !words.labels().isEmpty())
                     .forEach(words -> labels.put(words.file(), words.labels()));
             table.problems().forEach(problem -> notes.add(file.getFileName() + ": " + problem));
-            // That most pictures have no label is how it should be.
+            // Most pictures are expected to have no label.
             new AnnotationMatch(match.annotations(), match.unknown(), match.ambiguous(), List.of())
                     .report()
                     .forEach(sentence -> notes.add(file.getFileName() + ": " + sentence));
@@ -70,11 +70,12 @@ public record KnownLabels(List<List<String>> byPicture, List<String> notes) {
     }
 
     /** The labels that the collection itself has, from folders and tables. */
-    public static KnownLabels of(List<PictureAnnotations> said) {
-        return new KnownLabels(said.stream().map(PictureAnnotations::labels).toList(), List.of());
+    public static KnownLabels of(List<PictureAnnotations> annotations) {
+        return new KnownLabels(
+                annotations.stream().map(PictureAnnotations::labels).toList(), List.of());
     }
 
-    /** The same where the other one says nothing, and what the other one says. */
+    /** The same, but with the labels of the other one wherever it has any. */
     public KnownLabels correctedBy(KnownLabels other) {
         return new KnownLabels(
                 IntStream.range(0, byPicture.size())

@@ -35,7 +35,7 @@ final class LabelRun {
     private final LabelTask task;
     private final Optional<Representation> representation;
     private final LabellerCard method;
-    private final LabelStrategies ways;
+    private final LabelStrategies strategies;
 
     LabelRun(
             LabelParams params,
@@ -51,17 +51,17 @@ final class LabelRun {
         var wanted = representation
                 .map(learnt -> learnt.suits(params))
                 .orElseGet(() -> params.chosen(task.source().isPresent(), false));
-        // A source that cannot teach anything is gone by now, and what crosses domains has nothing to cross.
+        // A source that cannot teach anything is gone by now, so there is no domain to adapt from.
         this.method = wanted.needs().contains(Input.SOURCE) && task.source().isEmpty() ? params.alone() : wanted;
         int words = task.problem().target().columns();
         if (isHeld() && words > Whitening.MOST_COLUMNS) {
             throw new IllegalArgumentException("the pictures are over " + words + " visual words, and " + method.name()
-                    + " within the recipe can handle at most " + Whitening.MOST_COLUMNS
+                    + " within the transfer layer can handle at most " + Whitening.MOST_COLUMNS
                     + "; take fewer words, --preset paper or --method "
                     + params.alone().name());
         }
         RunListener listener = step -> !progress.stopRequested();
-        this.ways = new LabelStrategies(params, task, representation, engine, listener);
+        this.strategies = new LabelStrategies(params, task, representation, engine, listener);
     }
 
     private boolean isHeld() {
@@ -69,8 +69,9 @@ final class LabelRun {
     }
 
     Optional<PictureLabeller.Outcome> label() {
-        var main = ways.of(method);
-        var alone = borrows() && task.hasOwnClasses() ? Optional.of(ways.alone()) : Optional.<LabelStrategy>empty();
+        var main = strategies.of(method);
+        var alone =
+                borrows() && task.hasOwnClasses() ? Optional.of(strategies.alone()) : Optional.<LabelStrategy>empty();
         var helped = borrows() ? Optional.of(help(main, alone)) : Optional.<Labelling.Help>empty();
         boolean refused = helped.map(help -> !help.used()).orElse(false);
         var used = refused ? alone.orElseThrow() : main;
@@ -84,9 +85,9 @@ final class LabelRun {
         var probabilities = cut.map(SeveralLabels::scores).orElse(fitted.probabilities());
         Assigner assigner = cut.map(several -> several.on(fitted.assigner())).orElse(fitted.assigner());
         var thresholds = cut.map(SeveralLabels::thresholds);
-        var account = task.account(thresholds);
-        var rivals = rivals(account, used, refused ? Optional.of(main) : alone, probabilities);
-        var labelling = account.of(
+        var summary = task.summary(thresholds);
+        var rivals = rivals(summary, used, refused ? Optional.of(main) : alone, probabilities);
+        var labelling = summary.of(
                 task.shown(probabilities),
                 TargetSpace.own(task.problem().target(), engine).rows(),
                 new LabellingSummary.Rest(
@@ -100,12 +101,12 @@ final class LabelRun {
         return progress.stopRequested()
                 ? Optional.empty()
                 : Optional.of(new PictureLabeller.Outcome(
-                        labelling, assigner.select(task.problem().targetClasses()), account.thresholds()));
+                        labelling, assigner.select(task.problem().targetClasses()), summary.thresholds()));
     }
 
     /**
-     * A classifier that crosses domains is far too sure of itself. It is made as sure, on average, as it is right on the
-     * labels that the person gave, or else as two classifiers that look at different words agree.
+     * A classifier from another domain is far too confident. Its mean confidence is brought down to its accuracy on the
+     * labels that the person gave, or else to the agreement of two classifiers on different features.
      */
     private LabelStrategy.Fitted tempered(
             LabelStrategy.Fitted fitted, Optional<Labelling.Help> helped, boolean refused) {
@@ -113,11 +114,11 @@ final class LabelRun {
         var wanted = refused || params.multi() || !isHeld()
                 ? Optional.<Double>empty()
                 : helped.flatMap(Labelling.Help::estimate)
-                        .or(() -> ways.crossing().map(DomainGuard::agreement));
+                        .or(() -> strategies.domainGuard().map(DomainGuard::agreement));
         if (wanted.isEmpty()) {
             return fitted;
         }
-        // That all of a few were right does not make the others certain.
+        // That a few were all right does not make the others certain.
         int asked = helped.flatMap(Labelling.Help::estimate).isPresent() ? task.labelled() : known.rows();
         double sure = Math.min(wanted.get(), (asked + 1.0) / (asked + 2.0));
         double power = TemperedAssigner.power(fitted.probabilities(), row -> !known.isAnnotated(row), sure);
@@ -145,10 +146,11 @@ final class LabelRun {
         return task.source().isPresent() ? byPictures() : byWords();
     }
 
-    private Optional<CrossValidation> validated(LabelStrategy way) {
+    private Optional<CrossValidation> validated(LabelStrategy strategy) {
         return progress.stopRequested()
                 ? Optional.empty()
-                : CrossValidation.of(task.problem(), problem -> way.estimate().apply(problem));
+                : CrossValidation.of(
+                        task.problem(), problem -> strategy.estimate().apply(problem));
     }
 
     private Labelling.Help byLabels(CrossValidation with, CrossValidation without) {
@@ -164,18 +166,18 @@ final class LabelRun {
                 100 * with.accuracy(),
                 100 * without.accuracy());
         String sentence = switch (verdict) {
-            case HELPS -> "What is borrowed from " + lender() + " helps: " + numbers + ".";
+            case HELPS -> "What is borrowed from " + source() + " helps: " + numbers + ".";
             case DOES_NOT_HELP ->
                 used
-                        ? "What is borrowed from " + lender() + " does not help, and was used all the same, as"
+                        ? "What is borrowed from " + source() + " does not help, and was used all the same, as"
                                 + " you asked: " + numbers + "."
-                        : "What is borrowed from " + lender() + " did not help; this is the result without it: "
+                        : "What is borrowed from " + source() + " did not help; this is the result without it: "
                                 + numbers + ".";
             case NO_DIFFERENCE, NOT_ASKED ->
-                "What is borrowed from " + lender() + " makes no clear difference: " + numbers + ".";
+                "What is borrowed from " + source() + " makes no clear difference: " + numbers + ".";
         };
         return new Labelling.Help(
-                lender(),
+                source(),
                 what(),
                 verdict,
                 used,
@@ -185,7 +187,7 @@ final class LabelRun {
     }
 
     private Labelling.Help byPictures() {
-        var found = ways.crossing();
+        var found = strategies.domainGuard();
         var verdict = found.isEmpty()
                 ? BorrowingVerdict.NOT_ASKED
                 : found.get().accepts() ? BorrowingVerdict.HELPS : BorrowingVerdict.DOES_NOT_HELP;
@@ -203,21 +205,21 @@ final class LabelRun {
                                         : ", but its labels can hardly be found again even in its own pictures"))
                 .orElse("");
         String sentence = switch (verdict) {
-            case HELPS, NO_DIFFERENCE -> "The labels of " + lender() + " carry over to your pictures: " + numbers;
+            case HELPS, NO_DIFFERENCE -> "The labels of " + source() + " carry over to your pictures: " + numbers;
             case DOES_NOT_HELP ->
-                "The labels of " + lender() + " do not seem to carry over to your pictures: " + numbers
+                "The labels of " + source() + " do not seem to carry over to your pictures: " + numbers
                         + (used
                                 ? " Take the labels below for guesses, and label some pictures yourself."
                                 : " They were left out.");
             case NOT_ASKED ->
                 (params.multi() ? "With several labels for a picture it is not asked" : "There is too little to tell")
-                        + " whether the labels of " + lender() + " carry over; they were used.";
+                        + " whether the labels of " + source() + " carry over; they were used.";
         };
-        return new Labelling.Help(lender(), what(), verdict, used, sentence, Optional.empty(), Optional.empty());
+        return new Labelling.Help(source(), what(), verdict, used, sentence, Optional.empty(), Optional.empty());
     }
 
     private Labelling.Help byWords() {
-        var found = ways.suits();
+        var found = strategies.suits();
         boolean suits = found.map(guard -> guard.accepts()).orElse(true);
         boolean used = suits || !params.guard();
         String shares = found.map(guard -> String.format(
@@ -229,24 +231,24 @@ final class LabelRun {
                         + guard.remark())
                 .orElse("");
         return new Labelling.Help(
-                lender(),
+                source(),
                 what(),
                 found.isEmpty()
                         ? BorrowingVerdict.NOT_ASKED
                         : suits ? BorrowingVerdict.HELPS : BorrowingVerdict.DOES_NOT_HELP,
                 used,
                 found.isEmpty()
-                        ? "There is too little to tell whether what was learnt from " + lender()
+                        ? "There is too little to tell whether what was learnt from " + source()
                                 + " helps; it was used."
                         : suits
-                                ? "What was learnt from " + lender() + " suits your pictures" + shares + "."
-                                : "What was learnt from " + lender() + " does not suit your pictures" + shares
+                                ? "What was learnt from " + source() + " suits your pictures" + shares + "."
+                                : "What was learnt from " + source() + " does not suit your pictures" + shares
                                         + (used ? "; it was used all the same, as you asked." : "; it was left out."),
                 Optional.empty(),
                 Optional.empty());
     }
 
-    private String lender() {
+    private String source() {
         return representation
                 .map(Representation::source)
                 .or(() -> task.source().map(PictureSet::source))
@@ -267,24 +269,24 @@ final class LabelRun {
     }
 
     private List<Labelling.Rival> rivals(
-            LabellingSummary account, LabelStrategy used, Optional<LabelStrategy> alone, DenseMatrix probabilities) {
+            LabellingSummary summary, LabelStrategy used, Optional<LabelStrategy> alone, DenseMatrix probabilities) {
         var rivals = new ArrayList<Labelling.Rival>();
-        var others = new ArrayList<>(ways.simpler());
+        var others = new ArrayList<>(strategies.simpler());
         alone.ifPresent(others::add);
-        for (var way : others) {
+        for (var strategy : others) {
             if (progress.stopRequested()) {
                 return rivals;
             }
             boolean isResult =
-                    way.name().equals(used.name()) && way.learntFrom().equals(used.learntFrom());
+                    strategy.name().equals(used.name()) && strategy.learntFrom().equals(used.learntFrom());
             if (!isResult) {
-                var found = way.fit().apply(task.problem()).probabilities();
+                var found = strategy.fit().apply(task.problem()).probabilities();
                 rivals.add(new Labelling.Rival(
-                        way.name(),
-                        way.learntFrom(),
+                        strategy.name(),
+                        strategy.learntFrom(),
                         agreement(found, probabilities),
-                        validated(way).map(CrossValidation::accuracy),
-                        params.multi() ? Optional.empty() : account.accuracy(task.shown(found))));
+                        validated(strategy).map(CrossValidation::accuracy),
+                        params.multi() ? Optional.empty() : summary.accuracy(task.shown(found))));
             }
         }
         return rivals;

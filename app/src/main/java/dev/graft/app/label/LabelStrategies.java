@@ -26,7 +26,7 @@ final class LabelStrategies {
     private final Optional<Representation> representation;
     private final Engine engine;
     private final RunListener listener;
-    private @Nullable Optional<DomainGuard> crossing;
+    private @Nullable Optional<DomainGuard> domainGuard;
 
     LabelStrategies(
             LabelParams params,
@@ -128,13 +128,13 @@ final class LabelStrategies {
     }
 
     /** Whether the source's labels carry over, without labels of one's own. */
-    Optional<DomainGuard> crossing() {
-        if (crossing == null) {
-            crossing = params.multi()
+    Optional<DomainGuard> domainGuard() {
+        if (domainGuard == null) {
+            domainGuard = params.multi()
                     ? Optional.empty()
                     : DomainGuard.judge(task.problem(), params.seed().of("guard"));
         }
-        return crossing;
+        return domainGuard;
     }
 
     /** Whether the captioned pictures suit the pictures at hand. */

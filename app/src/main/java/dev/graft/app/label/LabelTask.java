@@ -5,7 +5,6 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.store.CollectionException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -55,7 +54,7 @@ record LabelTask(
         }
         var problem = new LabelProblem(set.pictures().bags(), annotations, possible, Optional.empty());
         if (source.isEmpty()) {
-            return new LabelTask(set, source, classes.names(), problem, checked(problem, classes.names(), notes));
+            return of(set, source, classes, problem, notes);
         }
         var other = source.get();
         var theirs = classes.annotations(other.labels(), other.pictures().names(), params.multi());
@@ -75,10 +74,9 @@ record LabelTask(
                         + ". Give labels of your own with --labels");
             }
             notes.add("Nothing can be carried over from " + other.source() + ": " + why + ".");
-            return new LabelTask(
-                    set, Optional.empty(), classes.names(), problem, checked(problem, classes.names(), notes));
+            return of(set, Optional.empty(), classes, problem, notes);
         }
-        return new LabelTask(set, source, classes.names(), with, checked(with, classes.names(), notes));
+        return of(set, source, classes, with, notes);
     }
 
     private static boolean shareWords(CountMatrix a, CountMatrix b) {
@@ -87,12 +85,14 @@ record LabelTask(
         return IntStream.range(0, ofA.length).anyMatch(c -> ofA[c] > 0 && ofB[c] > 0);
     }
 
-    private static List<String> checked(LabelProblem problem, List<String> names, List<String> notes) {
+    /** Adds what people should know of the problem to the notes. */
+    private static LabelTask of(
+            PictureSet set, Optional<PictureSet> source, ClassIndex classes, LabelProblem problem, List<String> notes) {
         var own = problem.known().sizes();
         var theirs = problem.source().map(from -> from.known().sizes()).orElse(new int[own.length]);
         var single = IntStream.of(problem.targetClasses())
                 .filter(c -> own[c] + theirs[c] == 1)
-                .mapToObj(names::get)
+                .mapToObj(classes.names()::get)
                 .collect(Collectors.joining(", "));
         if (!single.isEmpty()) {
             notes.add("There is one example only of " + single + ".");
@@ -100,19 +100,19 @@ record LabelTask(
         if (problem.known().annotated().length == problem.target().rows()) {
             notes.add("Every picture has a label already: nothing was left to find.");
         }
-        int empty = (int) IntStream.range(0, problem.target().rows())
-                .filter(row -> problem.target().offset(row) == problem.target().offset(row + 1))
+        long empty = IntStream.range(0, problem.target().rows())
+                .filter(set.pictures()::isEmpty)
                 .count();
         if (empty > 0) {
             notes.add((empty == 1 ? "1 picture has" : empty + " pictures have")
                     + " no visual words and could have any label; look at "
                     + (empty == 1 ? "it" : "them") + " yourself.");
         }
-        return Collections.unmodifiableList(notes);
+        return new LabelTask(set, source, classes.names(), problem, List.copyOf(notes));
     }
 
     /** What people see: the classes that their pictures may get, and known labels as far as they are among them. */
-    LabellingSummary account(Optional<double[]> thresholds) {
+    LabellingSummary summary(Optional<double[]> thresholds) {
         var shown = problem.targetClasses();
         var some = IntStream.of(shown).mapToObj(names::get).toList();
         var sizes = problem.source().map(from -> from.known().sizes()).orElseGet(() -> new int[names.size()]);

@@ -1,5 +1,6 @@
 package dev.graft.app.label;
 
+import dev.graft.app.cluster.PictureResult;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,8 @@ public record LabelledPicture(
         boolean doubtful,
         double x,
         double y,
-        List<String> known) {
+        List<String> known)
+        implements PictureResult.Picture {
     public LabelledPicture {
         labels = List.copyOf(labels);
         known = List.copyOf(known);

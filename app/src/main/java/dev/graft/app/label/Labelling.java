@@ -1,6 +1,7 @@
 package dev.graft.app.label;
 
 import dev.graft.app.cluster.BorrowingVerdict;
+import dev.graft.app.cluster.PictureResult;
 import dev.graft.core.check.Check;
 import dev.graft.core.fit.ConvergenceTrace;
 import java.nio.file.Path;
@@ -42,7 +43,11 @@ public record Labelling(
         Optional<Judgement> evaluation,
         ConvergenceTrace trace,
         List<String> notes,
-        Map<String, String> settings) {
+        Map<String, String> settings)
+        implements PictureResult {
+    /** The kind of result that labellings are. */
+    public static final String LABELS = "labels";
+
     public Labelling {
         Check.atLeast(1, classes.size(), "classes");
         classes = List.copyOf(classes);
@@ -67,6 +72,16 @@ public record Labelling(
         for (int picture : next) {
             Check.index(picture, pictures.size(), "picture to label next");
         }
+    }
+
+    @Override
+    public String kind() {
+        return LABELS;
+    }
+
+    @Override
+    public List<LabelClass> groups() {
+        return classes;
     }
 
     /** The same with more to know. */
@@ -144,7 +159,7 @@ public record Labelling(
      * @param members the pictures that have this label, by their numbers in {@link Labelling#pictures}, the least certain
      *     first; those that a person labelled last
      */
-    public record LabelClass(String name, int borrowed, int own, List<Integer> members) {
+    public record LabelClass(String name, int borrowed, int own, List<Integer> members) implements Group {
         public LabelClass {
             members = List.copyOf(members);
         }

@@ -17,7 +17,8 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Tells what came of a labelling: labels, doubts, what to label next, and how it compares with what is known.
+ * Makes a labelling of the probabilities that a method found: labels, doubts, what to label next, and how the labels
+ * compare with known ones.
  *
  * @param set the pictures
  * @param names of the classes
@@ -60,7 +61,11 @@ record LabellingSummary(
                 thresholds.isPresent(),
                 classes(pictures),
                 pictures,
-                QuerySelection.of(probabilities, places, i -> !known.isAnnotated(i) && !isEmpty(i), NEXT),
+                QuerySelection.of(
+                        probabilities,
+                        places,
+                        i -> !known.isAnnotated(i) && !set.pictures().isEmpty(i),
+                        NEXT),
                 rest.help,
                 rest.rivals,
                 evaluation(pictures),
@@ -105,15 +110,10 @@ record LabellingSummary(
                 runnerUp.map(c -> probabilities[c]).orElse(0.0),
                 all,
                 given,
-                !given && (isEmpty(i) || thresholds.isEmpty() && confidence < DOUBTFUL || all.isEmpty()),
+                !given && (set.pictures().isEmpty(i) || thresholds.isEmpty() && confidence < DOUBTFUL || all.isEmpty()),
                 map.get(i, 0),
                 map.get(i, 1),
                 set.labels().get(i));
-    }
-
-    private boolean isEmpty(int picture) {
-        var bags = set.pictures().bags();
-        return bags.offset(picture) == bags.offset(picture + 1);
     }
 
     private List<Labelling.LabelClass> classes(List<LabelledPicture> pictures) {
@@ -189,8 +189,8 @@ record LabellingSummary(
             double said = 0;
             double right = 0;
             for (int i : judged) {
-                boolean has = pictures.get(i).labels().stream()
-                        .anyMatch(c -> LabelNames.plain(names.get(c)).equals(LabelNames.plain(name)));
+                boolean has = isAmong(
+                        pictures.get(i).labels().stream().map(names::get).toList(), name);
                 said += has ? 1 : 0;
                 right += has && isAmong(set.labels().get(i), name) ? 1 : 0;
             }

@@ -12,7 +12,7 @@ import java.util.Locale;
  * Settings of learning from captions.
  *
  * @param method the name of one of {@link #methods}
- * @param paper as published instead of within our recipe
+ * @param paper as published instead of within the transfer layer
  * @param words how many words of the captions are learnt, the most frequent first
  * @param dimensions of what has a number of dimensions to choose
  * @param penalty C1 of the word problems as published

@@ -29,20 +29,10 @@ import dev.graft.transfer.labelling.CaptionFeatures;
 import java.util.Arrays;
 import java.util.List;
 
-/** Learns from captioned pictures how to look at pictures. */
-public final class Learner {
+/** Learns a representation of pictures from captioned ones. */
+public record Learner(LearnParams params, Engine engine, RunListener listener) {
     private static final int DIRECTIONS = 50;
     private static final int MOST_TERMS = 20_000;
-
-    private final LearnParams params;
-    private final Engine engine;
-    private final RunListener listener;
-
-    public Learner(LearnParams params, Engine engine, RunListener listener) {
-        this.params = params;
-        this.engine = engine;
-        this.listener = listener;
-    }
 
     /**
      * What was learnt.
@@ -54,11 +44,11 @@ public final class Learner {
 
     /**
      * @param source the name of the collection
-     * @param said what is known of the pictures, in their order
+     * @param annotations what is known of the pictures, in their order
      */
-    public Learnt learn(String source, CountMatrix pictures, List<PictureAnnotations> said) {
+    public Learnt learn(String source, CountMatrix pictures, List<PictureAnnotations> annotations) {
         var tokens = new Tokenizer(TokenParams.DEFAULT);
-        List<List<String>> documents = said.stream().map(tokens::terms).toList();
+        List<List<String>> documents = annotations.stream().map(tokens::terms).toList();
         var terms = new VocabularyBuilder(new VocabularyParams(2, 1.0, MOST_TERMS))
                 .addAll(documents)
                 .build();
@@ -71,22 +61,22 @@ public final class Learner {
             throw new CollectionException(source + " has no pictures with visual words to learn from");
         }
         var problems = WordProblems.mostFrequent(TermCounts.presence(documents, terms), terms.terms(), params.words());
-        var assigner = assigner(source, pictures, said, problems);
+        var assigner = assigner(source, pictures, annotations, problems);
         return new Learnt(problems.words(), assigner, thresholds(problems));
     }
 
     private RepresentationAssigner assigner(
-            String source, CountMatrix pictures, List<PictureAnnotations> said, WordProblems problems) {
+            String source, CountMatrix pictures, List<PictureAnnotations> annotations, WordProblems problems) {
         var method = LearnParams.methods().get(params.method());
         if (method instanceof RepresentationLearner learner && (params.paper() || method.use() != LabelUse.IN_VIEWS)) {
             return published(pictures, problems, learner.base(pictures, params.dimensions(), engine));
         }
         if (pictures.columns() > Whitening.MOST_COLUMNS) {
-            throw new CollectionException(source + " is over " + pictures.columns() + " visual words, and the recipe"
-                    + " can handle at most " + Whitening.MOST_COLUMNS + "; take fewer words, or --preset paper");
+            throw new CollectionException(source + " is over " + pictures.columns() + " visual words, and the transfer"
+                    + " layer can handle at most " + Whitening.MOST_COLUMNS + "; take fewer words, or --preset paper");
         }
         return CaptionFeatures.learn(
-                pictures, BorrowedPictures.of(source, pictures, said).weights(), problems, engine);
+                pictures, BorrowedPictures.of(source, pictures, annotations).weights(), problems, engine);
     }
 
     private RepresentationAssigner published(CountMatrix pictures, WordProblems problems, Embedding base) {

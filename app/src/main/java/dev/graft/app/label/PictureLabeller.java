@@ -7,20 +7,11 @@ import dev.graft.store.Progress;
 import java.util.Optional;
 
 /**
- * Labels pictures: looks at what there is to learn from, asks whether what is borrowed pays, runs the method and simpler ones
- * beside it, and says how sure each label is and which pictures to label next. The same settings and pictures give the same
- * labels.
+ * Labels pictures: chooses a method by what there is to learn from, refuses borrowing that does not pay, runs simpler methods
+ * for comparison, and says how sure each label is and which pictures to label next. The same settings and pictures give the
+ * same labels.
  */
-public final class PictureLabeller {
-    private final LabelParams params;
-    private final Engine engine;
-    private final Progress progress;
-
-    public PictureLabeller(LabelParams params, Engine engine, Progress progress) {
-        this.params = params;
-        this.engine = engine;
-        this.progress = progress;
-    }
+public record PictureLabeller(LabelParams params, Engine engine, Progress progress) {
 
     /**
      * A labelling, and what gives labels to other pictures.

@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * Pictures that want labels, or that have them.
  *
- * @param pictures their names, files and words
+ * @param pictures their names, files and feature counts
  * @param labels all that the collection has for each of them; of pictures that want labels they are compared with what
  *     comes out, and never used
  */
@@ -21,11 +21,11 @@ public record PictureSet(PicturesToSort pictures, List<List<String>> labels) {
     }
 
     /** The pictures of a collection, in one of its vocabularies. */
-    public static PictureSet of(PictureCollection collection, VisualVocabulary words) {
-        var said = collection.words().all();
+    public static PictureSet of(PictureCollection collection, VisualVocabulary vocabulary) {
+        var annotations = collection.words().all();
         return new PictureSet(
-                PicturesToSort.of(collection, words, said),
-                said.stream().map(PictureAnnotations::labels).toList());
+                PicturesToSort.of(collection, vocabulary, annotations),
+                annotations.stream().map(PictureAnnotations::labels).toList());
     }
 
     public String source() {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * From where on a picture gets each label, where it may have several (D8).
+ * The thresholds at which a picture gets each label, where it may have several (D8).
  *
  * @param scores pictures by classes, mixed by how classes go together
  * @param thresholds never reached for a class without an example
@@ -19,14 +19,16 @@ import java.util.stream.IntStream;
 record SeveralLabels(DenseMatrix correlations, DenseMatrix scores, double[] thresholds) {
     private static final int FOLDS = 2;
 
-    static SeveralLabels learn(LabelProblem problem, LabelStrategy way, LabelStrategy.Fitted fitted, boolean paper) {
+    static SeveralLabels learn(
+            LabelProblem problem, LabelStrategy strategy, LabelStrategy.Fitted fitted, boolean paper) {
         // Both sides, since a class that only one of them has would never be given by the other.
         var examples = problem.source()
-                .map(from -> judged(problem, from, way))
+                .map(from -> judged(problem, from, strategy))
                 .orElseGet(() ->
                         new Judged(DenseMatrix.of(0, problem.classes()), PartialLabels.none(0, problem.classes())));
         if (problem.known().annotated().length > 0) {
-            examples = examples.and(paper ? new Judged(fitted.probabilities(), problem.known()) : hidden(problem, way));
+            examples = examples.and(
+                    paper ? new Judged(fitted.probabilities(), problem.known()) : hidden(problem, strategy));
         }
         var cut = CorrelativeThreshold.learn(examples.scores, examples.known);
         return new SeveralLabels(
@@ -44,8 +46,8 @@ record SeveralLabels(DenseMatrix correlations, DenseMatrix scores, double[] thre
         }
     }
 
-    /** The person's own examples, each by a run that did not see its labels: what a run has seen it is too sure of. */
-    private static Judged hidden(LabelProblem problem, LabelStrategy way) {
+    /** The person's own examples, each by a run that did not see its labels: on labels that it saw, a run is overconfident. */
+    private static Judged hidden(LabelProblem problem, LabelStrategy strategy) {
         var known = problem.known();
         var annotated = known.annotated();
         var scores = new double[known.rows()][known.classes()];
@@ -56,7 +58,7 @@ record SeveralLabels(DenseMatrix correlations, DenseMatrix scores, double[] thre
             }
             var shown = PartialLabels.of(known.classes(), left);
             boolean teaches = shown.annotated().length > 0 || problem.source().isPresent();
-            var found = teaches ? way.estimate().apply(problem.withKnown(shown)) : null;
+            var found = teaches ? strategy.estimate().apply(problem.withKnown(shown)) : null;
             for (int i = fold; found != null && i < annotated.length; i += FOLDS) {
                 scores[annotated[i]] = found.row(annotated[i]);
             }
@@ -65,7 +67,7 @@ record SeveralLabels(DenseMatrix correlations, DenseMatrix scores, double[] thre
     }
 
     /** Half of the source's examples as the pictures that want labels, and the other way round. */
-    private static Judged judged(LabelProblem problem, LabelProblem.Source from, LabelStrategy way) {
+    private static Judged judged(LabelProblem problem, LabelProblem.Source from, LabelStrategy strategy) {
         var annotated = from.known().annotated();
         var scores = new double[annotated.length][problem.classes()];
         for (int fold = 0; fold < FOLDS; fold++) {
@@ -87,7 +89,7 @@ record SeveralLabels(DenseMatrix correlations, DenseMatrix scores, double[] thre
                     problem.targetClasses(),
                     Optional.of(new LabelProblem.Source(
                             from.pictures().select(others), from.known().select(others), from.classes())));
-            var found = way.estimate().apply(half);
+            var found = strategy.estimate().apply(half);
             for (int i = 0; i < asked.length; i++) {
                 scores[asked[i]] = found.row(i);
             }

@@ -38,7 +38,7 @@ public final class ModelFile {
     /** Replaces a file that is there; the file is written whole or not at all. */
     public static void write(Path file, GraftModel model) throws IOException {
         var arrays = new TreeMap<>(model.assigner().arrays());
-        byte[] json = ModelJson.of(model).bytes();
+        byte[] json = ModelJson.bytes(model);
         var entries = new LinkedHashMap<String, AtomicFile.Content>();
         entries.put(JSON, out -> out.write(json));
         model.vocabulary()

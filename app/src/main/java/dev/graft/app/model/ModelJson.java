@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * {@code model.json}: all of a model but its arrays.
+ * {@code model.json} as it was read: all of a model but its arrays.
  *
  * @param shapes rows and columns of the assigner's arrays
  */
@@ -57,49 +57,32 @@ record ModelJson(
         }
     }
 
-    static ModelJson of(GraftModel model) {
-        var vocabulary = model.vocabulary();
-        var shapes = new TreeMap<String, Shape>();
-        model.assigner().arrays().forEach((name, array) -> shapes.put(name, Shape.of(array)));
-        return new ModelJson(
-                model.task(),
-                model.method(),
-                model.settings(),
-                model.seed(),
-                model.origin(),
-                model.names(),
-                model.thresholds(),
-                new Words(
-                        vocabulary.hash(),
-                        vocabulary.kind(),
-                        vocabulary.words(),
-                        vocabulary.features(),
-                        vocabulary.provenance()),
-                model.assigner().kind(),
-                shapes);
-    }
-
-    byte[] bytes() throws IOException {
-        var root = JSON.createObjectNode();
-        root.put("format", FORMAT).put("version", VERSION);
-        root.put("task", task.toString()).put("method", method).put("seed", seed.value());
-        settings.forEach(root.putObject("settings")::put);
+    static byte[] bytes(GraftModel model) throws IOException {
+        var root = JSON.createObjectNode().put("format", FORMAT).put("version", VERSION);
+        root.put("task", model.task().toString())
+                .put("method", model.method())
+                .put("seed", model.seed().value());
+        model.settings().forEach(root.putObject("settings")::put);
+        var origin = model.origin();
         root.putObject("origin")
                 .put("collection", origin.collection())
                 .put("pictures", origin.pictures())
                 .put("library", origin.library())
                 .put("when", origin.when().toString());
-        names.forEach(root.putArray("names")::add);
-        thresholds.forEach(root.putObject("thresholds")::put);
+        model.names().forEach(root.putArray("names")::add);
+        model.thresholds().forEach(root.putObject("thresholds")::put);
+        var vocabulary = model.vocabulary();
         root.putObject("vocabulary")
-                .put("hash", words.hash)
-                .put("kind", words.kind.stored())
-                .put("words", words.words)
-                .put("features", words.features)
-                .put("provenance", words.provenance);
-        var assigner = root.putObject("assigner").put("kind", kind);
+                .put("hash", vocabulary.hash())
+                .put("kind", vocabulary.kind().stored())
+                .put("words", vocabulary.words())
+                .put("features", vocabulary.features())
+                .put("provenance", vocabulary.provenance());
+        var assigner = root.putObject("assigner").put("kind", model.assigner().kind());
         var arrays = assigner.putObject("arrays");
-        shapes.forEach((name, shape) -> arrays.putArray(name).add(shape.rows).add(shape.columns));
+        new TreeMap<>(model.assigner().arrays())
+                .forEach(
+                        (name, array) -> arrays.putArray(name).add(array.rows()).add(array.columns()));
         return (JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root).replace("\r\n", "\n") + "\n")
                 .getBytes(StandardCharsets.UTF_8);
     }

@@ -1,5 +1,6 @@
 package dev.graft.app.output;
 
+import dev.graft.app.cluster.PictureResult;
 import dev.graft.app.cluster.Sorting;
 import dev.graft.app.label.Labelling;
 import dev.graft.app.model.GraftModel;
@@ -7,13 +8,10 @@ import dev.graft.app.model.ModelFile;
 import dev.graft.app.report.HtmlReport;
 import dev.graft.core.io.AtomicFile;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The folder of a result: tables, model and report, each written whole or not at all. */
@@ -21,11 +19,7 @@ public final class ResultFolder {
     public static final String REPORT = "report.html";
     public static final String MODEL = "model" + ModelFile.EXTENSION;
     private static final List<String> NAMES =
-            List.of(AssignmentsCsv.NAME, PredictionsCsv.NAME, ResultJson.NAME, REPORT, MODEL);
-
-    /** For each kind of result the table that it does not have. */
-    private static final Map<String, String> OTHER_TABLE =
-            Map.of(ResultJson.PILES, PredictionsCsv.NAME, ResultJson.LABELS, AssignmentsCsv.NAME);
+            List.of(ResultTables.ASSIGNMENTS, ResultTables.PREDICTIONS, ResultJson.NAME, REPORT, MODEL);
 
     private final Path folder;
 
@@ -41,7 +35,7 @@ public final class ResultFolder {
         // A file of the same name that no earlier run can have written is somebody's own.
         var kind = ResultJson.kindOf(folder.resolve(ResultJson.NAME));
         for (String name : NAMES) {
-            boolean ours = kind.isPresent() && !name.equals(OTHER_TABLE.get(kind.get()));
+            boolean ours = kind.isPresent() && !name.equals(otherTable(kind.get()));
             if (!ours && Files.exists(folder.resolve(name))) {
                 throw new FileAlreadyExistsException(
                         folder.resolve(name).toString(),
@@ -71,46 +65,25 @@ public final class ResultFolder {
         }
     }
 
-    public void write(Sorting sorting, Optional<GraftModel> model) throws IOException {
-        begin(PredictionsCsv.NAME, model);
-        ResultJson.write(folder.resolve(ResultJson.NAME), sorting);
-        AssignmentsCsv.write(folder.resolve(AssignmentsCsv.NAME), sorting);
-        end(model, out -> new HtmlReport().write(sorting, out));
-    }
-
-    public void write(Labelling labelling, Optional<GraftModel> model) throws IOException {
-        begin(AssignmentsCsv.NAME, model);
-        ResultJson.write(folder.resolve(ResultJson.NAME), labelling);
-        PredictionsCsv.write(folder.resolve(PredictionsCsv.NAME), labelling);
-        end(model, out -> new HtmlReport().write(labelling, out));
-    }
-
-    /**
-     * The table of an earlier result of the other kind would say something else than the new one, and so would its model.
-     * It goes before the JSON says the new kind: a run that is cut short leaves a folder that is known as a result.
-     */
-    private void begin(String otherTable, Optional<GraftModel> model) throws IOException {
+    public void write(PictureResult result, Optional<GraftModel> model) throws IOException {
         Files.createDirectories(folder);
-        boolean otherKind = Files.deleteIfExists(folder.resolve(otherTable));
+        // The table of an earlier result of the other kind would contradict the new one, and so would its model. It
+        // goes
+        // before the JSON says the new kind: a run that is cut short leaves a folder that is known as a result.
+        boolean otherKind = Files.deleteIfExists(folder.resolve(otherTable(result.kind())));
         if (otherKind && model.isEmpty()) {
             Files.deleteIfExists(folder.resolve(MODEL));
         }
-    }
-
-    private void end(Optional<GraftModel> model, Page page) throws IOException {
+        AtomicFile.write(folder.resolve(ResultJson.NAME), ResultJson.of(result));
+        AtomicFile.write(folder.resolve(ResultTables.name(result.kind())), ResultTables.of(result));
         if (model.isPresent()) {
             ModelFile.write(folder.resolve(MODEL), model.get());
         }
-        AtomicFile.write(folder.resolve(REPORT), out -> {
-            var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            page.writeTo(writer);
-            writer.flush();
-        });
+        AtomicFile.write(folder.resolve(REPORT), out -> new HtmlReport().write(result, out));
     }
 
-    /** Writes the report. */
-    @FunctionalInterface
-    private interface Page {
-        void writeTo(Appendable out) throws IOException;
+    /** The table that a result of the other kind has. */
+    private static String otherTable(String kind) {
+        return ResultTables.name(kind.equals(Sorting.PILES) ? Labelling.LABELS : Sorting.PILES);
     }
 }

@@ -22,32 +22,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** From a collection of pictures that come with words, and labelled texts, to what the texts say of pictures, as a model. */
-public final class CollectionBridge {
+/**
+ * From a collection of pictures with captions or tags, and labelled texts, to what the texts say of pictures, as a model.
+ *
+ * @param mostWords of the captions and texts, those of most pictures first
+ * @param indexing what visual vocabulary the pictures are to be in
+ */
+public record CollectionBridge(int mostWords, IndexParams indexing, Engine engine, Progress progress) {
     /** The setting that says where the texts were. */
     static final String TEXTS = "texts";
-
-    private final int mostWords;
-    private final IndexParams indexing;
-    private final Engine engine;
-    private final Progress progress;
-
-    /**
-     * @param mostWords of the captions and texts, those of most pictures first
-     * @param indexing what visual words the pictures are to be in
-     */
-    public CollectionBridge(int mostWords, IndexParams indexing, Engine engine, Progress progress) {
-        this.mostWords = mostWords;
-        this.indexing = indexing;
-        this.engine = engine;
-        this.progress = progress;
-    }
 
     /** What was learnt, and the same as a model. */
     public record Made(GraftModel model, BridgeLearner.Learnt learnt) {}
 
     /**
-     * Learns from pictures with words and labelled texts.
+     * Learns from pictures with captions or tags, and labelled texts.
      *
      * @param texts with labels; the captions of labelled pictures are such texts
      * @param source where the texts come from, for messages
@@ -55,12 +44,12 @@ public final class CollectionBridge {
      */
     public Optional<Made> learn(PictureCollection pictures, List<PictureAnnotations> texts, String source) {
         var chosen = new CommonVocabulary(List.of(pictures), indexing, progress).best();
-        return chosen.flatMap(words -> learn(pictures, words, texts, source));
+        return chosen.flatMap(vocabulary -> learn(pictures, vocabulary, texts, source));
     }
 
     private Optional<Made> learn(
-            PictureCollection pictures, VisualVocabulary words, List<PictureAnnotations> texts, String source) {
-        var bags = pictures.vocabularies().bags(words);
+            PictureCollection pictures, VisualVocabulary vocabulary, List<PictureAnnotations> texts, String source) {
+        var bags = pictures.vocabularies().bags(vocabulary);
         String name = String.valueOf(pictures.file().getFileName());
         progress.begin("building the bridge", "step", BridgeLearner.STEPS);
         try {
@@ -81,12 +70,12 @@ public final class CollectionBridge {
                                             "visual words",
                                             Integer.toString(bags.columns()),
                                             Sorting.SEEN_BY,
-                                            words.describe()),
+                                            vocabulary.describe()),
                                     Seed.DEFAULT,
                                     new ModelOrigin(name, learnt.pairs(), Version.OF_THIS, Instant.now()),
                                     learnt.classes(),
                                     Map.of(),
-                                    words,
+                                    vocabulary,
                                     learnt.assigner()),
                             learnt));
         } finally {

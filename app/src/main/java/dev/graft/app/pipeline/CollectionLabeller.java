@@ -23,23 +23,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** From collections to a labelling and its model: brings all into the same visual words, then labels. */
-public final class CollectionLabeller {
+/**
+ * From collections to a labelling and its model: brings all into the same visual vocabulary, then labels.
+ *
+ * @param indexing how a common vocabulary is learnt where the collections have none
+ */
+public record CollectionLabeller(LabelParams params, IndexParams indexing, Engine engine, Progress progress) {
     /** Before the number of a class: from where on the class is given. */
     private static final String THRESHOLD = "class ";
-
-    private final LabelParams params;
-    private final IndexParams indexing;
-    private final Engine engine;
-    private final Progress progress;
-
-    /** @param indexing how common words are learnt where the collections have none */
-    public CollectionLabeller(LabelParams params, IndexParams indexing, Engine engine, Progress progress) {
-        this.params = params;
-        this.indexing = indexing;
-        this.engine = engine;
-        this.progress = progress;
-    }
 
     /** What was made. */
     public record Result(Labelling labelling, GraftModel model) {}
@@ -49,7 +40,7 @@ public final class CollectionLabeller {
      *
      * @param known labels that a person gave, in the order of the pictures
      * @param source a labelled set of elsewhere
-     * @param representation what was learnt from captions; its words are then everybody's
+     * @param representation what was learnt from captions; its vocabulary is then used for all pictures
      * @return absent where the work was stopped
      */
     public Optional<Result> label(
@@ -61,7 +52,7 @@ public final class CollectionLabeller {
         if (representation.isPresent()) {
             var learnt = representation.get();
             return new NewPictures(learnt, indexing, progress)
-                    .inWords(pictures)
+                    .read(pictures)
                     .flatMap(set -> label(
                             set,
                             known,
@@ -69,10 +60,10 @@ public final class CollectionLabeller {
                             Optional.of(CollectionLearner.representation(learnt)),
                             learnt.vocabulary()));
         }
-        var words = new CommonVocabulary(
+        var vocabulary = new CommonVocabulary(
                         Stream.concat(Stream.of(pictures), source.stream()).toList(), indexing, progress)
                 .best();
-        return words.flatMap(common -> label(
+        return vocabulary.flatMap(common -> label(
                 PictureSet.of(pictures, common),
                 known,
                 source.map(other -> PictureSet.of(other, common)),
@@ -85,17 +76,17 @@ public final class CollectionLabeller {
             KnownLabels known,
             Optional<PictureSet> source,
             Optional<Representation> representation,
-            VisualVocabulary words) {
+            VisualVocabulary vocabulary) {
         return new PictureLabeller(params, engine, progress)
                 .label(set, known, source, representation)
                 .map(outcome -> {
-                    var labelling = outcome.labelling().withSetting(Sorting.SEEN_BY, words.describe());
-                    return new Result(labelling, model(set, words, labelling, outcome));
+                    var labelling = outcome.labelling().withSetting(Sorting.SEEN_BY, vocabulary.describe());
+                    return new Result(labelling, model(set, vocabulary, labelling, outcome));
                 });
     }
 
     private GraftModel model(
-            PictureSet set, VisualVocabulary words, Labelling labelling, PictureLabeller.Outcome outcome) {
+            PictureSet set, VisualVocabulary vocabulary, Labelling labelling, PictureLabeller.Outcome outcome) {
         return new GraftModel(
                 labelling.multi() ? ModelTask.SEVERAL_LABELS : ModelTask.LABELS,
                 labelling.method(),
@@ -104,7 +95,7 @@ public final class CollectionLabeller {
                 new ModelOrigin(set.source(), labelling.pictures().size(), Version.OF_THIS, Instant.now()),
                 labelling.classes().stream().map(Labelling.LabelClass::name).toList(),
                 outcome.thresholds().map(CollectionLabeller::named).orElse(Map.of()),
-                words,
+                vocabulary,
                 outcome.assigner());
     }
 

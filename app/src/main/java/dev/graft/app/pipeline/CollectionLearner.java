@@ -20,37 +20,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** From a collection of captioned pictures to a representation, as a model. */
-public final class CollectionLearner {
+/**
+ * From a collection of captioned pictures to a representation, as a model.
+ *
+ * @param indexing what visual vocabulary the pictures are to be in
+ */
+public record CollectionLearner(LearnParams params, IndexParams indexing, Engine engine, Progress progress) {
     private static final String PRESET = "preset";
     private static final String PAPER = "paper";
 
-    private final LearnParams params;
-    private final IndexParams indexing;
-    private final Engine engine;
-    private final Progress progress;
-
-    /** @param indexing what visual words the pictures are to be in */
-    public CollectionLearner(LearnParams params, IndexParams indexing, Engine engine, Progress progress) {
-        this.params = params;
-        this.indexing = indexing;
-        this.engine = engine;
-        this.progress = progress;
-    }
-
     /** Absent where the work was stopped. */
     public Optional<GraftModel> learn(PictureCollection pictures) {
-        return words(pictures).flatMap(words -> learn(pictures, words));
+        return vocabulary(pictures).flatMap(vocabulary -> learn(pictures, vocabulary));
     }
 
-    /** The visual words that it would learn in, with all pictures in them; absent where the work was stopped. */
-    public Optional<VisualVocabulary> words(PictureCollection pictures) {
+    /** The vocabulary that it would learn in, with all pictures counted in it; absent where the work was stopped. */
+    public Optional<VisualVocabulary> vocabulary(PictureCollection pictures) {
         return new CommonVocabulary(List.of(pictures), indexing, progress).best();
     }
 
-    private Optional<GraftModel> learn(PictureCollection pictures, VisualVocabulary words) {
+    private Optional<GraftModel> learn(PictureCollection pictures, VisualVocabulary vocabulary) {
         String source = String.valueOf(pictures.file().getFileName());
-        var bags = pictures.vocabularies().bags(words);
+        var bags = pictures.vocabularies().bags(vocabulary);
         progress.begin("learning", "step", 0);
         try {
             var learnt = new Learner(params, engine, step -> !progress.stopRequested())
@@ -63,7 +54,7 @@ public final class CollectionLearner {
             settings.put(PRESET, params.paper() ? PAPER : "graft");
             settings.put("words", Integer.toString(learnt.words().size()));
             settings.put("visual words", Integer.toString(bags.columns()));
-            settings.put(Sorting.SEEN_BY, words.describe());
+            settings.put(Sorting.SEEN_BY, vocabulary.describe());
             settings.put("seed", Long.toString(params.seed().value()));
             return Optional.of(new GraftModel(
                     ModelTask.WORDS,
@@ -73,7 +64,7 @@ public final class CollectionLearner {
                     new ModelOrigin(source, bags.rows(), Version.OF_THIS, Instant.now()),
                     learnt.words(),
                     CollectionLabeller.named(learnt.thresholds()),
-                    words,
+                    vocabulary,
                     learnt.assigner()));
         } finally {
             progress.end();

@@ -23,28 +23,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** From collections to a sorting and its model: brings both into the same visual words, then sorts. */
-public final class CollectionSorter {
+/**
+ * From collections to a sorting and its model: brings both into the same visual vocabulary, then sorts.
+ *
+ * @param indexing how a common vocabulary is learnt where the collections have none
+ */
+public record CollectionSorter(SortParams params, IndexParams indexing, Engine engine, Progress progress) {
     /** The name of the threshold below which a person should look at a picture. */
     static final String DOUBTFUL = "doubtful";
-
-    private final SortParams params;
-    private final IndexParams indexing;
-    private final Engine engine;
-    private final Progress progress;
-
-    /** @param indexing how common words are learnt where the collections have none */
-    public CollectionSorter(SortParams params, IndexParams indexing, Engine engine, Progress progress) {
-        this.params = params;
-        this.indexing = indexing;
-        this.engine = engine;
-        this.progress = progress;
-    }
 
     /**
      * What was made.
      *
-     * @param origins for each pile the number of the steering's pile that it is, -1 for a new one
+     * @param origins for each pile the number that it had in the constraints, -1 for a new one
      */
     public record Result(Sorting sorting, GraftModel model, List<Integer> origins) {
         public Result {
@@ -53,33 +44,33 @@ public final class CollectionSorter {
     }
 
     /** Absent where the work was stopped. */
-    public Optional<Result> sort(PictureCollection pictures, Optional<PictureCollection> help) {
-        return sort(pictures, help, SortConstraints.NONE);
+    public Optional<Result> sort(PictureCollection pictures, Optional<PictureCollection> borrowed) {
+        return sort(pictures, borrowed, SortConstraints.NONE);
     }
 
     /** The same, keeping to what a person made of an earlier sorting. */
     public Optional<Result> sort(
-            PictureCollection pictures, Optional<PictureCollection> help, SortConstraints steering) {
+            PictureCollection pictures, Optional<PictureCollection> borrowed, SortConstraints constraints) {
         var found = new CommonVocabulary(
-                        Stream.concat(Stream.of(pictures), help.stream()).toList(), indexing, progress)
+                        Stream.concat(Stream.of(pictures), borrowed.stream()).toList(), indexing, progress)
                 .best();
         if (found.isEmpty()) {
             return Optional.empty();
         }
-        var words = found.get();
+        var vocabulary = found.get();
         return new Sorter(params, engine, progress)
                 .sort(
-                        PicturesToSort.of(pictures, words),
-                        help.map(other -> BorrowedPictures.of(other, words)),
-                        steering)
+                        PicturesToSort.of(pictures, vocabulary),
+                        borrowed.map(other -> BorrowedPictures.of(other, vocabulary)),
+                        constraints)
                 .map(outcome -> {
-                    var sorting = outcome.sorting().withSetting(Sorting.SEEN_BY, words.describe());
-                    return new Result(sorting, model(pictures, words, sorting, outcome), outcome.origins());
+                    var sorting = outcome.sorting().withSetting(Sorting.SEEN_BY, vocabulary.describe());
+                    return new Result(sorting, model(pictures, vocabulary, sorting, outcome), outcome.origins());
                 });
     }
 
     private GraftModel model(
-            PictureCollection pictures, VisualVocabulary words, Sorting sorting, Sorter.Outcome outcome) {
+            PictureCollection pictures, VisualVocabulary vocabulary, Sorting sorting, Sorter.Outcome outcome) {
         return new GraftModel(
                 ModelTask.PILES,
                 sorting.method(),
@@ -92,7 +83,7 @@ public final class CollectionSorter {
                         Instant.now()),
                 sorting.piles().stream().map(Pile::name).toList(),
                 Map.of(DOUBTFUL, outcome.doubtful()),
-                words,
+                vocabulary,
                 outcome.assigner());
     }
 }

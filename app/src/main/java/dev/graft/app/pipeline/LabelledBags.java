@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Pictures with one label each, in the words of a model.
+ * Pictures with one label each, as feature counts in the vocabulary of a model.
  *
  * @param labels numbers of the classes
  * @param classes those that were known before, then others, in the order of their names
@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 public record LabelledBags(CountMatrix bags, int[] labels, List<String> classes, List<String> unknown, int skipped) {
     /** Absent where the work was stopped. */
     public static Optional<LabelledBags> of(NewPictures reader, PictureCollection pictures, List<String> known) {
-        return reader.inWords(pictures).map(set -> {
+        return reader.read(pictures).map(set -> {
             var names = new ArrayList<>(known);
             var numbers = new TreeMap<String, Integer>();
             for (int c = 0; c < known.size(); c++) {

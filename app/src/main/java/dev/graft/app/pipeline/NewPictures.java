@@ -16,26 +16,17 @@ import dev.graft.store.Progress;
 import java.util.List;
 import java.util.Optional;
 
-/** Does with the pictures of a collection what a model learnt from others, in the model's visual words. */
-public final class NewPictures {
-    private final GraftModel model;
-    private final IndexParams indexing;
-    private final Progress progress;
+/** Applies a model to the pictures of a collection, in the model's visual vocabulary. */
+public record NewPictures(GraftModel model, IndexParams indexing, Progress progress) {
 
-    public NewPictures(GraftModel model, IndexParams indexing, Progress progress) {
-        this.model = model;
-        this.indexing = indexing;
-        this.progress = progress;
-    }
-
-    /** How a folder is to be indexed so that its pictures are in the model's words at once. */
+    /** How a folder is to be indexed so that its pictures are in the model's vocabulary at once. */
     public static IndexParams reading(GraftModel model, IndexParams indexing) {
         return model.vocabulary().takesPictures() ? indexing.withVocabulary(model.vocabulary()) : indexing;
     }
 
     /** Into the piles of a sorting; absent where the work was stopped. */
     public Optional<Sorting> assign(PictureCollection pictures, Engine engine) {
-        return inWords(pictures)
+        return read(pictures)
                 .map(set -> new Assigned(
                                 model.names(),
                                 model.assigner(),
@@ -46,7 +37,7 @@ public final class NewPictures {
 
     /** With the labels of a labelling, or the words of captions; absent where the work was stopped. */
     public Optional<Labelling> label(PictureCollection pictures, Engine engine) {
-        return inWords(pictures)
+        return read(pictures)
                 .map(set -> new PredictedPictures(
                                 model.names(),
                                 model.assigner(),
@@ -64,22 +55,22 @@ public final class NewPictures {
                 : collection;
     }
 
-    /** The pictures in the model's words, of which missing ones are made; absent where the work was stopped. */
-    Optional<PictureSet> inWords(PictureCollection pictures) {
+    /** The pictures in the model's vocabulary, counting those that are missing; absent where the work was stopped. */
+    Optional<PictureSet> read(PictureCollection pictures) {
         pictures.checkHoldsPictures();
-        var words = model.vocabulary();
-        boolean isImported = !words.takesPictures();
-        if (isImported && pictures.vocabularies().find(words.hash()).isEmpty()) {
-            throw new CollectionException("the model was made from imported features (" + words.features() + "), and "
-                    + pictures.file() + " has no such features; import them with `graft import`");
+        var vocabulary = model.vocabulary();
+        boolean isImported = !vocabulary.takesPictures();
+        if (isImported && pictures.vocabularies().find(vocabulary.hash()).isEmpty()) {
+            throw new CollectionException("the model was made from imported features (" + vocabulary.features()
+                    + "), and " + pictures.file() + " has no such features; import them with `graft import`");
         }
         if (!isImported
-                && new CommonVocabulary(List.of(pictures), indexing.withVocabulary(words), progress)
+                && new CommonVocabulary(List.of(pictures), indexing.withVocabulary(vocabulary), progress)
                         .find()
                         .isEmpty()) {
             return Optional.empty();
         }
-        var set = PictureSet.of(pictures, words);
+        var set = PictureSet.of(pictures, vocabulary);
         if (set.pictures().bags().rows() == 0) {
             throw new CollectionException(set.source() + " has no pictures");
         }

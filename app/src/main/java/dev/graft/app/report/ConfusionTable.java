@@ -10,19 +10,19 @@ import java.util.List;
  * @param columns names of what is known
  * @param counts pictures by row and column
  */
-record ConfusionTable(String title, List<String> rows, List<String> columns, List<List<Integer>> counts) {
+record ConfusionTable(String title, List<String> rows, List<String> columns, List<List<Integer>> counts)
+        implements ReportPart {
     private static final int SHADES = 9;
     private static final int MOST_LEVEL_NAMES = 7;
 
-    void write(Html html) {
-        boolean upright = columns.size() > MOST_LEVEL_NAMES;
-        html.tag("<p class=\"caption\" id=\"confusion\">").text(title).tag("</p>\n");
+    @Override
+    public void write(Html html) {
+        html.put("<p class=\"caption\" id=\"confusion\">{}</p>\n", title);
         html.tag("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-labelledby=\"confusion\">");
-        html.tag("<table class=\"confusion", upright ? " upright" : "", "\" aria-labelledby=\"confusion\">\n");
-        html.tag("<thead><tr><td></td>");
-        for (String column : columns) {
-            html.tag("<th scope=\"col\"><span>").name(column).tag("</span></th>");
-        }
+        html.put(
+                "<table class=\"confusion{}\" aria-labelledby=\"confusion\">\n<thead><tr><td></td>",
+                columns.size() > MOST_LEVEL_NAMES ? " upright" : "");
+        columns.forEach(column -> html.put("<th scope=\"col\"><span>{name}</span></th>", column));
         html.tag("</tr></thead>\n<tbody>\n");
         for (int i = 0; i < counts.size(); i++) {
             var row = counts.get(i);

@@ -6,20 +6,15 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.function.Predicate;
 
-/** The sheets with their pictures, and some of the pictures once more apart. */
-final class ContactSheets {
+/**
+ * The sheets with their pictures, and some of the pictures once more apart.
+ *
+ * @param first how many pictures of a sheet are seen before a person asks for all
+ */
+record ContactSheets(Gallery gallery, Selection selection, int first) {
     private static final int MOST_WORDS = 8;
-
-    private final Gallery gallery;
-    private final Selection selection;
-    private final int first;
-
-    ContactSheets(Gallery gallery, Selection selection, int first) {
-        this.gallery = gallery;
-        this.selection = selection;
-        this.first = first;
-    }
 
     void all(Html html) {
         var empty = new ArrayList<Integer>();
@@ -33,74 +28,70 @@ final class ContactSheets {
         }
         html.tag("</div>\n");
         if (!empty.isEmpty()) {
-            html.tag("<p class=\"fine\">");
-            html.text("No picture has " + (empty.size() == 1 ? "this " : "these ") + gallery.kind().noun);
-            html.tag(empty.size() == 1 ? ":" : "s:", "</p>\n<ul class=\"none\">");
+            html.put(
+                    "<p class=\"fine\">No picture has {} {}{}:</p>\n<ul class=\"none\">",
+                    empty.size() == 1 ? "this" : "these",
+                    gallery.kind().noun,
+                    empty.size() == 1 ? "" : "s");
             empty.forEach(i -> none(html, i));
             html.tag("</ul>\n");
         }
     }
 
     private void none(Html html, int number) {
-        var sheet = gallery.sheet(number);
-        html.tag("<li id=\"pile", number + 1, "\">");
+        html.put("<li id=\"pile{}\">", number + 1);
         heading(html, number);
-        if (!sheet.about().isEmpty()) {
-            html.tag(" <small>").text(sheet.about()).tag("</small>");
-        }
+        about(html, number, " <small>{}</small>");
         html.tag("</li>\n");
     }
 
-    private void heading(Html html, int number) {
+    /** The sign, number and name of a sheet. */
+    void heading(Html html, int number) {
         Marks.write(html, number);
-        html.tag("<span class=\"nr\">", number + 1, "</span> ")
-                .name(gallery.sheet(number).name());
+        html.put(
+                "<span class=\"nr\">{}</span> {name}",
+                number + 1,
+                gallery.sheet(number).name());
+    }
+
+    private void about(Html html, int number, String markup) {
+        if (!gallery.sheet(number).about().isEmpty()) {
+            html.put(markup, gallery.sheet(number).about());
+        }
     }
 
     private void sheet(Html html, int number) {
         var sheet = gallery.sheet(number);
-        html.tag("<section class=\"pile\" id=\"pile", number + 1, "\" aria-labelledby=\"name", number + 1, "\">\n");
-        html.tag("<header><h3 id=\"name", number + 1, "\">");
+        int n = number + 1;
+        html.put("<section class=\"pile\" id=\"pile{}\" aria-labelledby=\"name{}\">\n", n, n);
+        html.put("<header><h3 id=\"name{}\">", n);
         heading(html, number);
-        html.tag("</h3>\n<p class=\"size\">");
-        html.text(NumberFormat.count(sheet.members().size(), "picture"));
-        html.text(more(
-                sheet.members().stream()
-                        .filter(i -> gallery.picture(i).doubtful())
-                        .count(),
-                " to look at"));
-        html.text(more(
-                sheet.members().stream().filter(i -> gallery.picture(i).given()).count(), " labelled by you"));
-        html.tag("</p></header>\n");
+        html.put(
+                "</h3>\n<p class=\"size\">{}{}{}</p></header>\n",
+                NumberFormat.count(sheet.members().size(), "picture"),
+                more(sheet, Shown::doubtful, " to look at"),
+                more(sheet, Shown::given, " labelled by you"));
         words(html, sheet.words());
-        if (!sheet.about().isEmpty()) {
-            html.tag("<p class=\"fine\">").text(sheet.about()).tag("</p>\n");
-        }
-        var shown = new ArrayList<Integer>();
-        var named = new ArrayList<Integer>();
-        for (int member : sheet.members()) {
-            (selection.has(member) ? shown : named).add(member);
-        }
-        String more = named.isEmpty() ? "" : " that have thumbnails";
+        about(html, number, "<p class=\"fine\">{}</p>\n");
+        var shown = sheet.members().stream().filter(selection::has).toList();
+        var named = sheet.members().stream().filter(i -> !selection.has(i)).toList();
         parts(
                 html,
                 shown,
                 "sheet",
-                "Show all " + NumberFormat.count(shown.size()) + more,
+                "Show all " + NumberFormat.count(shown.size()) + (named.isEmpty() ? "" : " that have thumbnails"),
                 i -> figure(html, i, number));
         if (!named.isEmpty() && !shown.isEmpty()) {
-            html.tag("<details class=\"rest\"><summary>");
-            html.text(NumberFormat.count(named.size()) + " more by name");
-            html.tag("</summary>\n<ul class=\"names\">\n");
-            named.forEach(i -> entry(html, i, number));
-            html.tag("</ul></details>\n");
+            rest(html, named, "names", NumberFormat.count(named.size()) + " more by name", i -> entry(html, i, number));
         } else {
             parts(html, named, "names", "Show all " + NumberFormat.count(named.size()), i -> entry(html, i, number));
         }
         html.tag("</section>\n");
     }
 
-    private static String more(long count, String what) {
+    private String more(Gallery.Sheet sheet, Predicate<Shown> which, String what) {
+        long count =
+                sheet.members().stream().map(gallery::picture).filter(which).count();
         return count == 0 ? "" : ", " + NumberFormat.count(count) + what;
     }
 
@@ -109,14 +100,18 @@ final class ContactSheets {
         if (members.isEmpty()) {
             return;
         }
-        html.tag("<ul class=\"", kind, "\">\n");
+        html.put("<ul class=\"{}\">\n", kind);
         members.stream().limit(first).forEach(item::accept);
         html.tag("</ul>\n");
         if (members.size() > first) {
-            html.tag("<details class=\"rest\"><summary>").text(more).tag("</summary>\n<ul class=\"", kind, "\">\n");
-            members.stream().skip(first).forEach(item::accept);
-            html.tag("</ul></details>\n");
+            rest(html, members.subList(first, members.size()), kind, more, item);
         }
+    }
+
+    private static void rest(Html html, List<Integer> members, String kind, String summary, IntConsumer item) {
+        html.put("<details class=\"rest\"><summary>{}</summary>\n<ul class=\"{}\">\n", summary, kind);
+        members.forEach(item::accept);
+        html.tag("</ul></details>\n");
     }
 
     private static void words(Html html, List<ScoredWord> words) {
@@ -124,13 +119,10 @@ final class ContactSheets {
             return;
         }
         html.tag("<ul class=\"words\" aria-label=\"Telling words and how far each stands out\">");
-        for (var word : words.subList(0, Math.min(MOST_WORDS, words.size()))) {
-            html.tag("<li>")
-                    .name(word.word())
-                    .tag(" <small>")
-                    .text(NumberFormat.fixed(word.score(), 1))
-                    .tag("</small></li>");
-        }
+        words.stream()
+                .limit(MOST_WORDS)
+                .forEach(word -> html.put(
+                        "<li>{name} <small>{}</small></li>", word.word(), NumberFormat.fixed(word.score(), 1)));
         html.tag("</ul>\n");
     }
 
@@ -141,13 +133,16 @@ final class ContactSheets {
         if (thumbnail == null) {
             html.tag("<div class=\"box\"><span class=\"gone\">cannot be shown</span></div>");
         } else if (picture.home() == sheet) {
-            html.tag("<div class=\"box\"><img id=\"t", number, "\" loading=\"lazy\" decoding=\"async\" width=\"")
-                    .tag(thumbnail.width(), "\" height=\"", thumbnail.height(), "\" alt=\"")
-                    .text(Html.shortened(picture.name()))
-                    .tag("\" src=\"data:image/jpeg;base64,")
-                    .tag(Base64.getEncoder().encodeToString(thumbnail.jpeg()), "\"/></div>");
+            html.put(
+                    "<div class=\"box\"><img id=\"t{}\" loading=\"lazy\" decoding=\"async\" width=\"{}\" height=\"{}\""
+                            + " alt=\"{}\" src=\"data:image/jpeg;base64,",
+                    number,
+                    thumbnail.width(),
+                    thumbnail.height(),
+                    Html.shortened(picture.name()));
+            html.tag(Base64.getEncoder().encodeToString(thumbnail.jpeg()), "\"/></div>");
         } else {
-            html.tag("<div class=\"box\" data-i=\"", number, "\"></div>");
+            html.put("<div class=\"box\" data-i=\"{}\"></div>", number);
         }
         caption(html, picture, sheet, lastPart(picture.name()));
         html.tag("</li>\n");
@@ -169,17 +164,17 @@ final class ContactSheets {
         var picture = gallery.picture(number);
         html.tag("<li");
         if (picture.home() == sheet) {
-            html.tag(" id=\"p", number, "\"");
+            html.put(" id=\"p{}\"", number);
         }
-        html.tag(" class=\"q", picture.doubtful() ? " u" : "", "\"");
+        html.put(" class=\"q{}\"", picture.doubtful() ? " u" : "");
         if (!picture.words().isEmpty()) {
-            html.tag(" data-w=\"").text(Html.shortened(picture.words())).tag("\"");
+            html.put(" data-w=\"{}\"", Html.shortened(picture.words()));
         }
-        html.tag(" title=\"").text(Html.shortened(picture.name())).tag("\">");
+        html.put(" title=\"{}\">", Html.shortened(picture.name()));
     }
 
     private void caption(Html html, Shown picture, int sheet, String name) {
-        html.tag("<div class=\"n\">").name(name).tag("</div><div class=\"m\">");
+        html.put("<div class=\"n\">{name}</div><div class=\"m\">", name);
         if (picture.given()) {
             html.tag("<span class=\"y\">yours</span>");
         } else {
@@ -189,88 +184,77 @@ final class ContactSheets {
             html.tag(" <span class=\"look\">look</span>");
         }
         if (gallery.kind() == Gallery.Kind.PILE) {
-            known(html, "span", "l", picture);
+            picture.label().ifPresent(label -> html.put(" <span class=\"l\">{name}</span>", label));
         }
         html.tag("</div>");
         if (picture.all().size() > 1) {
-            html.tag("<div class=\"m a\">")
-                    .name(String.join(", ", picture.all()))
-                    .tag("</div>");
+            html.put("<div class=\"m a\">{name}</div>", String.join(", ", picture.all()));
         } else if (picture.doubtful() || !picture.placed()) {
             other(html, picture);
         }
         if (gallery.kind() == Gallery.Kind.LABEL) {
-            known(html, "div", "m l label", picture);
+            picture.label().ifPresent(label -> html.put("<div class=\"m l label\">{name}</div>", label));
         }
     }
 
     private static void sure(Html html, Shown picture, int sheet) {
-        picture.sure(sheet)
-                .ifPresent(share -> html.tag("<span class=\"f\">")
-                        .text(NumberFormat.percent(share))
-                        .tag("</span>"));
-    }
-
-    private static void known(Html html, String tag, String kind, Shown picture) {
-        if (picture.label().isPresent()) {
-            html.tag(tag.equals("span") ? " " : "", "<", tag, " class=\"", kind, "\">")
-                    .name(picture.label().get())
-                    .tag("</", tag, ">");
-        }
+        picture.sure(sheet).ifPresent(share -> html.put("<span class=\"f\">{}</span>", NumberFormat.percent(share)));
     }
 
     private void other(Html html, Shown picture) {
-        if (picture.other().isPresent()) {
-            var other = picture.other().get();
-            html.tag("<div class=\"m o\"><span class=\"in\">", picture.placed() ? "or " : "perhaps ")
-                    .name(gallery.sheet(other.sheet()).name())
-                    .tag("</span> <span>")
-                    .text(NumberFormat.percent(other.share()))
-                    .tag("</span></div>");
-        }
+        picture.other()
+                .ifPresent(other -> html.put(
+                        "<div class=\"m o\"><span class=\"in\">{} {name}</span> <span>{}</span></div>",
+                        picture.placed() ? "or" : "perhaps",
+                        gallery.sheet(other.sheet()).name(),
+                        NumberFormat.percent(other.share())));
     }
 
     /** The doubtful ones again; their pictures are those of the sheets and not sent twice. */
     void doubtful(Html html) {
         var doubtful = gallery.doubtful();
-        html.tag("<section id=\"look\"><h2>");
         if (doubtful.isEmpty()) {
-            html.tag("Nothing to look at</h2>\n<p>");
-            html.text("No picture stands between two " + gallery.kind().noun + "s.");
-            html.tag("</p></section>\n");
+            html.put(
+                    "<section id=\"look\"><h2>Nothing to look at</h2>\n<p>No picture stands between two {}s.</p></section>\n",
+                    gallery.kind().noun);
             return;
         }
-        html.text(NumberFormat.count(doubtful.size(), "picture") + " to look at")
-                .tag("</h2>\n<p>");
-        html.text(gallery.kind().doubt + " Each leads to its place.").tag("</p>\n");
-        again(html, doubtful, "Show all " + NumberFormat.count(doubtful.size()));
+        html.put(
+                "<section id=\"look\"><h2>{} to look at</h2>\n<p>{} Each leads to its place.</p>\n",
+                NumberFormat.count(doubtful.size(), "picture"),
+                gallery.kind().doubt);
+        again(html, doubtful);
         html.tag("</section>\n");
     }
 
     /** Pictures that are on their sheets too, each with a link to its place. */
-    void again(Html html, List<Integer> pictures, String more) {
-        String kind = selection.anyFiles() ? "sheet again" : "names again";
-        parts(html, pictures, kind, more, i -> again(html, i));
+    void again(Html html, List<Integer> pictures) {
+        parts(
+                html,
+                pictures,
+                selection.anyFiles() ? "sheet again" : "names again",
+                "Show all " + NumberFormat.count(pictures.size()),
+                i -> again(html, i));
     }
 
     private void again(Html html, int number) {
         var picture = gallery.picture(number);
-        html.tag("<li title=\"").text(Html.shortened(picture.name())).tag("\"><a href=\"#p", number, "\">");
+        html.put("<li title=\"{}\"><a href=\"#p{}\">", Html.shortened(picture.name()), number);
         if (selection.anyFiles()) {
             html.tag("<span class=\"box\"");
             if (selection.of(number) != null) {
-                html.tag(" data-i=\"", number, "\"");
+                html.put(" data-i=\"{}\"", number);
             }
             html.tag("></span>");
         }
-        html.tag("<span class=\"n\">").name(lastPart(picture.name())).tag("</span></a><div class=\"m\">");
+        html.put("<span class=\"n\">{name}</span></a><div class=\"m\">", lastPart(picture.name()));
         sure(html, picture, picture.home());
-        html.tag(" ");
-        html.tag("<span class=\"in\">");
+        html.tag(" <span class=\"in\">");
         Marks.write(html, picture.home());
-        html.tag(picture.home() + 1, " ")
-                .name(gallery.sheet(picture.home()).name())
-                .tag("</span></div>");
+        html.put(
+                "{} {name}</span></div>",
+                picture.home() + 1,
+                gallery.sheet(picture.home()).name());
         other(html, picture);
         html.tag("</li>\n");
     }

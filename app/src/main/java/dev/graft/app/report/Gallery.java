@@ -1,12 +1,12 @@
 package dev.graft.app.report;
 
+import dev.graft.app.cluster.PictureResult;
 import dev.graft.app.cluster.ScoredWord;
 import dev.graft.app.cluster.SortedPicture;
 import dev.graft.app.cluster.Sorting;
 import dev.graft.app.label.LabelledPicture;
 import dev.graft.app.label.Labelling;
 import dev.graft.app.label.Labelling.LabelClass;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What the pages of piles and of labels have in common: sheets of pictures.
+ * The pictures of a result on sheets.
  *
  * @param kind what a sheet is
  * @param urgent pictures that get a thumbnail before all others
@@ -72,26 +72,28 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
      *
      * @param home the sheet on which its thumbnail is; it may be on others besides
      * @param shares how sure its place on a sheet is, where that is known
-     * @param confidence how sure its first place is
      * @param given whether a person put it there
      * @param all the names of all its sheets where there can be several, else none
      * @param words what may describe it
      * @param label its known label; on the page of labels only where that is another one
      */
     record Shown(
-            String name,
-            Optional<Path> path,
+            PictureResult.Picture picture,
             int home,
             Map<Integer, Double> shares,
-            double confidence,
-            boolean doubtful,
             boolean given,
             Optional<Other> other,
             List<String> all,
             String words,
-            Optional<String> label,
-            double x,
-            double y) {
+            Optional<String> label) {
+        String name() {
+            return picture.name();
+        }
+
+        boolean doubtful() {
+            return picture.doubtful();
+        }
+
         /** Whether anything spoke for its sheet; not so where it got no label. */
         boolean placed() {
             return shares.containsKey(home);
@@ -102,11 +104,15 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
         }
 
         boolean hasFile() {
-            return path.isPresent();
+            return picture.path().isPresent();
         }
     }
 
-    static Gallery of(Sorting sorting) {
+    static Gallery of(PictureResult result) {
+        return result instanceof Sorting sorting ? of(sorting) : of((Labelling) result);
+    }
+
+    private static Gallery of(Sorting sorting) {
         var sheets = sorting.piles().stream()
                 .map(pile -> new Sheet(pile.name(), pile.words(), "", pile.members()))
                 .toList();
@@ -119,12 +125,9 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
 
     private static Shown shown(SortedPicture picture) {
         return new Shown(
-                picture.name(),
-                picture.path(),
+                picture,
                 picture.pile(),
                 Map.of(picture.pile(), picture.confidence()),
-                picture.confidence(),
-                picture.doubtful(),
                 false,
                 Optional.empty(),
                 List.of(),
@@ -132,13 +135,11 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
                         .limit(MOST_WORDS)
                         .map(ScoredWord::word)
                         .collect(Collectors.joining(", ")),
-                picture.label(),
-                picture.x(),
-                picture.y());
+                picture.label());
     }
 
     /** Pictures without a label get a sheet of their own after all others. */
-    static Gallery of(Labelling labelling) {
+    private static Gallery of(Labelling labelling) {
         int none = labelling.classes().size();
         int[] homes = new int[labelling.pictures().size()];
         Arrays.fill(homes, none);
@@ -196,19 +197,14 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
                 : picture.known().containsAll(names);
         boolean wrong = !picture.known().isEmpty() && !picture.given() && !right;
         return new Shown(
-                picture.name(),
-                picture.path(),
+                picture,
                 home,
                 Map.copyOf(sure),
-                picture.confidence(),
-                picture.doubtful(),
                 picture.given(),
                 picture.given() ? Optional.empty() : other,
                 labelling.multi() ? names : List.of(),
                 "",
-                wrong ? Optional.of(String.join(", ", picture.known())) : Optional.empty(),
-                picture.x(),
-                picture.y());
+                wrong ? Optional.of(String.join(", ", picture.known())) : Optional.empty());
     }
 
     Sheet sheet(int number) {
@@ -224,7 +220,8 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
         return IntStream.range(0, pictures.size())
                 .boxed()
                 .filter(i -> pictures.get(i).doubtful())
-                .sorted(Comparator.comparingDouble(i -> pictures.get(i).confidence()))
+                .sorted(Comparator.comparingDouble(
+                        i -> pictures.get(i).picture().confidence()))
                 .toList();
     }
 }

@@ -2,14 +2,17 @@ package dev.graft.app.report;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.regex.Pattern;
 
 /**
  * Writes a page that is HTML and well-formed XML at once, so that a test can read it with a strict parser. Markup goes
- * through {@link #tag}, everything that comes from people or files through {@link #text} or {@link #escaped}.
+ * through {@link #tag} and {@link #put}, everything that comes from people or files through {@link #text} or the places
+ * that {@link #put} fills.
  */
 public final class Html {
     private static final int LONGEST_NAME = 200;
     private static final char REPLACEMENT = '\uFFFD';
+    private static final Pattern PLACE = Pattern.compile("\\{(name)?}");
 
     private final Appendable out;
 
@@ -33,10 +36,31 @@ public final class Html {
         return tag(escaped(text));
     }
 
+    /** Markup with places for values, in their order: <code>{}</code> for a text and <code>{name}</code> for a name. */
+    Html put(String markup, Object... values) {
+        var places = PLACE.matcher(markup);
+        int from = 0;
+        for (Object value : values) {
+            if (!places.find()) {
+                throw new IllegalArgumentException("too many values for " + markup);
+            }
+            tag(markup.substring(from, places.start()));
+            from = places.end();
+            if (places.group(1) == null) {
+                text(value.toString());
+            } else {
+                name(value.toString());
+            }
+        }
+        if (places.find()) {
+            throw new IllegalArgumentException("too few values for " + markup);
+        }
+        return tag(markup.substring(from));
+    }
+
     /** A name of a file or a class: shielded, so that its writing direction does not leak into what is around it. */
     Html name(String name) {
-        String shown = escaped(shortened(name));
-        return tag("<bdi>", shown, "</bdi>");
+        return tag("<bdi>", escaped(shortened(name)), "</bdi>");
     }
 
     /** The beginning and the end of a name that is longer than anybody reads. */

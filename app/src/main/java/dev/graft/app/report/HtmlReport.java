@@ -1,55 +1,36 @@
 package dev.graft.app.report;
 
-import dev.graft.app.cluster.Sorting;
-import dev.graft.app.label.Labelling;
+import dev.graft.app.cluster.PictureResult;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
-import java.util.Objects;
+import java.nio.charset.StandardCharsets;
 
 /**
  * A result as one web page that needs nothing else: no network, no other file. Its policy lets a browser run and show
  * only what this package put there, whatever the names of pictures say. The same result and files give the same page.
  */
-public final class HtmlReport {
-    private final ReportParams params;
-
-    public HtmlReport(ReportParams params) {
-        this.params = Objects.requireNonNull(params, "params");
-    }
-
+public record HtmlReport(ReportParams params) {
     public HtmlReport() {
         this(ReportParams.DEFAULT);
     }
 
     /** The whole page. */
-    public String of(Sorting sorting) {
+    public String of(PictureResult result) {
         var page = new StringBuilder();
-        new SortingPage(sorting, params).write(new Html(page));
+        new ResultPage(result, params).write(new Html(page));
         return page.toString();
     }
 
-    /** The whole page. */
-    public String of(Labelling labelling) {
-        var page = new StringBuilder();
-        new LabellingPage(labelling, params).write(new Html(page));
-        return page.toString();
-    }
-
-    /** Writes the page, which says of itself that it is UTF-8. */
-    public void write(Sorting sorting, Appendable out) throws IOException {
+    /** Writes the page, which says of itself that it is UTF-8. Leaves the stream open. */
+    public void write(PictureResult result, OutputStream out) throws IOException {
+        var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
         try {
-            new SortingPage(sorting, params).write(new Html(out));
+            new ResultPage(result, params).write(new Html(writer));
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-    }
-
-    /** Writes the page, which says of itself that it is UTF-8. */
-    public void write(Labelling labelling, Appendable out) throws IOException {
-        try {
-            new LabellingPage(labelling, params).write(new Html(out));
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
+        writer.flush();
     }
 }

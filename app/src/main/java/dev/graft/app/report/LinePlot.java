@@ -65,9 +65,11 @@ record LinePlot(String title, String xName, String yName, List<Series> series, O
         }
 
         void write() {
-            html.tag("<svg class=\"plot\" viewBox=\"0 0 ", WIDTH, " ", HEIGHT, "\" role=\"img\" aria-label=\"")
-                    .text(title)
-                    .tag("\">\n");
+            html.put(
+                    "<svg class=\"plot\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">\n",
+                    WIDTH,
+                    HEIGHT,
+                    title);
             axes();
             marked.ifPresent(this::mark);
             for (int s = 0; s < series.size(); s++) {
@@ -89,83 +91,77 @@ record LinePlot(String title, String xName, String yName, List<Series> series, O
 
         private void axes() {
             int bottom = HEIGHT - BOTTOM;
+            int right = WIDTH - RIGHT;
             for (double value : up.values()) {
                 String y = NumberFormat.place(y(value));
-                html.tag("<path class=\"grid\" d=\"M", left, " ", y, "H", WIDTH - RIGHT, "\"/>");
-                html.tag("<text class=\"end\" x=\"", left - 8, "\" y=\"", y, "\" dy=\".35em\">")
-                        .text(up.label(value))
-                        .tag("</text>\n");
+                html.put("<path class=\"grid\" d=\"M{} {}H{}\"/>", left, y, right);
+                html.put(
+                        "<text class=\"end\" x=\"{}\" y=\"{}\" dy=\".35em\">{}</text>\n", left - 8, y, up.label(value));
             }
             for (double value : across.values()) {
                 String x = NumberFormat.place(x(value));
-                html.tag("<path class=\"axis\" d=\"M", x, " ", bottom, "v5\"/>");
-                html.tag("<text class=\"mid\" x=\"", x, "\" y=\"", bottom + 22, "\">")
-                        .text(across.label(value))
-                        .tag("</text>\n");
+                html.put("<path class=\"axis\" d=\"M{} {}v5\"/>", x, bottom);
+                html.put("<text class=\"mid\" x=\"{}\" y=\"{}\">{}</text>\n", x, bottom + 22, across.label(value));
             }
-            html.tag("<path class=\"axis\" d=\"M", left, " ", bottom, "H", WIDTH - RIGHT, "\"/>\n");
-            html.tag("<text class=\"mid name\" x=\"", (left + WIDTH - RIGHT) / 2, "\" y=\"", HEIGHT - 10, "\">")
-                    .text(xName)
-                    .tag("</text>\n");
-            int middle = (top + bottom) / 2;
-            html.tag("<text class=\"mid name\" transform=\"translate(18 ", middle, ") rotate(-90)\">")
-                    .text(yName + up.unit())
-                    .tag("</text>\n");
+            html.put("<path class=\"axis\" d=\"M{} {}H{}\"/>\n", left, bottom, right);
+            html.put(
+                    "<text class=\"mid name\" x=\"{}\" y=\"{}\">{}</text>\n",
+                    (left + WIDTH - RIGHT) / 2,
+                    HEIGHT - 10,
+                    xName);
+            html.put(
+                    "<text class=\"mid name\" transform=\"translate(18 {}) rotate(-90)\">{}</text>\n",
+                    (top + bottom) / 2,
+                    yName + up.unit());
         }
 
         private void mark(int at) {
-            String x = NumberFormat.place(x(at));
             boolean nearEnd = across.place(at) > 0.7;
-            html.tag("<path class=\"chosen\" d=\"M", x, " ", top - 16, "V", HEIGHT - BOTTOM, "\"/>");
-            html.tag(
-                            "<text class=\"strong",
-                            nearEnd ? " end" : "",
-                            "\" x=\"",
-                            NumberFormat.place(x(at) + (nearEnd ? -6 : 6)))
-                    .tag("\" y=\"", top - 6, "\">")
-                    .text(mark)
-                    .tag("</text>\n");
+            html.put("<path class=\"chosen\" d=\"M{} {}V{}\"/>", NumberFormat.place(x(at)), top - 16, HEIGHT - BOTTOM);
+            html.put(
+                    "<text class=\"strong{}\" x=\"{}\" y=\"{}\">{}</text>\n",
+                    nearEnd ? " end" : "",
+                    NumberFormat.place(x(at) + (nearEnd ? -6 : 6)),
+                    top - 6,
+                    mark);
         }
 
         private void curve(int s) {
             var curve = series.get(s);
-            html.tag("<path class=\"curve k", s, "\" d=\"");
-            for (int i = 0; i < curve.x().size(); i++) {
-                html.tag(i == 0 ? "M" : "L", NumberFormat.place(x(curve.x().get(i))), " ")
-                        .tag(NumberFormat.place(y(curve.y().get(i))));
+            int points = curve.x().size();
+            html.put("<path class=\"curve k{}\" d=\"", s);
+            for (int i = 0; i < points; i++) {
+                html.put("{}{} {}", i == 0 ? "M" : "L", x(curve, i), y(curve, i));
             }
             html.tag("\"/>\n");
-            if (curve.x().size() <= MOST_POINTS_SHOWN) {
-                for (int i = 0; i < curve.x().size(); i++) {
-                    boolean chosen =
-                            marked.isPresent() && marked.getAsInt() == curve.x().get(i);
-                    html.tag("<use class=\"point k", s, chosen && s == 0 ? " on" : "", "\" href=\"#s", s, "\" x=\"")
-                            .tag(
-                                    NumberFormat.place(x(curve.x().get(i))),
-                                    "\" y=\"",
-                                    NumberFormat.place(y(curve.y().get(i))))
-                            .tag("\"/>\n");
-                }
+            for (int i = 0; i < points && points <= MOST_POINTS_SHOWN; i++) {
+                boolean chosen =
+                        s == 0 && marked.equals(OptionalInt.of(curve.x().get(i)));
+                point(s, chosen ? " on" : "", x(curve, i), y(curve, i));
+                html.tag("\n");
             }
+        }
+
+        private String x(Series curve, int i) {
+            return NumberFormat.place(x(curve.x().get(i)));
+        }
+
+        private String y(Series curve, int i) {
+            return NumberFormat.place(y(curve.y().get(i)));
+        }
+
+        private void point(int s, String chosen, String x, String y) {
+            html.put("<use class=\"point k{}{}\" href=\"#s{}\" x=\"{}\" y=\"{}\"/>", s, chosen, s, x, y);
         }
 
         private void legend() {
             double x = left;
             for (int s = 0; s < series.size(); s++) {
-                String from = NumberFormat.place(x);
-                html.tag("<path class=\"curve k", s, "\" d=\"M", from, " 12h28\"/>");
-                html.tag(
-                        "<use class=\"point k",
-                        s,
-                        "\" href=\"#s",
-                        s,
-                        "\" x=\"",
-                        NumberFormat.place(x + 14),
-                        "\" y=\"12\"/>");
-                html.tag("<text x=\"", NumberFormat.place(x + 36), "\" y=\"12\" dy=\".35em\">")
-                        .text(series.get(s).name())
-                        .tag("</text>\n");
-                x += 72 + 9.5 * series.get(s).name().length();
+                String name = series.get(s).name();
+                html.put("<path class=\"curve k{}\" d=\"M{} 12h28\"/>", s, NumberFormat.place(x));
+                point(s, "", NumberFormat.place(x + 14), "12");
+                html.put("<text x=\"{}\" y=\"12\" dy=\".35em\">{}</text>\n", NumberFormat.place(x + 36), name);
+                x += 72 + 9.5 * name.length();
             }
         }
     }

@@ -30,8 +30,8 @@ final class Marks {
     static void define(Html html) {
         html.tag("<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n");
         for (int i = 0; i < SHAPES.length; i++) {
-            html.tag("<path class=\"shape\" id=\"s", i, "\" d=\"", SHAPES[i], "\"/>\n");
-            html.tag("<path class=\"shape small\" id=\"m", i, "\" d=\"", SHAPES[i], "\"/>\n");
+            html.put("<path class=\"shape\" id=\"s{}\" d=\"{}\"/>\n", i, SHAPES[i]);
+            html.put("<path class=\"shape small\" id=\"m{}\" d=\"{}\"/>\n", i, SHAPES[i]);
         }
         html.tag("</defs></svg>\n");
     }

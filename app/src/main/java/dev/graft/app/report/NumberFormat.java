@@ -11,7 +11,7 @@ public final class NumberFormat {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    /** A count and its noun, which takes an s but for one. */
+    /** A count and its noun, with an s unless the count is one. */
     public static String count(long value, String noun) {
         return count(value) + " " + noun + (value == 1 ? "" : "s");
     }

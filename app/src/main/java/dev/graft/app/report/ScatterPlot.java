@@ -1,64 +1,70 @@
 package dev.graft.app.report;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /** The map of all pictures as SVG: alike pictures are near each other, a dot of a doubtful one is hollow. */
-final class ScatterPlot {
+record ScatterPlot(Gallery gallery) implements ReportPart {
     private static final int SIDE = 640;
     private static final int MARGIN = 22;
     private static final int CROWD = 1_200;
 
-    private final Gallery gallery;
-
-    ScatterPlot(Gallery gallery) {
-        this.gallery = gallery;
-    }
-
-    void write(Html html) {
-        html.tag("<svg id=\"map\" class=\"map\" viewBox=\"0 0 ", SIDE, " ", SIDE, "\" tabindex=\"0\" role=\"img\" ");
-        html.tag("aria-describedby=\"map-help\" aria-label=\"")
-                .text("Map of " + NumberFormat.count(gallery.pictures().size(), "picture") + " in "
-                        + NumberFormat.count(gallery.sheets().size(), gallery.kind().noun))
-                .tag("\">\n");
+    @Override
+    public void write(Html html) {
+        html.put(
+                "<svg id=\"map\" class=\"map\" viewBox=\"0 0 {} {}\" tabindex=\"0\" role=\"img\""
+                        + " aria-describedby=\"map-help\" aria-label=\"Map of {} in {}\">\n",
+                SIDE,
+                SIDE,
+                NumberFormat.count(gallery.pictures().size(), "picture"),
+                NumberFormat.count(gallery.sheets().size(), gallery.kind().noun));
         for (int i = 0; i < gallery.pictures().size(); i++) {
-            dot(html, i, gallery.pictures().get(i));
+            dot(html, i);
         }
-        for (int pile = 0; pile < gallery.sheets().size(); pile++) {
-            number(html, pile);
+        for (int sheet = 0; sheet < gallery.sheets().size(); sheet++) {
+            number(html, sheet);
         }
         html.tag("</svg>\n");
     }
 
-    private void dot(Html html, int number, Gallery.Shown picture) {
-        String shape = gallery.pictures().size() > CROWD ? "m" : "s";
-        html.tag("<use class=\"c", Marks.colour(picture.home()), picture.doubtful() ? " u" : "", "\" href=\"#", shape)
-                .tag(Marks.shape(picture.home()), "\" x=\"", NumberFormat.place(place(picture.x())), "\" y=\"")
-                .tag(NumberFormat.place(SIDE - place(picture.y())), "\" data-i=\"", number, "\"/>\n");
+    private void dot(Html html, int number) {
+        var picture = gallery.picture(number);
+        html.put(
+                "<use class=\"c{}{}\" href=\"#{}{}\" x=\"{}\" y=\"{}\" data-i=\"{}\"/>\n",
+                Marks.colour(picture.home()),
+                picture.doubtful() ? " u" : "",
+                gallery.pictures().size() > CROWD ? "m" : "s",
+                Marks.shape(picture.home()),
+                NumberFormat.place(x(picture)),
+                NumberFormat.place(SIDE - y(picture)),
+                number);
     }
 
-    /** In the middle of most of its pictures: a few that lie far away do not draw it off. */
-    private void number(Html html, int pile) {
-        var members = gallery.sheet(pile).members().stream()
-                .filter(i -> gallery.picture(i).home() == pile)
+    /** At the median of its pictures, so that a few outliers do not pull it away. */
+    private void number(Html html, int sheet) {
+        var members = gallery.sheet(sheet).members().stream()
+                .map(gallery::picture)
+                .filter(picture -> picture.home() == sheet)
                 .toList();
-        if (members.isEmpty()) {
-            return;
+        if (!members.isEmpty()) {
+            html.put(
+                    "<text class=\"mid pile\" x=\"{}\" y=\"{}\" dy=\".35em\">{}</text>\n",
+                    NumberFormat.place(median(members, ScatterPlot::x)),
+                    NumberFormat.place(SIDE - median(members, ScatterPlot::y)),
+                    sheet + 1);
         }
-        var xs = new ArrayList<Double>();
-        var ys = new ArrayList<Double>();
-        for (int member : members) {
-            xs.add(place(gallery.picture(member).x()));
-            ys.add(place(gallery.picture(member).y()));
-        }
-        html.tag("<text class=\"mid pile\" x=\"", NumberFormat.place(median(xs)), "\" y=\"")
-                .tag(NumberFormat.place(SIDE - median(ys)), "\" dy=\".35em\">", pile + 1, "</text>\n");
     }
 
-    private static double median(List<Double> values) {
-        Collections.sort(values);
-        return values.get(values.size() / 2);
+    private static double median(List<Gallery.Shown> members, ToDoubleFunction<Gallery.Shown> value) {
+        return members.stream().mapToDouble(value).sorted().toArray()[members.size() / 2];
+    }
+
+    private static double x(Gallery.Shown shown) {
+        return place(shown.picture().x());
+    }
+
+    private static double y(Gallery.Shown shown) {
+        return place(shown.picture().y());
     }
 
     private static double place(double share) {

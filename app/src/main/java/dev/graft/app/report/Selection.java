@@ -27,7 +27,7 @@ final class Selection {
         var numbers = List.copyOf(chosen);
         small = numbers.size() > params.many();
         var paths = new ArrayList<Path>();
-        numbers.forEach(i -> pictures.get(i).path().ifPresent(paths::add));
+        numbers.forEach(i -> pictures.get(i).picture().path().ifPresent(paths::add));
         var made = new Thumbnails(small ? params.smallSide() : params.side(), params.threads()).of(paths);
         for (int n = 0; n < numbers.size(); n++) {
             Optional<Thumbnail> thumbnail = made.get(n);

@@ -71,7 +71,7 @@ public final class Ticks {
         return text.startsWith("-") ? "\u2212" + text.substring(1) : text;
     }
 
-    /** What the axis' name needs besides. */
+    /** The power of ten that the axis' name needs besides; empty where it is 1. */
     public String unit() {
         if (exponent == 0) {
             return "";

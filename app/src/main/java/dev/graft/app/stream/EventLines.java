@@ -26,8 +26,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Events in, answers out, both as lines of JSON (docs/formats.md). A line that cannot be used is answered by one that says
- * why, and the stream goes on. An answer goes out only after what it answers is in the file: while lines keep coming,
- * many are written at once.
+ * why, and the stream goes on. An answer goes out only after its event is in the file; while lines keep coming, many are
+ * written at once.
  */
 public final class EventLines {
     /** Stands where a picture's path would, with a hash of the features. */
@@ -35,7 +35,7 @@ public final class EventLines {
 
     /** Some editors begin a file with it. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
-    /** What a decoder puts for bytes that are none. */
+    /** What a decoder puts for bytes that are not UTF-8. */
     private static final char NOT_UTF_8 = '\uFFFD';
 
     private static final int MOST_AT_ONCE = 1_000;
@@ -62,7 +62,7 @@ public final class EventLines {
         this.out = out;
     }
 
-    /** Until the lines end, or somebody asks to stop; returns how many could not be used. */
+    /** Runs until the lines end, or somebody asks to stop; returns how many lines could not be used. */
     public long run(Reader in, BooleanSupplier stop) throws IOException {
         var lines = new LineQueue(in);
         var line = lines.next(stop);
@@ -155,12 +155,12 @@ public final class EventLines {
                     .put("pictures", rounded(1 - rounded(said.byText())));
         }
         if (event.has("correct")) {
-            var lesson = stream.teach(id, label);
-            answer.put("learned", lesson.label());
+            var feedback = stream.teach(id, label);
+            answer.put("learned", feedback.label());
             if (!shows) {
-                answer.put("said", lesson.said());
+                answer.put("said", feedback.said());
             }
-            if (lesson.already()) {
+            if (feedback.already()) {
                 answer.put("already", true);
             }
         }
@@ -177,7 +177,7 @@ public final class EventLines {
             return stream.show(id, name, bag);
         }
         String picture = text(event, "picture");
-        return stream.again(id, picture).orElseGet(() -> stream.show(id, picture, read(picture)));
+        return stream.lookup(id, picture).orElseGet(() -> stream.show(id, picture, read(picture)));
     }
 
     private SparseVector read(String picture) {

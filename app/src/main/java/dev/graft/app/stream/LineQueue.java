@@ -11,8 +11,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines that are there whole. Nothing can interrupt a read that waits for a terminal or a pipe, and nobody knows whether half
- * a line is all that will come, so another thread does the waiting; it ends with the process.
+ * Complete lines. Nothing can interrupt a read that waits for a terminal or a pipe, and half a line may be all that ever
+ * comes, so another thread does the waiting; it ends with the process.
  */
 final class LineQueue {
     private static final int MOST_CHARACTERS = 1 << 25;

@@ -19,10 +19,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream that many threads show and teach at once. What they wish waits in the order of its arrival; whoever finds the
- * stream free does all that waits and commits it once, so that a disk which takes its time serves many at a time. A call
- * returns when its own event is on the disk, and what nobody can do, such as a lesson about a picture that was never shown,
- * fails alone.
+ * A stream that many threads show pictures to and teach at once. Requests queue in the order of their arrival; one thread
+ * drains the queue for all and commits once, so that a slow disk serves many at a time. A call returns when its own event is
+ * on the disk. A request that cannot be done, such as feedback on a picture that was never shown, fails alone.
  */
 public final class LiveStream implements AutoCloseable {
     private static final String LETTER = "p";
@@ -42,8 +41,8 @@ public final class LiveStream implements AutoCloseable {
      */
     public record Event(Kind kind, AnsweredPicture picture, StreamTally tally) {}
 
-    /** What came of a lesson. */
-    public record Taught(Feedback lesson, AnsweredPicture picture, StreamTally tally) {}
+    /** What came of feedback. */
+    public record Taught(Feedback feedback, AnsweredPicture picture, StreamTally tally) {}
 
     private final Path file;
     private final Supplier<StreamSetting> setting;
@@ -129,7 +128,7 @@ public final class LiveStream implements AutoCloseable {
     }
 
     private static Optional<AnsweredPicture> known(PictureStream now, String id, String name) {
-        return now.again(id, name).flatMap(answer -> now.find(answer.id()));
+        return now.lookup(id, name).flatMap(answer -> now.find(answer.id()));
     }
 
     private SparseVector bag(String name, Path picture) {
@@ -148,9 +147,9 @@ public final class LiveStream implements AutoCloseable {
     public Taught teach(String id, String label) {
         EventLines.whole(label, "correct");
         return act(now -> {
-            var lesson = now.teach(id, label);
-            var taught = new Taught(lesson, now.find(id).orElseThrow(), now.tally());
-            return lesson.already()
+            var feedback = now.teach(id, label);
+            var taught = new Taught(feedback, now.find(id).orElseThrow(), now.tally());
+            return feedback.already()
                     ? StreamRequest.Outcome.quiet(taught)
                     : StreamRequest.Outcome.told(taught, new Event(Kind.TAUGHT, taught.picture(), taught.tally()));
         });
@@ -191,38 +190,38 @@ public final class LiveStream implements AutoCloseable {
     }
 
     private <T> T act(Function<PictureStream, StreamRequest.Outcome<T>> work) {
-        var wish = new StreamRequest<>(work);
-        waiting.add(wish);
+        var request = new StreamRequest<>(work);
+        waiting.add(request);
         lock.lock();
         try {
-            while (!wish.isDone()) {
-                doWhatWaits();
+            while (!request.isDone()) {
+                drain();
             }
         } finally {
             lock.unlock();
         }
-        return wish.result();
+        return request.result();
     }
 
-    private void doWhatWaits() {
+    private void drain() {
         var batch = new ArrayList<StreamRequest<?>>();
-        for (var wish = waiting.poll(); wish != null; wish = waiting.poll()) {
-            batch.add(wish);
+        for (var request = waiting.poll(); request != null; request = waiting.poll()) {
+            batch.add(request);
             if (batch.size() == MOST_AT_ONCE) {
                 break;
             }
         }
         if (!isDone(batch)) {
-            // One of them is to blame, and nobody knows which.
-            batch.forEach(wish -> isDone(List.of(wish)));
+            // One of them is to blame, and there is no telling which.
+            batch.forEach(request -> isDone(List.of(request)));
         }
     }
 
-    /** Does all of it, or nothing; of a single wish the error is its outcome. */
+    /** Does all of it, or nothing; the error of a single request is its outcome. */
     private boolean isDone(List<StreamRequest<?>> batch) {
         try {
             var now = opened();
-            batch.forEach(wish -> wish.attempt(now));
+            batch.forEach(request -> request.attempt(now));
             now.commit();
         } catch (RuntimeException | Error e) {
             abandon(e);
@@ -232,7 +231,8 @@ public final class LiveStream implements AutoCloseable {
             batch.get(0).fail(e);
             return true;
         }
-        var events = batch.stream().flatMap(wish -> wish.finish().stream()).toList();
+        var events =
+                batch.stream().flatMap(request -> request.finish().stream()).toList();
         events.forEach(this::tell);
         return true;
     }
@@ -259,7 +259,7 @@ public final class LiveStream implements AutoCloseable {
         }
     }
 
-    /** Whoever listens badly does no harm to those who acted. */
+    /** A listener that fails does no harm to those who acted. */
     private void tell(Event event) {
         try {
             listener.accept(event);
@@ -269,7 +269,7 @@ public final class LiveStream implements AutoCloseable {
         }
     }
 
-    /** What waits or comes later fails. */
+    /** Requests that wait or come later fail. */
     @Override
     public void close() {
         lock.lock();

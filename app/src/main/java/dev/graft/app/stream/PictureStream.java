@@ -16,15 +16,15 @@ import java.util.TreeMap;
 
 /**
  * Pictures as they arrive. Each is answered at once; labels may come any time later, in any order, or never. What was
- * shown and taught is in a file, and after {@link #commit} nothing of it can be lost: opened again, the stream goes on as
- * if it had never ended, bit for bit. For one thread, as one file is for one process.
+ * shown and taught is in a file, and after {@link #commit} nothing of it can be lost: a stream that is opened again continues
+ * bit for bit as if it had never ended. Not thread-safe, and one process at a time.
  */
 public final class PictureStream implements AutoCloseable {
     /**
      * What is kept.
      *
-     * @param lessons after so many what was learnt is written down, so that opening need not teach them all again
-     * @param waiting so many pictures may wait for a label
+     * @param lessons after this many, the learner's state is written, so that opening need not repeat them all
+     * @param waiting at most this many pictures are kept without a label
      */
     record Limits(int lessons, int waiting) {
         static final Limits DEFAULT = new Limits(1_000, 100_000);
@@ -123,7 +123,7 @@ public final class PictureStream implements AutoCloseable {
         return classes.all();
     }
 
-    /** How many words a bag is over. */
+    /** The number of features. */
     public int words() {
         return words;
     }
@@ -136,8 +136,8 @@ public final class PictureStream implements AutoCloseable {
     /**
      * How it went so far, for people to look at.
      *
-     * @param newest so many pictures
-     * @param points of each curve at the most
+     * @param newest how many pictures
+     * @param points at most, for each curve
      */
     public StreamHistory history(int newest, int points) {
         Check.atLeast(0, newest, "newest");
@@ -165,7 +165,7 @@ public final class PictureStream implements AutoCloseable {
      *
      * @throws EventException if the id stands for another picture
      */
-    public Optional<Answer> again(String id, String picture) {
+    public Optional<Answer> lookup(String id, String picture) {
         return log.find(id).map(known -> {
             if (!known.picture().equals(picture)) {
                 throw new EventException("the id \"" + id + "\" stands for " + known.picture() + " already, now for "
@@ -180,7 +180,7 @@ public final class PictureStream implements AutoCloseable {
         if (bag.columns() != words) {
             throw new EventException("the features of \"" + id + "\" must be " + words + ", were " + bag.columns());
         }
-        return again(id, picture).orElseGet(() -> {
+        return lookup(id, picture).orElseGet(() -> {
             var answer = answer(id, bag);
             write(() -> {
                 long at = Instant.now().toEpochMilli();
@@ -209,7 +209,7 @@ public final class PictureStream implements AutoCloseable {
                                 : "")));
     }
 
-    /** A person says what a picture is. The same lesson twice is one lesson; another label is another lesson. */
+    /** Learns what a person says a picture is; the same feedback again changes nothing. */
     public Feedback teach(String id, String label) {
         String name = label.strip();
         if (LabelNames.plain(name).isEmpty()) {
@@ -235,7 +235,7 @@ public final class PictureStream implements AutoCloseable {
         return new Feedback(id, classes.name(taught), said, false);
     }
 
-    /** Changes the file and the learner together, or else nothing more is kept: then the file stays as it was committed. */
+    /** Changes the file and the learner together; after an error nothing more is kept, and the file stays as committed. */
     private void write(Runnable change) {
         whole(() -> {
             log.begin();
@@ -245,7 +245,7 @@ public final class PictureStream implements AutoCloseable {
 
     private void whole(Runnable work) {
         if (isBroken) {
-            throw new DatabaseException(log.file() + " cannot be gone on with after an error; start again");
+            throw new DatabaseException(log.file() + " cannot be continued after an error; start again");
         }
         isBroken = true;
         work.run();

@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what a stream shows and is taught as it goes: to count anew takes the longer the more there is. */
+/** Counts what a stream is shown and taught as it goes: counting anew takes longer the more there is. */
 final class RunningTally {
     private long shown;
     private long lessons;
@@ -39,7 +39,7 @@ final class RunningTally {
         if (wrong != null && isFirst) {
             wrong.set(pictures++, isWrong);
         } else if (isWrong != wasWrong) {
-            // Which place is its own only the file knows.
+            // Only the file knows its place in the order.
             wrong = null;
         }
     }
@@ -56,7 +56,7 @@ final class RunningTally {
         return new StreamTally(shown, lessons, mistakes);
     }
 
-    /** The curve of mistakes at so many places at the most, evenly spaced, of which the last one is the end. */
+    /** The curve of mistakes, at evenly spaced points of which the last one is the end. */
     List<StreamHistory.Mistakes> curve(StreamLog log, int points) {
         var marks = wrong;
         if (marks == null) {

@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * What a stream has seen: one SQLite file, as described in docs/formats.md. Lessons are kept for ever, with the bags of
- * their pictures; pictures that nobody ever spoke of are forgotten after a while.
+ * What a stream has seen: one SQLite file, as described in docs/formats.md. Lessons are kept for ever, with the feature
+ * counts of their pictures; pictures without feedback are forgotten after a while.
  */
 final class StreamLog implements AutoCloseable {
     private static final String ANSWERED =
@@ -57,14 +57,14 @@ final class StreamLog implements AutoCloseable {
     /** A lesson as it is taught again. */
     record Taught(long number, byte[] bag, int label) {}
 
-    /** What a learner had learnt from the first so many lessons. */
+    /** The state of a learner after the first lessons. */
     record Learnt(long lessons, byte[] state) {}
 
     Path file() {
         return database.file();
     }
 
-    /** What is written from now on is there whole or not at all; without effect where that is so already. */
+    /** Begins a transaction, unless there is one. */
     void begin() {
         if (!isOpen) {
             database.execute("BEGIN IMMEDIATE");
@@ -148,11 +148,7 @@ final class StreamLog implements AutoCloseable {
         database.execute("INSERT INTO learner (lessons, state) VALUES (?, ?)", learnt.lessons(), learnt.state());
     }
 
-    long lessons() {
-        return database.number("SELECT coalesce(max(number), 0) FROM lesson");
-    }
-
-    /** The lessons after the first so many, in their order. */
+    /** The lessons after the first ones, in their order. */
     void lessonsAfter(long lessons, Consumer<Taught> taught) {
         long after = lessons;
         List<Taught> some;
@@ -223,7 +219,7 @@ final class StreamLog implements AutoCloseable {
                 row -> row.getBoolean(2));
     }
 
-    /** What text weighed in the answers at so many places at the most, evenly spaced, of which the last one is the end. */
+    /** What text weighed in the answers, at evenly spaced points of which the last one is the end. */
     List<StreamHistory.Weight> weights(int points) {
         return database.query("""
                 WITH RECURSIVE place (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM place WHERE i < ?1),
@@ -254,15 +250,11 @@ final class StreamLog implements AutoCloseable {
                 letter);
     }
 
-    /** How many pictures were ever shown. */
-    long shown() {
-        return database.number("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'shown'");
-    }
-
     StreamTally tally() {
         return new StreamTally(
-                shown(),
-                lessons(),
+                // Also those that were forgotten.
+                database.number("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'shown'"),
+                database.number("SELECT coalesce(max(number), 0) FROM lesson"),
                 database.number("SELECT count(*) FROM shown WHERE label IS NOT NULL AND label <> said"));
     }
 

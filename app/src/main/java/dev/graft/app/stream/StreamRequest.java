@@ -6,8 +6,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one thread wishes a stream to do, and what came of it. It may be attempted several times, as what is not committed is
- * as if it had never been; the last attempt counts. For one thread at a time.
+ * What one thread asks of a stream, and what came of it. It may be attempted several times, since what is not committed is
+ * undone; the last attempt counts. For one thread at a time.
  */
 final class StreamRequest<T> {
     /** What came of it, and what others should hear of it, if anything. */
@@ -30,7 +30,7 @@ final class StreamRequest<T> {
         this.work = work;
     }
 
-    /** What is wrong with the event alone does not keep others from theirs. */
+    /** An event that is wrong in itself does not keep others from theirs. */
     void attempt(PictureStream stream) {
         outcome = null;
         failure = null;

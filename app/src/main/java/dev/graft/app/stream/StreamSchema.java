@@ -6,10 +6,7 @@ import java.util.Map;
 
 /** The tables of a stream, as described in docs/formats.md. */
 final class StreamSchema {
-    /**
-     * Questions about all pictures are answered from these alone: beside its bag, the few numbers of a picture are a page
-     * of their own each.
-     */
+    /** Queries over all pictures read these alone: in the table, each row fills pages with its feature counts. */
     private static final List<String> INDEXES = List.of(
             "CREATE INDEX shown_labelled ON shown (number, said, label) WHERE label IS NOT NULL",
             "CREATE INDEX shown_weight ON shown (number, by_text) WHERE by_text IS NOT NULL",

@@ -10,9 +10,10 @@ import dev.graft.app.board.Edit.RemovePile;
 import dev.graft.app.board.Edit.Rename;
 import dev.graft.app.cluster.Pile;
 import dev.graft.app.cluster.SortedPicture;
-import dev.graft.app.output.AssignmentsCsv;
 import dev.graft.app.output.ResultJson;
+import dev.graft.app.output.ResultTables;
 import dev.graft.app.report.HtmlReport;
+import dev.graft.core.io.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ class BoardSortingTest {
                             "1 picture is removed by a person and left out here.",
                             "A note.");
             var csv = temp.resolve("piles.csv");
-            AssignmentsCsv.write(csv, sorting);
+            AtomicFile.write(csv, ResultTables.of(sorting));
             assertThat(Files.readString(csv)).contains("p005,1,\"<Sea> & \"\"more\"\", =1\",1.0000,false,word2");
             assertThat(ResultJson.tree(sorting).get("pictures")).hasSize(5);
             assertThat(new HtmlReport().of(sorting)).contains("&lt;Sea&gt;");

@@ -10,11 +10,12 @@ import dev.graft.app.label.LabelledPicture;
 import dev.graft.app.label.Labelling;
 import dev.graft.app.label.Labelling.Help;
 import dev.graft.app.label.Labelling.LabelClass;
-import dev.graft.app.output.PredictionsCsv;
 import dev.graft.app.output.ResultJson;
+import dev.graft.app.output.ResultTables;
 import dev.graft.app.report.HtmlReport;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.StopReason;
+import dev.graft.core.io.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,7 +114,7 @@ class LabelStateTest {
             board.apply(new Label(List.of(2L), Optional.of("car")));
             var labelling = board.now().toLabelling(collection, Optional.of(state()));
             var csv = temp.resolve("labels.csv");
-            PredictionsCsv.write(csv, labelling);
+            AtomicFile.write(csv, ResultTables.of(labelling));
             assertThat(Files.readString(csv).lines())
                     .containsExactly(
                             "file,label,confidence,runner_up,runner_up_confidence,given,doubtful",

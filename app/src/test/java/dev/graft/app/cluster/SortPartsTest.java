@@ -67,9 +67,8 @@ class SortPartsTest {
 
     @Test
     void labelsCountInTheOrderOfTheirNames() {
-        var labels = new KnownClasses(
-                List.of(Optional.of("tree"), Optional.of("boat"), Optional.empty(), Optional.of("boat")));
-        var found = labels.compare(Partition.of(2, 0, 1, 1, 0)).orElseThrow();
+        var labels = List.of(Optional.of("tree"), Optional.of("boat"), Optional.<String>empty(), Optional.of("boat"));
+        var found = Evaluation.of(Partition.of(2, 0, 1, 1, 0), labels).orElseThrow();
         assertThat(found.labels()).containsExactly("boat", "tree");
         assertThat(found.labelled()).isEqualTo(3);
         assertThat(found.confusion()).containsExactly(List.of(1, 1), List.of(1, 0));
@@ -82,9 +81,9 @@ class SortPartsTest {
     @Test
     void oneClassOrNoneIsNothingToCompareWith() {
         var piles = Partition.of(2, 0, 1);
-        assertThat(new KnownClasses(List.of(Optional.empty(), Optional.empty())).compare(piles))
+        assertThat(Evaluation.of(piles, List.of(Optional.empty(), Optional.empty())))
                 .isEmpty();
-        assertThat(new KnownClasses(List.of(Optional.of("a"), Optional.of("a"))).compare(piles))
+        assertThat(Evaluation.of(piles, List.of(Optional.of("a"), Optional.of("a"))))
                 .isEmpty();
     }
 

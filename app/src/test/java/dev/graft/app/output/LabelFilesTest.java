@@ -8,6 +8,7 @@ import dev.graft.annotation.AnnotationFile;
 import dev.graft.annotation.PictureAnnotations;
 import dev.graft.app.label.LabelledPicture;
 import dev.graft.app.label.Labelling;
+import dev.graft.core.io.AtomicFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -24,8 +25,8 @@ class LabelFilesTest {
     Path folder;
 
     private Path predictions(Labelling labelling) throws IOException {
-        var file = folder.resolve(PredictionsCsv.NAME);
-        PredictionsCsv.write(file, labelling);
+        var file = folder.resolve(ResultTables.PREDICTIONS);
+        AtomicFile.write(file, ResultTables.of(labelling));
         return file;
     }
 
@@ -95,7 +96,7 @@ class LabelFilesTest {
     @Test
     void theJsonHoldsEverythingInOneOrder() throws IOException {
         var file = folder.resolve(ResultJson.NAME);
-        ResultJson.write(file, LabelSample.full());
+        AtomicFile.write(file, ResultJson.of(LabelSample.full()));
         String expected = "{'format':'graft-result','version':1,'kind':'labels','summary':'2 pictures labelled.',"
                 + "'collection':'dogs.graft','method':'dkt','settings':{'alpha':'10','seed':'42'},"
                 + "'notes':['One note.'],'multi':false,"
@@ -127,11 +128,11 @@ class LabelFilesTest {
         Files.writeString(folder.resolve("my notes.txt"), "mine");
         ResultFolder.at(folder).write(LabelSample.full(), Optional.empty());
         assertThat(names())
-                .isEqualTo(List.of("my notes.txt", PredictionsCsv.NAME, ResultFolder.REPORT, ResultJson.NAME));
+                .isEqualTo(List.of("my notes.txt", ResultTables.PREDICTIONS, ResultFolder.REPORT, ResultJson.NAME));
         assertThat(folder.resolve(ResultFolder.REPORT)).content().contains("2 pictures labelled.");
         ResultFolder.at(folder).write(Sample.full(), Optional.empty());
         assertThat(names())
-                .isEqualTo(List.of(AssignmentsCsv.NAME, "my notes.txt", ResultFolder.REPORT, ResultJson.NAME));
+                .isEqualTo(List.of(ResultTables.ASSIGNMENTS, "my notes.txt", ResultFolder.REPORT, ResultJson.NAME));
     }
 
     @Test
@@ -145,10 +146,10 @@ class LabelFilesTest {
     @Test
     void aTableThatTheResultCannotHaveWrittenIsSomebodysOwn() throws IOException {
         ResultFolder.at(folder).write(Sample.full(), Optional.empty());
-        Files.writeString(folder.resolve(PredictionsCsv.NAME), "file,label\n");
+        Files.writeString(folder.resolve(ResultTables.PREDICTIONS), "file,label\n");
         assertThatThrownBy(() -> ResultFolder.at(folder))
                 .isInstanceOf(FileAlreadyExistsException.class)
-                .hasMessageContaining(PredictionsCsv.NAME)
+                .hasMessageContaining(ResultTables.PREDICTIONS)
                 .hasMessageContaining("not part of a result");
     }
 
@@ -157,9 +158,9 @@ class LabelFilesTest {
         Files.writeString(
                 folder.resolve(ResultJson.NAME),
                 "{\"format\" : \"graft-result\", \"version\" : 1, \"summary\" : \"x\"}");
-        Files.writeString(folder.resolve(AssignmentsCsv.NAME), "file\n");
+        Files.writeString(folder.resolve(ResultTables.ASSIGNMENTS), "file\n");
         ResultFolder.at(folder).write(LabelSample.full(), Optional.empty());
-        assertThat(folder.resolve(AssignmentsCsv.NAME)).doesNotExist();
+        assertThat(folder.resolve(ResultTables.ASSIGNMENTS)).doesNotExist();
         assertThat(ResultJson.kindOf(folder.resolve(ResultJson.NAME))).contains("labels");
     }
 

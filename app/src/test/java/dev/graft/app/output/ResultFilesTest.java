@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.app.cluster.SortedPicture;
+import dev.graft.core.io.AtomicFile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -22,8 +23,8 @@ class ResultFilesTest {
 
     @Test
     void everyPictureHasALine() throws IOException {
-        var file = folder.resolve(AssignmentsCsv.NAME);
-        AssignmentsCsv.write(file, Sample.full());
+        var file = folder.resolve(ResultTables.ASSIGNMENTS);
+        AtomicFile.write(file, ResultTables.of(Sample.full()));
         assertThat(Files.readString(file, StandardCharsets.UTF_8))
                 .isEqualTo("file,cluster,cluster_name,confidence,doubtful,suggestions\r\n"
                         + "a.jpg,2,Pile 2,0.5000,true,\r\n"
@@ -65,7 +66,7 @@ class ResultFilesTest {
                         Optional.empty()))
                 .toList();
         var file = folder.resolve("names.csv");
-        AssignmentsCsv.write(file, Sample.sorting(List.of(pile), pictures));
+        AtomicFile.write(file, ResultTables.of(Sample.sorting(List.of(pile), pictures)));
         var format = CSVFormat.RFC4180
                 .builder()
                 .setHeader()
@@ -79,7 +80,7 @@ class ResultFilesTest {
     @Test
     void theJsonHoldsEverythingInOneOrder() throws IOException {
         var file = folder.resolve(ResultJson.NAME);
-        ResultJson.write(file, Sample.full());
+        AtomicFile.write(file, ResultJson.of(Sample.full()));
         String evaluation = "{'labelled':2,'entropyBits':0.5,'entropyNats':0.34657359027997264,'purity':1.0,"
                 + "'accuracy':0.75,'nmi':null,'ari':-0.25,'labels':['cat','dog'],'confusion':[[1,0],[0,1]]}";
         String expected = "{'format':'graft-result','version':1,'kind':'piles','summary':'2 pictures in 2 piles.',"
@@ -107,8 +108,8 @@ class ResultFilesTest {
     @Test
     void whatIsAbsentIsNullAndTheSameSortingGivesTheSameBytes() throws IOException {
         var sorting = Sample.sorting(List.of("dog"), List.of(Sample.picture("a.jpg", 0)));
-        ResultJson.write(folder.resolve("1.json"), sorting);
-        ResultJson.write(folder.resolve("2.json"), sorting);
+        AtomicFile.write(folder.resolve("1.json"), ResultJson.of(sorting));
+        AtomicFile.write(folder.resolve("2.json"), ResultJson.of(sorting));
         assertThat(folder.resolve("1.json")).hasSameBinaryContentAs(folder.resolve("2.json"));
         var tree = ResultJson.tree(sorting);
         assertThat(tree.get("help").isNull()).isTrue();

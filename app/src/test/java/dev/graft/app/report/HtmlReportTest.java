@@ -9,7 +9,10 @@ import dev.graft.app.cluster.BorrowingVerdict;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.StopReason;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -241,26 +244,20 @@ class HtmlReportTest {
     @Test
     void theSamePageForAnyNumberOfThreads() throws IOException {
         var sorting = new Sample().drawn(folder, 20).sorting();
-        var one = new StringBuilder();
+        var one = new ByteArrayOutputStream();
         new HtmlReport(ReportParams.DEFAULT.withThreads(1)).write(sorting, one);
         assertThat(new HtmlReport(ReportParams.DEFAULT.withThreads(5)).of(sorting))
-                .isEqualTo(one.toString());
+                .isEqualTo(one.toString(StandardCharsets.UTF_8));
     }
 
     @Test
     void aFullDiskIsToldAsWhatItIs() {
         var sorting = new Sample().pictures(3).sorting();
-        var full = new java.io.Writer() {
+        var full = new OutputStream() {
             @Override
-            public void write(char[] text, int offset, int length) throws IOException {
+            public void write(int b) throws IOException {
                 throw new IOException("No space left on device");
             }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
         };
         assertThatThrownBy(() -> new HtmlReport().write(sorting, full))
                 .isInstanceOf(IOException.class)
@@ -283,7 +280,20 @@ class HtmlReportTest {
                 Optional.of(sample.evaluation(Double.NaN)),
                 Optional.of(sample.evaluation(1))));
         String html = new HtmlReport().of(sample.sorting());
-        assertThat(html).doesNotContain("NaN").contains("Every picture is in the same pile as without the help.");
+        assertThat(html)
+                .doesNotContain("NaN")
+                .doesNotContain("width=\"\u2013\"")
+                .contains("Every picture is in the same pile as without the help.");
         parse(html);
+    }
+
+    @Test
+    void valuesFillThePlacesOfMarkup() {
+        var page = new StringBuilder();
+        var html = new Html(page);
+        html.put("<p id=\"p{}\">{} {name}</p>", 1, "a<b", "{}");
+        assertThat(page).hasToString("<p id=\"p1\">a&lt;b <bdi>{}</bdi></p>");
+        assertThatThrownBy(() -> html.put("<p>{}</p>")).hasMessage("too few values for <p>{}</p>");
+        assertThatThrownBy(() -> html.put("<p>", 1)).hasMessage("too many values for <p>");
     }
 }

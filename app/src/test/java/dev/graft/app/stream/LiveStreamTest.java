@@ -93,12 +93,12 @@ class LiveStreamTest {
             assertThat(shown.byText()).hasValue(0.25);
             assertThat(shown.at()).isPresent();
             var taught = stream.teach("a", "Net");
-            assertThat(taught.lesson()).isEqualTo(new Feedback("a", "Net", "boat", false));
+            assertThat(taught.feedback()).isEqualTo(new Feedback("a", "Net", "boat", false));
             assertThat(taught.picture().correct()).hasValue("Net");
             assertThat(taught.tally()).isEqualTo(new StreamTally(1, 1, 1));
             assertThat(stream.classes()).containsExactly("boat", "tree", "Net");
             // Neither is news.
-            assertThat(stream.teach("a", "net").lesson().already()).isTrue();
+            assertThat(stream.teach("a", "net").feedback().already()).isTrue();
             assertThat(show(stream, "a")).as("the first answer").isEqualTo(taught.picture());
             assertThat(heard)
                     .containsExactly(
@@ -219,7 +219,7 @@ class LiveStreamTest {
                                 .hasRootCauseInstanceOf(ArithmeticException.class)
                                 .hasRootCauseMessage("poison");
                     } else {
-                        assertThat(taught.get().lesson().already()).isFalse();
+                        assertThat(taught.get().feedback().already()).isFalse();
                     }
                 }
             } finally {
@@ -227,7 +227,7 @@ class LiveStreamTest {
             }
             assertThat(stream.tally()).isEqualTo(new StreamTally(THREADS, THREADS - 1, THREADS - 1));
             assertThat(stream.classes()).containsExactly("boat", "tree");
-            assertThat(stream.teach("p5", "tree").lesson().already()).isFalse();
+            assertThat(stream.teach("p5", "tree").feedback().already()).isFalse();
         }
         try (var stream = open()) {
             assertThat(stream.tally().taught()).isEqualTo(THREADS);

@@ -2,11 +2,12 @@ package dev.graft.cli.summary;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.app.output.LabelTable;
+import dev.graft.app.output.ResultTables;
 import dev.graft.app.stream.StreamSummary;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.option.GivenPaths;
+import dev.graft.core.io.AtomicFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -52,7 +53,8 @@ public record StreamContents(Path file, StreamSummary summary) {
         if (Files.exists(target)) {
             throw new IllegalArgumentException(target + " is there already; give another name");
         }
-        int written = LabelTable.write(target, summary);
+        AtomicFile.write(target, ResultTables.labels(summary));
+        int written = summary.labelsByPicture().size();
         out.println("Wrote " + Counted.of(written, "label") + " to " + Printable.of(target.toString())
                 + ", for graft classify --labels");
     }

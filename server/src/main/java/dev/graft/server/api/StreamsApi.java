@@ -198,10 +198,10 @@ public final class StreamsApi {
         Json.rejectUnknownFields(sent, Set.of("id", "correct"));
         var taught = stream.teach(Json.text(sent, "id"), Json.text(sent, "correct"));
         var json = Json.object()
-                .put("id", taught.lesson().id())
-                .put("learned", taught.lesson().label())
-                .put("said", taught.lesson().said())
-                .put("already", taught.lesson().already());
+                .put("id", taught.feedback().id())
+                .put("learned", taught.feedback().label())
+                .put("said", taught.feedback().said())
+                .put("already", taught.feedback().already());
         json.set("tally", StreamView.tally(taught.tally()));
         return Reply.ok(json);
     }

@@ -132,7 +132,7 @@ public final class LabelTaskHandler implements JobHandler {
             var kept = ModelFile.read(file);
             boolean isOfNow =
                     kept.origin().pictures() == lender.facts().pictures().size()
-                            && learner.words(lender.collection())
+                            && learner.vocabulary(lender.collection())
                                     .filter(words -> words.hash()
                                             .equals(kept.vocabulary().hash()))
                                     .isPresent();

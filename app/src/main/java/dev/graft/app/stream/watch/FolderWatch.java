@@ -24,17 +24,17 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Hands on each picture file that comes into a folder, once nobody writes to it any more. It looks again and again, because
- * what systems tell of changes does not come through from disks in a network. Files are only ever looked at.
+ * Hands on each picture file that appears in a folder, once nobody writes to it any more. It polls, because operating systems
+ * report no changes on network disks. Files are never written to.
  */
 public final class FolderWatch implements AutoCloseable {
     /** How long it waits between two looks. */
     public static final Duration USUAL = Duration.ofSeconds(1);
 
-    /** Looking takes no more than one part in so many of the time, however large the folder is. */
+    /** The pause is at least this many times as long as a look, so that a large folder is not looked at all the time. */
     private static final int SPARE = 10;
 
-    /** Names of files that browsers and the like will give another name when they are whole. */
+    /** Endings of files that browsers and other programs rename when they are complete. */
     private static final List<String> UNFINISHED = List.of(".part", ".partial", ".crdownload", ".download", ".tmp");
 
     /**
