@@ -75,6 +75,20 @@ public record CellResults(List<Measurement> values) {
         return summary().mean();
     }
 
+    /** Mean over tasks and draws; the deviation is that of the draws' means. */
+    public Summary overDraws() {
+        return Summary.of(meansOfDraws());
+    }
+
+    /** The values of each draw. */
+    public List<CellResults> byDraw() {
+        return values.stream()
+                .map(Measurement::draw)
+                .distinct()
+                .map(draw -> where(value -> value.draw() == draw))
+                .toList();
+    }
+
     /** The draws' means over tasks, in the order of the draws: what an average over tasks varies by. */
     public List<Double> meansOfDraws() {
         return values.stream()

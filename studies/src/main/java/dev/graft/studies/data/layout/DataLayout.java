@@ -1,10 +1,13 @@
 package dev.graft.studies.data.layout;
 
 import dev.graft.studies.data.KnownSet;
+import java.util.ArrayList;
+import java.util.List;
 
 /** How a data set lies on people's disks. An instance serves one search, and may remember what it saw. */
 public abstract class DataLayout {
     private final KnownSet set;
+    private final List<String> parts = new ArrayList<>();
 
     protected DataLayout(KnownSet set) {
         this.set = set;
@@ -22,6 +25,15 @@ public abstract class DataLayout {
      */
     public abstract boolean look(Folder folder, Findings findings);
 
+    /** Reports what is there of a set in part, unless the search finds the whole set elsewhere. */
+    protected final void problemUnlessFound(String sentence) {
+        parts.add(sentence);
+    }
+
     /** Called once all folders were looked at. */
-    public void finish(Findings findings) {}
+    public void finish(Findings findings) {
+        if (!findings.has(set)) {
+            parts.forEach(findings::problem);
+        }
+    }
 }

@@ -124,14 +124,9 @@ public final class Folder {
     }
 
     private static Optional<String> named(List<String> there, List<String> names) {
-        for (var wanted : names) {
-            for (var name : there) {
-                if (name.equalsIgnoreCase(wanted)) {
-                    return Optional.of(name);
-                }
-            }
-        }
-        return Optional.empty();
+        return names.stream()
+                .flatMap(wanted -> there.stream().filter(wanted::equalsIgnoreCase))
+                .findFirst();
     }
 
     /** The names of the pictures in it, sorted. */

@@ -138,8 +138,8 @@ final class AplsaData {
                     .toList();
             sources.add(ClassAliases.only(setup.data().pictures(set).orElseThrow(), classes));
         }
-        sources.add(AnnotatedPictures.some(
-                help, setup.quick() ? FEW_ANNOTATED : AnnotatedPictures.MOST_PICTURES, setup.seed()));
+        int most = setup.quick() ? FEW_ANNOTATED : AnnotatedPictures.MOST_PICTURES;
+        sources.add(help.atMost(most, setup.seed().of("annotated pictures")));
         return setup.words("aplsa-2009")
                 .of(sources)
                 .map(bags -> new AplsaData(

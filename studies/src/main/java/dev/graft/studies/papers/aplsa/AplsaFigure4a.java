@@ -74,7 +74,7 @@ public final class AplsaFigure4a extends AplsaExperiment {
         }
         return WORDING.claim(
                 "always",
-                entropies.draws() < 2 ? ClaimVerdict.NOT_TESTABLE : ClaimVerdict.of(significant == sizes),
+                ClaimVerdict.tested(entropies.draws() > 1, significant == sizes),
                 baseline,
                 lower,
                 sizes,

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** The pairs of sets that DKT's figures are run on. */
 final class DomainPairs {
@@ -91,7 +90,7 @@ final class DomainPairs {
         }
         var pairs = new ArrayList<DomainPair>();
         if (hasOfficePictures(data)) {
-            var domains = new TreeMap<>(data.officePictures());
+            var domains = data.officePictures();
             var bags = inWords(setup, List.copyOf(domains.values()));
             if (bags.isEmpty()) {
                 return Optional.empty();
@@ -101,7 +100,7 @@ final class DomainPairs {
         }
         if (data.officeSurf().size() > 1 && (pairs.isEmpty() || !setup.quick())) {
             var sides = new ArrayList<Side>();
-            for (var domain : new TreeMap<>(data.officeSurf()).entrySet()) {
+            for (var domain : data.officeSurf().entrySet()) {
                 sides.add(surf(domain.getKey(), domain.getValue()));
             }
             var all = everyPair(SURF, sides);

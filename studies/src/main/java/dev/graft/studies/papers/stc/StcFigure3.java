@@ -42,20 +42,8 @@ public final class StcFigure3 extends StcExperiment {
     }
 
     @Override
-    protected List<String> ownNotes(CellResults entropies) {
-        return WORDING.notes("figure 3 notes", entropies.draws());
-    }
-
-    @Override
     protected List<Part> parts(CellResults results) {
-        var entropies = entropies(results);
-        return new Curves(entropies)
-                .figure(
-                        about().id(),
-                        WORDING.text("figure 3", task(entropies)),
-                        Plot.Kind.LINES_OVER_LOGARITHM,
-                        "lambda",
-                        "entropy (bits)");
+        return figure(results, Plot.Kind.LINES_OVER_LOGARITHM, "lambda", task(results));
     }
 
     @Override

@@ -112,9 +112,9 @@ final class AplsaExperimentsTest {
             Files.write(folder.resolve(i + ".jpg"), new byte[] {1});
         }
         var all = PictureSource.of("crawl", folder);
-        assertThat(AnnotatedPictures.some(all, 9, new Seed(1))).isEqualTo(all);
-        var some = AnnotatedPictures.some(all, 4, new Seed(1));
-        var again = AnnotatedPictures.some(all, 4, new Seed(1));
+        assertThat(all.atMost(9, new Seed(1))).isEqualTo(all);
+        var some = all.atMost(4, new Seed(1));
+        var again = all.atMost(4, new Seed(1));
         var names = IntStream.range(0, 9).mapToObj(i -> i + ".jpg").toList();
         assertThat(names.stream().filter(some.chosen()))
                 .hasSize(4)
