@@ -26,6 +26,7 @@ final class CaptionLayout extends DataLayout {
     private final List<String> captions;
     private final Pattern picture;
     private final int wholePictures;
+
     private CaptionLayout(
             KnownSet set,
             String name,

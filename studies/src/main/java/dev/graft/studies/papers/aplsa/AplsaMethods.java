@@ -43,8 +43,10 @@ final class AplsaMethods {
                 problem.seed().value(),
                 problem.target().classes(),
                 ClusteringTrial.Unit.NATS);
-        trial.add("", "data", "annotated pictures", problem.annotated().pictures().rows());
-        trial.add("", "data", "words of annotations", problem.annotated().words().rows());
+        trial.add(
+                "", "data", "annotated pictures", problem.annotated().pictures().rows());
+        trial.add(
+                "", "data", "words of annotations", problem.annotated().words().rows());
     }
 
     ClusteringTrial trial() {

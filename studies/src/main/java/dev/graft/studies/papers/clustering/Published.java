@@ -60,7 +60,8 @@ public final class Published {
         return ReportTable.of(
                 caption,
                 ReportTable.row(
-                        first, methods.stream().map(method -> method + ", published").toList()),
+                        first,
+                        methods.stream().map(method -> method + ", published").toList()),
                 List.copyOf(shown.keySet()),
                 row -> ReportTable.row(Objects.requireNonNull(shown.get(row)), Objects.requireNonNull(rows.get(row))));
     }

@@ -46,7 +46,11 @@ final class StcMethods {
         this.problem = problem;
         this.engine = engine;
         this.trial = new ClusteringTrial(
-                problem.task().name(), problem.draw(), problem.seed().value(), problem.classes(), ClusteringTrial.Unit.BITS);
+                problem.task().name(),
+                problem.draw(),
+                problem.seed().value(),
+                problem.classes(),
+                ClusteringTrial.Unit.BITS);
         var auxiliary = problem.pictures().auxiliary().orElseThrow();
         trial.add("", "data", "auxiliary pictures", auxiliary.rows());
     }
@@ -63,7 +67,8 @@ final class StcMethods {
     /** Combined: the words are clustered by all pictures, the target's pictures alone by these clusters. */
     void featureClustering(String setting, String name, boolean combined, int featureClusters) {
         var params = FeatureClusteringParams.of(problem.clusters())
-                .withFeatures(Math.min(featureClusters, problem.pictures().target().columns()))
+                .withFeatures(
+                        Math.min(featureClusters, problem.pictures().target().columns()))
                 .withData(combined ? FeatureClusteringParams.Data.COMBINED : FeatureClusteringParams.Data.SEPARATE)
                 .withSeed(problem.start());
         run(setting, name, new FeatureClustering(params), problem.pictures());

@@ -107,7 +107,10 @@ public final class StcTable1 extends StcExperiment {
                 WORDING.claim("worse than CLUTO", areWorse, features.text(), both.text()),
                 combinedIsWorse(entropies, tables),
                 theoremOne(Map.of(
-                        STC, rises.method(STC).numbers(), STC_PRINTED, rises.method(STC_PRINTED).numbers())));
+                        STC,
+                        rises.method(STC).numbers(),
+                        STC_PRINTED,
+                        rises.method(STC_PRINTED).numbers())));
     }
 
     private static Claim betterThanAll(CellResults entropies, EntropyTables tables) {
