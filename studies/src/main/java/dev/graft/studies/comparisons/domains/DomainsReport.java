@@ -54,7 +54,7 @@ final class DomainsReport {
                 .filter(features -> !features.equals(DomainsExperiment.SURF))
                 .toList();
         this.wording = ReportWording.of(DomainsReport.class, "domains.md")
-                .with("mean", args -> PlainNumbers.percent(mean(args.get(0), valueOf(args.get(1)))));
+                .with("mean", a -> PlainNumbers.percent(mean(a[0], valueOf(a[1]))));
     }
 
     List<Part> parts() {
@@ -85,7 +85,7 @@ final class DomainsReport {
                 .filter(features -> !isSift(features))
                 .forEach(features ->
                         findings.add(wording.text("better features", features, best, best > mean(features, LOGISTIC))));
-        var guard = wording.table("guard", pictures, this::judged);
+        var guard = wording.table("guard", pictures.stream().map(this::judged).toList());
         var parts = Map.of("means", List.of(means), "guard", List.of(guard), "findings", Prose.of(findings));
         return wording.parts("summary", parts);
     }

@@ -163,11 +163,12 @@ public final class OhtFigure5 extends OhtExperiment {
                                 .orElse("")),
                 WORDING.table(
                         "time table",
-                        timed,
-                        of -> List.of(
-                                of.title(),
-                                PlainNumbers.of(of.milliseconds(results), 2),
-                                PlainNumbers.of(of.of(results).mean()))));
+                        timed.stream()
+                                .map(of -> List.of(
+                                        of.title(),
+                                        PlainNumbers.of(of.milliseconds(results), 2),
+                                        PlainNumbers.of(of.of(results).mean())))
+                                .toList()));
     }
 
     @Override

@@ -69,14 +69,12 @@ public final class StructuralFigure7 extends Experiment {
     }
 
     private static ReportTable topics(TopicCurves of) {
-        var topics = of.topics().stream()
-                .sorted(Comparator.comparingDouble((String topic) -> -of.gain(topic)))
-                .toList();
+        var topics = of.topics().stream().sorted(Comparator.comparingDouble((String topic) -> -of.gain(topic)));
         int from = of.set().length() + 2;
         return WORDING.table(
                 "gains",
-                topics,
-                topic -> List.of(topic.substring(from), PlainNumbers.signed(of.gain(topic), 3)),
+                topics.map(topic -> List.of(topic.substring(from), PlainNumbers.signed(of.gain(topic), 3)))
+                        .toList(),
                 of.set());
     }
 
