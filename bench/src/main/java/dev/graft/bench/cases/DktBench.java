@@ -29,16 +29,11 @@ import java.util.stream.IntStream;
  * Iterations of DKT: how their time grows with the nonzeros, the word clusters and the classes; then compared with
  * scikit-learn's NMF of the same rank on the same matrix.
  */
-public final class DktBench {
+public record DktBench(Options options) {
     private static final int WORDS = 2_000;
     private static final int WORDS_IN_A_ROW = 150;
     private static final int ITERATIONS = 20;
     private static final int ROWS = 20_000;
-    private final Options options;
-
-    private DktBench(Options options) {
-        this.options = options;
-    }
 
     public static void main(String[] args) throws IOException {
         var transfer = new DktBench(Options.of(args));

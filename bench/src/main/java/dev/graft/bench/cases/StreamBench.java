@@ -27,7 +27,7 @@ import java.util.function.Supplier;
  * Labels and learns from pictures that arrive one by one: compared with a direct implementation of the paper's
  * formulas, with a growing number of pairs, and at increasing positions of the stream.
  */
-public final class StreamBench {
+public record StreamBench(Options options) {
     private static final int CLASSES = 2;
     private static final int NEIGHBOURS = 100;
     private static final int USUAL = 150;
@@ -37,11 +37,6 @@ public final class StreamBench {
     private static final OhtParams LINEAR = OhtParams.PAPER.withOwn(PaParams.DEFAULT);
     private static final OhtParams FULL_BUDGET =
             OhtParams.PAPER.withOwn(PaParams.PAPER.withBudget(PaParams.DEFAULT.budget()));
-    private final Options options;
-
-    private StreamBench(Options options) {
-        this.options = options;
-    }
 
     /** The last option is the number of events to stop at. */
     public static void main(String[] args) throws IOException {

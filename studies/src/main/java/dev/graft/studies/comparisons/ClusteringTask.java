@@ -3,6 +3,7 @@ package dev.graft.studies.comparisons;
 import dev.graft.app.cluster.PicturesToSort;
 import dev.graft.core.random.Seed;
 import dev.graft.studies.data.ResourceTable;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.Shuffled;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -68,9 +69,7 @@ public record ClusteringTask(DataSet.Name set, List<String> classes) {
     }
 
     private IntStream draw(String name, DataSet data, Seed seed) {
-        var of = IntStream.range(0, data.classes().size())
-                .filter(i -> data.classes().get(i).equals(name))
-                .toArray();
+        var of = RowNumbers.of(data.classes(), name);
         if (of.length < PICTURES_OF_A_CLASS) {
             throw new IllegalStateException("class " + name + " of " + set + " has " + of.length + " pictures, and "
                     + PICTURES_OF_A_CLASS + " are needed");

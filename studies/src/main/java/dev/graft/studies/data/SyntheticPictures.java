@@ -16,20 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Pictures that Graft draws itself, for experiments without data. They show that an experiment runs, nothing more. */
-public final class SyntheticPictures {
+public record SyntheticPictures(Path folder, Seed seed, int threads, Progress progress) {
     private static final int OF_A_KIND = 40;
-
-    private final Path folder;
-    private final Seed seed;
-    private final int threads;
-    private final Progress progress;
-
-    public SyntheticPictures(Path folder, Seed seed, int threads, Progress progress) {
-        this.folder = folder;
-        this.seed = seed;
-        this.threads = threads;
-        this.progress = progress;
-    }
 
     /** All twelve kinds in class folders, as photographs; absent where the work was stopped. */
     public Optional<PictureSource> classes() throws IOException {

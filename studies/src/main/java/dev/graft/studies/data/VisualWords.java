@@ -19,27 +19,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Sets of pictures in the same visual words, kept from run to run. */
-public final class VisualWords {
+/**
+ * Sets of pictures in the same visual words, kept from run to run.
+ *
+ * @param work the folder of all collections; those of a preset have names of their own, since another vocabulary in a
+ *     collection would become the one that it uses
+ */
+public record VisualWords(Path work, FeaturePreset preset, Seed seed, int threads, Progress progress) {
     private static final int DIGEST_BYTES = 5;
-
-    private final Path work;
-    private final FeaturePreset preset;
-    private final Seed seed;
-    private final int threads;
-    private final Progress progress;
-
-    /**
-     * @param work the folder of all collections; those of a preset have names of their own, since another vocabulary in a
-     *     collection would become the one that it uses
-     */
-    public VisualWords(Path work, FeaturePreset preset, Seed seed, int threads, Progress progress) {
-        this.work = work;
-        this.preset = preset;
-        this.seed = seed;
-        this.threads = threads;
-        this.progress = progress;
-    }
 
     /** The sources in their order, in words learnt on all of them; absent where the work was stopped. */
     public Optional<List<Bags>> of(List<PictureSource> sources) throws IOException {

@@ -15,19 +15,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Runs the cells of an experiment that were not run before, side by side, and puts all of them together. */
-public final class Runner {
+/**
+ * Runs the cells of an experiment that were not run before, side by side, and puts all of them together.
+ *
+ * @param folder of this experiment alone
+ */
+public record Runner(Path folder, Setup setup) {
     private static final String CELLS = "cells";
     private static final String RESULTS = "results.csv";
-
-    private final Path folder;
-    private final Setup setup;
-
-    /** @param folder of this experiment alone */
-    public Runner(Path folder, Setup setup) {
-        this.folder = folder;
-        this.setup = setup;
-    }
 
     /**
      * What came of it.

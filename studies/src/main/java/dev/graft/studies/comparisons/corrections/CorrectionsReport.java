@@ -14,16 +14,10 @@ import java.util.List;
 import java.util.Map;
 
 /** Accuracy and entropy by the number of corrections, then every task. */
-final class CorrectionsReport {
+record CorrectionsReport(CellResults results) {
     private static final ReportWording WORDING = ReportWording.of(CorrectionsReport.class, "corrections.md");
     private static final List<String> METHODS = List.of(FIRST, STEERED, CONSTRAINED, CONTROL);
     private static final int SHOWN = 20;
-
-    private final CellResults results;
-
-    CorrectionsReport(CellResults results) {
-        this.results = results;
-    }
 
     List<Part> parts() {
         var tables = new ArrayList<Part>();

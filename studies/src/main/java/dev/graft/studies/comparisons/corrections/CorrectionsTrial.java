@@ -9,6 +9,7 @@ import dev.graft.evaluation.Confusion;
 import dev.graft.evaluation.Matching;
 import dev.graft.studies.comparisons.ClusteringTask;
 import dev.graft.studies.comparisons.DataSet;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.Shuffled;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Recorder;
@@ -69,9 +70,7 @@ final class CorrectionsTrial {
                 .start(space, RunListener.NONE)
                 .partition();
         var named = named(first);
-        var wrong = IntStream.range(0, classes.length)
-                .filter(row -> named.of(row) != classes[row])
-                .toArray();
+        var wrong = RowNumbers.where(classes.length, row -> named.of(row) != classes[row]);
         var sure = Confidence.of(space.rows(), first, engine);
         var byDoubt = IntStream.of(wrong)
                 .boxed()
@@ -121,8 +120,7 @@ final class CorrectionsTrial {
     }
 
     private void add(String setting, String method, Partition found, boolean[] fixed) {
-        var untouched =
-                IntStream.range(0, classes.length).filter(row -> !fixed[row]).toArray();
+        var untouched = RowNumbers.where(classes.length, row -> !fixed[row]);
         var clusters = IntStream.of(untouched).map(found::of).toArray();
         var known = IntStream.of(untouched).map(row -> classes[row]).toArray();
         long right = IntStream.range(0, known.length)

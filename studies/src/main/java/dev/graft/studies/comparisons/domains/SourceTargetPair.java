@@ -4,6 +4,7 @@ import dev.graft.core.random.Seed;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.studies.comparisons.Controls;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.Shuffled;
 import java.util.Arrays;
 import java.util.List;
@@ -70,9 +71,7 @@ record SourceTargetPair(String features, LabelledDomain source, LabelledDomain t
         Arrays.fill(known, -1);
         for (int c = 0; c < classes().size(); c++) {
             int wanted = c;
-            var of = IntStream.range(0, truth.length)
-                    .filter(row -> truth[row] == wanted)
-                    .toArray();
+            var of = RowNumbers.where(truth.length, row -> truth[row] == wanted);
             var order = Shuffled.numbers(
                     of.length,
                     new Seed(draw).of(target.name()).of(classes().get(c)).random());

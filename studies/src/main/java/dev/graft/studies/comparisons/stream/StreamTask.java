@@ -3,6 +3,7 @@ package dev.graft.studies.comparisons.stream;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.studies.data.PairedDocuments;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.Shuffled;
 import dev.graft.studies.data.TextSource;
 import java.util.ArrayList;
@@ -100,9 +101,7 @@ record StreamTask(PairedDocuments from, List<Integer> classes, int known, int ha
 
     /** Labelled texts and pairs. Where no other classes are left, half of the source has labels and the rest are the pairs. */
     TextSource source(PairSet pairs) {
-        var others = IntStream.range(0, from.classes().length)
-                .filter(row -> !classes.contains(from.classes()[row]))
-                .toArray();
+        var others = RowNumbers.where(from.classes().length, row -> !classes.contains(from.classes()[row]));
         boolean isDealt = others.length == 0 && pairs == PairSet.OTHERS;
         var labelled = isDealt ? every2nd(0) : source;
         if (isDealt) {

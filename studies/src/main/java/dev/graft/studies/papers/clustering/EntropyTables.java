@@ -8,17 +8,14 @@ import dev.graft.studies.run.CellResults;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Entropies of methods, by task and on average. */
-public final class EntropyTables {
+/**
+ * Entropies of methods, by task and on average.
+ *
+ * @param entropies of one setting
+ */
+public record EntropyTables(CellResults entropies) {
     private static final int DIGITS = 3;
     private static final String AVERAGE = "average";
-
-    private final CellResults entropies;
-
-    /** @param entropies of one setting */
-    public EntropyTables(CellResults entropies) {
-        this.entropies = entropies;
-    }
 
     /** Mean and deviation over the draws of the mean over all tasks. */
     public Summary average(String method) {

@@ -18,6 +18,7 @@ import dev.graft.methods.label.dkt.DktStart;
 import dev.graft.methods.label.logistic.Logistic;
 import dev.graft.methods.label.logistic.LogisticParams;
 import dev.graft.methods.label.nmtf.Nmtf;
+import dev.graft.studies.data.RowNumbers;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
@@ -134,9 +135,8 @@ final class TransferTrial {
     }
 
     private double[] precisions(DenseMatrix probabilities) {
-        var open = IntStream.range(0, problem.known().rows())
-                .filter(row -> !problem.known().isAnnotated(row))
-                .toArray();
+        var open =
+                RowNumbers.where(problem.known().rows(), row -> !problem.known().isAnnotated(row));
         var found = pair.isSingle() ? single(probabilities, open) : several(probabilities, open);
         return IntStream.of(pair.targetClasses())
                 .mapToDouble(c -> Double.isNaN(found[c]) ? 0 : found[c])

@@ -6,6 +6,7 @@ import dev.graft.studies.data.Bags;
 import dev.graft.studies.data.KnownSet;
 import dev.graft.studies.data.PairedDocuments;
 import dev.graft.studies.data.PairedSource;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.sets.DataFolder;
 import dev.graft.studies.run.Choice;
 import dev.graft.studies.run.Setup;
@@ -169,9 +170,7 @@ final class OhtData {
     }
 
     private static PairedDocuments select(PairedDocuments all, List<Integer> classes) {
-        var rows = IntStream.range(0, all.classes().length)
-                .filter(row -> classes.contains(all.classes()[row]))
-                .toArray();
+        var rows = RowNumbers.where(all.classes().length, row -> classes.contains(all.classes()[row]));
         return new PairedDocuments(
                 all.pictures().select(rows),
                 all.texts().select(rows),

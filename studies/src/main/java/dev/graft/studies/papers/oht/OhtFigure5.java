@@ -95,7 +95,7 @@ public final class OhtFigure5 extends OhtExperiment {
                 .map(of::setting)
                 .filter(found -> !found.isEmpty())
                 .findFirst()
-                .map(found -> Summary.of(found.meansOfDraws()));
+                .map(found -> found.overDraws());
     }
 
     private static int neighbours(String setting) {
@@ -222,8 +222,7 @@ public final class OhtFigure5 extends OhtExperiment {
     private static String range(CellResults results, String method) {
         var of = results.measure(MEASURE).method(method);
         var means = of.settings().stream()
-                .mapToDouble(setting ->
-                        Summary.of(of.setting(setting).meansOfDraws()).mean())
+                .mapToDouble(setting -> of.setting(setting).overDraws().mean())
                 .summaryStatistics();
         return means.getCount() == 0
                 ? method + " was not run"

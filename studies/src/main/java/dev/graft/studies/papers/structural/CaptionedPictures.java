@@ -5,6 +5,7 @@ import dev.graft.core.random.Seed;
 import dev.graft.methods.label.structural.WordProblems;
 import dev.graft.studies.data.Bags;
 import dev.graft.studies.data.PictureSource;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.text.TermCounts;
 import dev.graft.text.TokenParams;
 import dev.graft.text.Tokenizer;
@@ -28,9 +29,8 @@ record CaptionedPictures(CountMatrix pictures, WordProblems problems) {
 
     static CaptionedPictures of(Bags bags) {
         var tokens = new Tokenizer(TokenParams.DEFAULT);
-        var rows = IntStream.range(0, bags.words().size())
-                .filter(row -> !tokens.terms(bags.words().get(row)).isEmpty())
-                .toArray();
+        var rows = RowNumbers.where(
+                bags.words().size(), row -> !tokens.terms(bags.words().get(row)).isEmpty());
         List<List<String>> documents = IntStream.of(rows)
                 .mapToObj(row -> tokens.terms(bags.words().get(row)))
                 .toList();

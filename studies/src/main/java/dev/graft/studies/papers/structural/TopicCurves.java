@@ -83,8 +83,7 @@ final class TopicCurves {
     }
 
     private static Summary at(CellResults some, Model model, int n) {
-        return Summary.of(
-                some.method(model.toString()).setting(String.valueOf(n)).meansOfDraws());
+        return some.method(model.toString()).setting(String.valueOf(n)).overDraws();
     }
 
     double mean(Model model, int n) {

@@ -18,7 +18,7 @@ import java.util.function.ObjDoubleConsumer;
 import java.util.stream.Collectors;
 
 /** Every topic of a set but the one for tuning, by every model, from training sets of every size: one of the ten runs. */
-final class TopicRun {
+record TopicRun(TopicSet set, Representations representations, TopicTuning tuning) {
     static final String RECALL = "recall at equal error";
     static final String H = "h";
     static final String C = "C";
@@ -33,16 +33,6 @@ final class TopicRun {
 
     private static final int RUNS = 10;
     private static final int FEW_RUNS = 2;
-
-    private final TopicSet set;
-    private final Representations representations;
-    private final TopicTuning tuning;
-
-    private TopicRun(TopicSet set, Representations representations, TopicTuning tuning) {
-        this.set = set;
-        this.representations = representations;
-        this.tuning = tuning;
-    }
 
     static Plan plan(TopicData data, Setup setup) {
         var seed = setup.seed().of("structural-2007");
