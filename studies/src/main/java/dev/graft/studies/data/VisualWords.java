@@ -16,7 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 
 /**
@@ -28,8 +28,8 @@ import java.util.function.Function;
 public record VisualWords(Path work, FeaturePreset preset, Seed seed, int threads, Progress progress) {
     private static final int DIGEST_BYTES = 5;
 
-    /** The sources in their order, in words learnt on all of them; absent where the work was stopped. */
-    public Optional<List<Bags>> of(List<PictureSource> sources) throws IOException {
+    /** The sources in their order, in words learnt on all of them. */
+    public List<Bags> of(List<PictureSource> sources) throws IOException {
         Files.createDirectories(work);
         var params = IndexParams.DEFAULT
                 .withFeatures(preset.features())
@@ -44,9 +44,10 @@ public record VisualWords(Path work, FeaturePreset preset, Seed seed, int thread
      * Brings pictures into common words, in collections that are kept.
      *
      * @param file of the collection of a source
-     * @return the sources in their order; absent where the work was stopped
+     * @return the sources in their order
+     * @throws CancellationException where the work was stopped
      */
-    public static Optional<List<Bags>> index(
+    public static List<Bags> index(
             List<PictureSource> sources, Function<PictureSource, Path> file, IndexParams params, Progress progress)
             throws IOException {
         var open = new ArrayList<PictureCollection>();
@@ -59,18 +60,15 @@ public record VisualWords(Path work, FeaturePreset preset, Seed seed, int thread
                                 source.folder(),
                                 PictureFolder.list(source.folder()).only(source.chosen()));
                 if (progress.stopRequested()) {
-                    return Optional.empty();
+                    throw new CancellationException();
                 }
             }
-            var words = new CommonVocabulary(open, params, progress).find();
-            if (words.isEmpty()) {
-                return Optional.empty();
-            }
+            var words = new CommonVocabulary(open, params, progress).find().orElseThrow(CancellationException::new);
             var bags = new ArrayList<Bags>();
             for (int i = 0; i < sources.size(); i++) {
-                bags.add(bags(sources.get(i), open.get(i), words.get()));
+                bags.add(bags(sources.get(i), open.get(i), words));
             }
-            return Optional.of(bags);
+            return bags;
         } finally {
             open.forEach(PictureCollection::close);
         }

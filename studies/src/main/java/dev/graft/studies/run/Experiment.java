@@ -8,7 +8,7 @@ import dev.graft.studies.report.StudyReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 
 /** A table or figure of a paper, several that are drawn from the same runs, or a comparison of our own. */
@@ -31,8 +31,12 @@ public abstract class Experiment {
     /** What it would run on; looks, but reads no data. */
     public abstract Choice choice(DataFolder data);
 
-    /** Reads the data and says what is to be run; absent where the work was stopped. */
-    public abstract Optional<Plan> plan(Setup setup) throws IOException;
+    /**
+     * Reads the data and says what is to be run.
+     *
+     * @throws CancellationException where the work was stopped
+     */
+    public abstract Plan plan(Setup setup) throws IOException;
 
     /** Fewer draws make no sense. */
     public int leastDraws() {

@@ -29,6 +29,14 @@ public record PairedRuns(List<Double> before, List<Double> after) {
         return before.size() > 1;
     }
 
+    public double meanBefore() {
+        return Summary.of(before).mean();
+    }
+
+    public double meanAfter() {
+        return Summary.of(after).mean();
+    }
+
     /** After less before. */
     public double difference() {
         return differences().mean();

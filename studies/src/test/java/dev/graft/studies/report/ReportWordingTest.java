@@ -20,8 +20,7 @@ class ReportWordingTest {
 
     @Test
     void functionsAreAskedWithTheirArguments() {
-        var asked =
-                WORDING.with("join", a -> a[0] + "+" + a[1]).with("twice", a -> a[0] + a[0]);
+        var asked = WORDING.with("join", a -> a[0] + "+" + a[1]).with("twice", a -> a[0] + a[0]);
         assertThat(asked.text("function", "b")).isEqualTo("a, b+c and bb+c.");
         assertThatThrownBy(() -> WORDING.text("function", "b")).hasMessageContaining("no function", "wording.md");
     }

@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -75,13 +75,13 @@ final class RunnerTest {
         var ran = ConcurrentHashMap.<String>newKeySet();
         var experiment = new Made("data") {
             @Override
-            public Optional<Plan> plan(Setup setup) {
-                return Optional.of(new Plan("data", List.of(cell("first", 2)), results -> {
+            public Plan plan(Setup setup) {
+                return new Plan("data", List.of(cell("first", 2)), results -> {
                     int more = (int) results.mean();
                     return IntStream.range(0, more)
                             .mapToObj(i -> cell("of " + more + ": " + i, i))
                             .toList();
-                }));
+                });
             }
 
             private Cell cell(String key, double value) {
@@ -103,6 +103,17 @@ final class RunnerTest {
                         .before())
                 .isEqualTo(3);
         assertThat(ran).isEmpty();
+    }
+
+    @Test
+    void whatIsStoppedWhileDataAreReadHasNoOutcome() throws IOException {
+        var stopped = new Made("data") {
+            @Override
+            public Plan plan(Setup setup) {
+                throw new CancellationException();
+            }
+        };
+        assertThat(new Runner(folder, setup(1, Progress.NONE)).run(stopped)).isEmpty();
     }
 
     @Test
@@ -138,12 +149,12 @@ final class RunnerTest {
         }
 
         @Override
-        public Optional<Plan> plan(Setup setup) {
-            return Optional.of(new Plan(
+        public Plan plan(Setup setup) {
+            return new Plan(
                     data,
                     IntStream.rangeClosed(1, CELLS)
                             .mapToObj(draw -> new Cell("draw " + draw, engine -> run(draw)))
-                            .toList()));
+                            .toList());
         }
 
         private List<Measurement> run(int draw) {

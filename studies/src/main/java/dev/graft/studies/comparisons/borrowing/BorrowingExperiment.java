@@ -17,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 
 /**
  * Does borrowing pay on real pictures? Clustering tasks of known classes, several draws each, with and without help, with
@@ -39,16 +38,12 @@ public final class BorrowingExperiment extends Comparison {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
+    public Plan plan(Setup setup) throws IOException {
         var cells = new ArrayList<Cell>();
         for (var features : setup.options().features()) {
-            var found = DataSet.all(List.of(DataSet.Name.values()), setup, features);
-            if (found.isEmpty()) {
-                return Optional.empty();
-            }
-            add(cells, setup, features, found.get());
+            add(cells, setup, features, DataSet.all(List.of(DataSet.Name.values()), setup, features));
         }
-        return Optional.of(new Plan("borrowing 1", cells));
+        return new Plan("borrowing 1", cells);
     }
 
     private static void add(List<Cell> cells, Setup setup, FeatureSetting features, Map<DataSet.Name, DataSet> sets) {

@@ -10,7 +10,6 @@ import dev.graft.studies.run.Setup;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Do pictures with captions help to learn classes from few examples? Curves over the number of examples, for our recipe, for
@@ -30,19 +29,16 @@ public final class CaptionsExperiment extends Comparison {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
+    public Plan plan(Setup setup) throws IOException {
         var all = new ArrayList<CaptionsCells>();
         for (var features : setup.options().features()) {
             for (var name : setup.quick() ? SETS.subList(0, 1) : SETS) {
                 var set = DataSet.of(name, setup, features);
-                if (set.isEmpty() || setup.progress().stopRequested()) {
-                    return Optional.empty();
-                }
                 all.add(new CaptionsCells(
-                        name, set.get(), features.title(), setup.options().tuning(), setup.draws(DRAWS, 1)));
+                        name, set, features.title(), setup.options().tuning(), setup.draws(DRAWS, 1)));
             }
         }
-        return Optional.of(plan(all));
+        return plan(all);
     }
 
     static Plan plan(List<CaptionsCells> all) {

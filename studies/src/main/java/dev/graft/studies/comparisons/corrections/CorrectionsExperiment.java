@@ -39,8 +39,8 @@ public final class CorrectionsExperiment extends Comparison {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
-        return DataSet.all(SETS, setup, FeatureSetting.SIFT).map(sets -> new Plan("corrections 1", cells(setup, sets)));
+    public Plan plan(Setup setup) throws IOException {
+        return new Plan("corrections 1", cells(setup, DataSet.all(SETS, setup, FeatureSetting.SIFT)));
     }
 
     private static List<Cell> cells(Setup setup, Map<DataSet.Name, DataSet> sets) {

@@ -13,7 +13,6 @@ import dev.graft.studies.run.Plan;
 import dev.graft.studies.run.Setup;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 
 /** What the table and the figures of the paper on annotation-based PLSA have in common. */
 abstract class AplsaExperiment extends ClusteringStudy {
@@ -30,9 +29,9 @@ abstract class AplsaExperiment extends ClusteringStudy {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
-        return AplsaData.load(setup)
-                .map(data -> new Plan(about().id() + " 1 " + data.fingerprint(), cells(data, setup)));
+    public Plan plan(Setup setup) throws IOException {
+        var data = AplsaData.load(setup);
+        return new Plan(about().id() + " 1 " + data.fingerprint(), cells(data, setup));
     }
 
     abstract List<Cell> cells(AplsaData data, Setup setup);

@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What both figures of dkt-2011 have in common: pairs of sets, a cell for each repeat. */
@@ -41,8 +40,8 @@ abstract class DktExperiment extends Experiment {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
-        return DomainPairs.pairs(setup, mostPairs).map(pairs -> plan(pairs, setup));
+    public Plan plan(Setup setup) throws IOException {
+        return plan(DomainPairs.pairs(setup, mostPairs), setup);
     }
 
     final Plan plan(List<DomainPair> pairs, Setup setup) {

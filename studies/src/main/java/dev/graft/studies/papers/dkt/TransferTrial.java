@@ -2,7 +2,6 @@ package dev.graft.studies.papers.dkt;
 
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.evaluation.Precision;
 import dev.graft.methods.api.LabelProblem;
@@ -65,11 +64,6 @@ final class TransferTrial {
         this.problem = problem;
         this.engine = engine;
         this.results = results;
-    }
-
-    /** The labelled pictures of a repeat. */
-    static LabelProblem draw(DomainPair pair, double sourceShare, double targetShare, Seed seed) {
-        return pair.problem(sourceShare, targetShare, seed.of(pair.name()));
     }
 
     void withTransfer() {

@@ -48,22 +48,15 @@ public final class OhtFigure3 extends OhtExperiment {
     @Override
     List<Measurement> run(OhtTask task, int draws, Engine engine) {
         var runs = new TaskRuns(task, draws, engine);
-        var values = new ArrayList<Measurement>();
         for (var pairs : Pairs.values()) {
             var votes = runs.votes(pairs, NEIGHBOURS);
             for (var view : views(pairs)) {
-                for (var method : methods(pairs, view)) {
-                    add(
-                            values,
-                            task,
-                            setting(view, pairs),
-                            method.title(),
-                            MEASURE,
-                            runs.lookedUp(method, view, votes));
-                }
+                methods(pairs, view)
+                        .forEach(method -> runs.add(
+                                setting(view, pairs), method.title(), MEASURE, runs.lookedUp(method, view, votes)));
             }
         }
-        return values;
+        return runs.values();
     }
 
     private static List<View> views(Pairs pairs) {

@@ -13,7 +13,6 @@ import dev.graft.studies.run.Setup;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** What the table and the figures of the paper on self-taught clustering have in common. */
 abstract class StcExperiment extends ClusteringStudy {
@@ -32,8 +31,9 @@ abstract class StcExperiment extends ClusteringStudy {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
-        return StcData.load(setup).map(data -> new Plan(about().id() + " 2 " + data.fingerprint(), cells(data, setup)));
+    public Plan plan(Setup setup) throws IOException {
+        var data = StcData.load(setup);
+        return new Plan(about().id() + " 2 " + data.fingerprint(), cells(data, setup));
     }
 
     abstract List<Cell> cells(StcData data, Setup setup);

@@ -24,11 +24,12 @@ import dev.graft.studies.run.Plan;
 import dev.graft.studies.run.Recorder;
 import dev.graft.studies.run.Setup;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Figures 4 and 5 of structural-2007: where PCA and structural learning put five fonts of ten letters. The paper draws these
@@ -62,8 +63,8 @@ public final class StructuralFigure4 extends Experiment {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) {
-        return Optional.of(plan(setup, OF_EACH));
+    public Plan plan(Setup setup) {
+        return plan(setup, OF_EACH);
     }
 
     /** @param ofEach of the 120 objects */
@@ -103,13 +104,14 @@ public final class StructuralFigure4 extends Experiment {
 
     /** The ratios of S10. */
     private static void ratios(Recorder results, String method, DenseMatrix a) {
-        var looks = new ArrayList<>(PLANES);
-        looks.add(IntStream.rangeClosed(4, a.rows()).toArray());
-        looks.add(IntStream.rangeClosed(1, a.rows()).toArray());
-        for (var look : looks) {
-            var rows = IntStream.of(look).map(projection -> projection - 1).toArray();
-            results.add(name(look), method, RATIO, Letters.ratio(a, rows));
-        }
+        var all = IntStream.rangeClosed(1, a.rows()).toArray();
+        Stream.concat(PLANES.stream(), Stream.of(Arrays.copyOfRange(all, 3, all.length), all))
+                .forEach(projections -> results.add(
+                        name(projections),
+                        method,
+                        RATIO,
+                        Letters.ratio(
+                                a, IntStream.of(projections).map(p -> p - 1).toArray())));
     }
 
     static String name(int... projections) {

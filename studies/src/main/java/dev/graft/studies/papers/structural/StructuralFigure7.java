@@ -14,7 +14,6 @@ import dev.graft.studies.run.Plan;
 import dev.graft.studies.run.Setup;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,8 +41,8 @@ public final class StructuralFigure7 extends Experiment {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
-        return TopicData.load(setup).map(data -> TopicRun.plan(data, setup));
+    public Plan plan(Setup setup) throws IOException {
+        return TopicRun.plan(TopicData.load(setup), setup);
     }
 
     @Override
@@ -69,11 +68,11 @@ public final class StructuralFigure7 extends Experiment {
     }
 
     private static ReportTable topics(TopicCurves of) {
-        var topics = of.topics().stream().sorted(Comparator.comparingDouble((String topic) -> -of.gain(topic)));
         int from = of.set().length() + 2;
         return WORDING.table(
                 "gains",
-                topics.map(topic -> List.of(topic.substring(from), PlainNumbers.signed(of.gain(topic), 3)))
+                of.byGain().stream()
+                        .map(topic -> List.of(topic.substring(from), PlainNumbers.signed(of.gain(topic), 3)))
                         .toList(),
                 of.set());
     }
@@ -139,11 +138,6 @@ public final class StructuralFigure7 extends Experiment {
         return of.mean(model, n) - of.mean(Model.BASELINE, n);
     }
 
-    /** One run is no test. */
-    private static ClaimVerdict verdict(TopicCurves of, boolean holds) {
-        return of.runs() < 2 ? ClaimVerdict.NOT_TESTABLE : ClaimVerdict.of(holds);
-    }
-
     private static Claim best(TopicCurves of, String where) {
         var others = List.of(Model.BASELINE, Model.DATA_PCA, Model.WORD_CLASSIFIERS);
         long best = of.sizes().stream()
@@ -153,7 +147,7 @@ public final class StructuralFigure7 extends Experiment {
                 .count();
         return WORDING.claim(
                 "best",
-                verdict(of, best == of.sizes().size()),
+                ClaimVerdict.tested(of.runs() > 1, best == of.sizes().size()),
                 where,
                 of.runs() < 2,
                 best,
@@ -168,7 +162,8 @@ public final class StructuralFigure7 extends Experiment {
         boolean holds = of.sizes().stream()
                 .filter(n -> n <= upTo)
                 .allMatch(n -> of.compare(rival, model, n).isBetter());
-        return WORDING.claim(key, verdict(of, holds), where, of.runs() < 2, differences(of, rival, model));
+        return WORDING.claim(
+                key, ClaimVerdict.tested(of.runs() > 1, holds), where, of.runs() < 2, differences(of, rival, model));
     }
 
     /** Such as "1: +0.020 (p = 0.012), 2: +0.013 (p = 0.200)". */
