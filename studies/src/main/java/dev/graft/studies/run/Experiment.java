@@ -19,9 +19,9 @@ public abstract class Experiment {
         this.about = about;
     }
 
-    /** @param id of one that is listed in experiments.csv */
-    protected Experiment(String id) {
-        this(About.of(id));
+    /** As experiments.csv describes the class. */
+    protected Experiment() {
+        this.about = About.of(getClass().getSimpleName());
     }
 
     public final About about() {
@@ -93,17 +93,17 @@ public abstract class Experiment {
             aliases = List.copyOf(aliases);
         }
 
-        private static About of(String id) {
+        private static About of(String experiment) {
             return new About(
-                    id,
-                    Stream.of(TABLE.get(id, "aliases").split(" "))
+                    TABLE.get(experiment, "id"),
+                    Stream.of(TABLE.get(experiment, "aliases").split(" "))
                             .filter(name -> !name.isEmpty())
                             .toList(),
-                    Series.valueOf(TABLE.get(id, "series")),
-                    TABLE.get(id, "figure"),
-                    TABLE.get(id, "shows"),
-                    TABLE.get(id, "needs"),
-                    Integer.parseInt(TABLE.get(id, "minutes")));
+                    Series.valueOf(TABLE.get(experiment, "series")),
+                    TABLE.get(experiment, "figure"),
+                    TABLE.get(experiment, "shows"),
+                    TABLE.get(experiment, "needs"),
+                    Integer.parseInt(TABLE.get(experiment, "minutes")));
         }
 
         /** Such as "Self-taught clustering, Table 1", with what a title must say besides. */

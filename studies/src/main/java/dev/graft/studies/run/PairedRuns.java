@@ -13,9 +13,6 @@ import java.util.stream.IntStream;
  * in a two-sided t-test over the runs.
  */
 public record PairedRuns(List<Double> before, List<Double> after) {
-    /** The rule, for readers. */
-    public static final String RULE = "better: a larger mean and p < 0.05 in a paired t-test over the runs";
-
     private static final double LEVEL = 0.05;
 
     public PairedRuns {

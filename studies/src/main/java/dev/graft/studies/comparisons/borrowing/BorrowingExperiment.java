@@ -28,10 +28,6 @@ public final class BorrowingExperiment extends Comparison {
     /** What is learnt from the other classes is large; the draws of a task come one after the other. */
     private static final int TASKS_KEPT = 4;
 
-    public BorrowingExperiment() {
-        super("borrowing");
-    }
-
     @Override
     public boolean hasTuning() {
         return true;
@@ -57,18 +53,17 @@ public final class BorrowingExperiment extends Comparison {
         int draws = setup.draws(DRAWS, 1);
         for (var task : ClusteringTask.all(setup.options().tuning(), setup.quick())) {
             var set = Objects.requireNonNull(sets.get(task.set()));
-            String key = features.title() + " " + task.name() + " " + set.fingerprint() + " draw ";
-            for (int draw = 1; draw <= (features.isSift() ? draws : setup.networkDraws(draws)); draw++) {
-                int number = draw;
-                cells.add(new Cell(key + draw, engine -> {
-                    var borrowed = ofTasks.computeIfAbsent(
-                            task,
-                            of -> sources.computeIfAbsent(of.set(), name -> TaskSources.of(set))
-                                    .with(of, set));
-                    return new BorrowingTrial(task, number, task.draw(number, set), borrowed, features.title(), engine)
-                            .run();
-                }));
-            }
+            cells.addAll(Cell.ofDraws(
+                    features.title() + " " + task.name() + " " + set.fingerprint() + " draw ",
+                    features.isSift() ? draws : setup.networkDraws(draws),
+                    (draw, engine) -> {
+                        var borrowed = ofTasks.computeIfAbsent(
+                                task,
+                                of -> sources.computeIfAbsent(of.set(), name -> TaskSources.of(set))
+                                        .with(of, set));
+                        return new BorrowingTrial(task, draw, task.draw(draw, set), borrowed, features.title(), engine)
+                                .run();
+                    }));
         }
     }
 

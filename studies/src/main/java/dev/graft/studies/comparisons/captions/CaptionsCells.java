@@ -113,11 +113,8 @@ final class CaptionsCells {
         var trial = new CaptionsTrial(task, draw, engine);
         var rows = Features.of(new Hellinger(task.pictures().columns()).embed(task.pictures()));
         for (int n : EXAMPLES) {
-            results.add(
-                    features,
-                    BAGS,
-                    accuracy(n),
-                    trial.accuracy(rows, n, OF_BAGS, 1).accuracy());
+            double accuracy = trial.accuracy(rows, n, OF_BAGS, 1).accuracy();
+            results.add(features, BAGS, accuracy(n), accuracy);
             results.add(features, BAGS, recall(n), trial.recall(rows, n, OF_BAGS));
         }
         return results.lap().values();
@@ -182,11 +179,8 @@ final class CaptionsCells {
         for (int n : EXAMPLES) {
             for (double penalty : PENALTIES) {
                 var params = PUBLISHED.withPenalty(penalty);
-                results.add(
-                        features,
-                        method,
-                        tried(accuracy(n), penalty),
-                        trial.accuracy(rows, n, params, 1).accuracy());
+                double accuracy = trial.accuracy(rows, n, params, 1).accuracy();
+                results.add(features, method, tried(accuracy(n), penalty), accuracy);
                 results.add(features, method, tried(recall(n), penalty), trial.recall(rows, n, params));
             }
         }
@@ -232,11 +226,8 @@ final class CaptionsCells {
             int n = EXAMPLES.get(i);
             var accurate = PUBLISHED.withPenalty(forAccuracy.get(i));
             var recalling = PUBLISHED.withPenalty(forRecall.get(i));
-            results.add(
-                    features,
-                    method,
-                    accuracy(n),
-                    trial.accuracy(rows, n, accurate, 1).accuracy());
+            double accuracy = trial.accuracy(rows, n, accurate, 1).accuracy();
+            results.add(features, method, accuracy(n), accuracy);
             results.add(features, method, recall(n), trial.recall(rows, n, recalling));
             results.add(features, method, penalty(accuracy(n)), accurate.penalty());
             results.add(features, method, penalty(recall(n)), recalling.penalty());

@@ -19,10 +19,6 @@ public final class CaptionsExperiment extends Comparison {
     private static final List<DataSet.Name> SETS = List.of(DataSet.Name.SCENE15, DataSet.Name.CALTECH101);
     private static final int DRAWS = 5;
 
-    public CaptionsExperiment() {
-        super("captions");
-    }
-
     @Override
     public boolean hasTuning() {
         return true;

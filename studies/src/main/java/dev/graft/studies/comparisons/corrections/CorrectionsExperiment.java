@@ -29,10 +29,6 @@ public final class CorrectionsExperiment extends Comparison {
     private static final List<DataSet.Name> SETS = List.of(DataSet.Name.SCENE15, DataSet.Name.CALTECH101);
     private static final int DRAWS = 5;
 
-    public CorrectionsExperiment() {
-        super("corrections");
-    }
-
     @Override
     public boolean hasTuning() {
         return true;

@@ -20,10 +20,6 @@ public final class DomainsExperiment extends Comparison {
     static final String SURF = "SURF";
     private static final int DRAWS = 5;
 
-    public DomainsExperiment() {
-        super("domains");
-    }
-
     @Override
     public Plan plan(Setup setup) throws IOException {
         var pairs = new ArrayList<>(surf(DataSet.root(setup)));

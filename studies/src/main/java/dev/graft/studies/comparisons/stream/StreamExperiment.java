@@ -27,10 +27,6 @@ public final class StreamExperiment extends Comparison {
     private static final int ORDERS = 20;
     private static final int FEWEST_ORDERS = 2;
 
-    public StreamExperiment() {
-        super("stream");
-    }
-
     /** A test over orders needs two. */
     @Override
     public int leastDraws() {

@@ -19,8 +19,8 @@ abstract class AplsaExperiment extends ClusteringStudy {
     static final ReportWording WORDING = ReportWording.of(AplsaExperiment.class, "aplsa.md");
     static final int PICTURES_OF_A_CLASS = 50;
 
-    AplsaExperiment(String id) {
-        super(id, WORDING, ClusteringTrial.Unit.NATS, List.of("annotated pictures", "words of annotations"));
+    AplsaExperiment() {
+        super(WORDING, ClusteringTrial.Unit.NATS, List.of("annotated pictures", "words of annotations"));
     }
 
     @Override

@@ -20,10 +20,6 @@ public final class AplsaFigure4a extends AplsaExperiment {
     private static final List<Integer> SIZES = List.of(10, 20, 30, 40, 50, 60, 70, 80);
     private static final List<Integer> FEW_SIZES = List.of(10, 40);
 
-    public AplsaFigure4a() {
-        super("aplsa-figure4a");
-    }
-
     @Override
     List<Cell> cells(AplsaData data, Setup setup) {
         var cells = new ArrayList<Cell>();

@@ -47,10 +47,6 @@ public final class AplsaTable2 extends AplsaExperiment {
         ROWS_BY_SIZE.put(8, List.of("bi6"));
     }
 
-    public AplsaTable2() {
-        super("aplsa-table2");
-    }
-
     @Override
     List<Cell> cells(AplsaData data, Setup setup) {
         return cells(

@@ -13,6 +13,7 @@ import dev.graft.studies.run.Measurement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A table or figure of a paper on clustering: entropies of several methods, lower is better. */
@@ -25,8 +26,7 @@ public abstract class ClusteringStudy extends Experiment {
     private final List<String> counts;
 
     /** @param counts the measures that say how much data a run had, as the section "data" names them */
-    protected ClusteringStudy(String id, ReportWording wording, ClusteringTrial.Unit unit, List<String> counts) {
-        super(id);
+    protected ClusteringStudy(ReportWording wording, ClusteringTrial.Unit unit, List<String> counts) {
         this.wording = wording;
         this.unit = unit;
         this.counts = counts;
@@ -40,14 +40,11 @@ public abstract class ClusteringStudy extends Experiment {
 
     /** A cell for each draw of each of some things. */
     protected static <T> List<Cell> cells(List<T> all, int draws, Function<T, String> key, Run<T> run) {
-        var cells = new ArrayList<Cell>();
-        for (T one : all) {
-            for (int draw = 1; draw <= draws; draw++) {
-                int number = draw;
-                cells.add(new Cell(key.apply(one).formatted(draw), engine -> run.of(one, number, engine)));
-            }
-        }
-        return cells;
+        return all.stream()
+                .flatMap(one -> IntStream.rangeClosed(1, draws)
+                        .mapToObj(
+                                draw -> new Cell(key.apply(one).formatted(draw), engine -> run.of(one, draw, engine))))
+                .toList();
     }
 
     protected final CellResults entropies(CellResults results) {

@@ -31,7 +31,7 @@ public final class DktFigure3 extends DktExperiment {
     private static final double MUCH = 2;
 
     public DktFigure3() {
-        super("dkt-figure3", 3, 12);
+        super(3, 12);
     }
 
     @Override

@@ -23,7 +23,7 @@ public final class DktFigure4 extends DktExperiment {
 
     /** Ten runs a repeat: with more than two pairs of published bags it would take an hour. */
     public DktFigure4() {
-        super("dkt-figure4", 2, 2);
+        super(2, 2);
     }
 
     /** All shares of one repeat; its labelled pictures of the target are the same for all. */

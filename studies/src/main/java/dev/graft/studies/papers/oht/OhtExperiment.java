@@ -23,10 +23,6 @@ abstract class OhtExperiment extends Experiment {
     private static final int PUBLISHED_DRAWS = 100;
     private static final int FEW_DRAWS = 10;
 
-    OhtExperiment(String id) {
-        super(id);
-    }
-
     @Override
     public Choice choice(DataFolder data) {
         return OhtData.choice(data);

@@ -41,10 +41,6 @@ public final class OhtFigure3 extends OhtExperiment {
             OhtMethod.Family.OHT1, List.of("44/0/1", "41, 3"),
             OhtMethod.Family.OHT2, List.of("42/2/1", "40, 3"));
 
-    public OhtFigure3() {
-        super("oht-figure3");
-    }
-
     @Override
     List<Measurement> run(OhtTask task, int draws, Engine engine) {
         var runs = new TaskRuns(task, draws, engine);

@@ -43,10 +43,6 @@ public final class OhtFigure4 extends OhtExperiment {
     private static final List<String> ALL_THREE =
             Stream.concat(Stream.of(PA), WITH_TEXT.stream()).toList();
 
-    public OhtFigure4() {
-        super("oht-figure4");
-    }
-
     @Override
     List<Measurement> run(OhtTask task, int draws, Engine engine) {
         var runs = new TaskRuns(task, draws, engine);

@@ -37,10 +37,6 @@ public final class OhtFigure5 extends OhtExperiment {
     private static final String PA = OhtMethod.PA_II.title();
     private static final List<OhtMethod> METHODS = List.of(OhtMethod.OHT1_II, OhtMethod.OHT2_II);
 
-    public OhtFigure5() {
-        super("oht-figure5");
-    }
-
     @Override
     List<Measurement> run(OhtTask task, int draws, Engine engine) {
         var runs = new TaskRuns(task, draws, engine);

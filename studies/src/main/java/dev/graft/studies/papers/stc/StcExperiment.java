@@ -21,8 +21,8 @@ abstract class StcExperiment extends ClusteringStudy {
     /** A figure of one task is quick to run, and one task says little. The paper does not say how often it drew. */
     static final int DRAWS_OF_ONE_TASK = 20;
 
-    StcExperiment(String id) {
-        super(id, WORDING, ClusteringTrial.Unit.BITS, List.of("target pictures", "auxiliary pictures"));
+    StcExperiment() {
+        super(WORDING, ClusteringTrial.Unit.BITS, List.of("target pictures", "auxiliary pictures"));
     }
 
     @Override

@@ -24,10 +24,6 @@ public final class StcFigure2 extends StcExperiment {
     /** Means that differ by less, in bits, are called the same. */
     private static final double INSENSITIVE = 0.05;
 
-    public StcFigure2() {
-        super("stc-figure2");
-    }
-
     @Override
     List<Cell> cells(StcData data, Setup setup) {
         var numbers = setup.quick() ? FEW_NUMBERS : NUMBERS;

@@ -23,10 +23,6 @@ public final class StcFigure3 extends StcExperiment {
     /** Means that differ by less, in bits, are called the same. */
     private static final double INSENSITIVE = 0.05;
 
-    public StcFigure3() {
-        super("stc-figure3");
-    }
-
     @Override
     List<Cell> cells(StcData data, Setup setup) {
         var lambdas = setup.quick() ? FEW_LAMBDAS : LAMBDAS;

@@ -36,10 +36,6 @@ public final class StcFigure4 extends StcExperiment {
     private static final String OBJECTIVE = "objective (nats)";
     private static final String MOVED = "moved";
 
-    public StcFigure4() {
-        super("stc-figure4");
-    }
-
     @Override
     List<Cell> cells(StcData data, Setup setup) {
         return cells(

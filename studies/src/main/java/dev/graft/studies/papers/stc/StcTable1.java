@@ -38,10 +38,6 @@ public final class StcTable1 extends StcExperiment {
             cd, comet, vcr, diamond-ring, skyscraper | 1.663 1.827 1.755 1.751 1.715 1.772 1.274
             AVERAGE | 0.865 1.019 0.943 0.974 0.877 1.068 0.610""");
 
-    public StcTable1() {
-        super("stc-table1");
-    }
-
     @Override
     List<Cell> cells(StcData data, Setup setup) {
         return cells(

@@ -53,10 +53,6 @@ public final class StructuralFigure4 extends Experiment {
     private static final int DRAWS = 10;
     private static final int FEW_DRAWS = 2;
 
-    public StructuralFigure4() {
-        super("structural-figure4");
-    }
-
     @Override
     public Choice choice(DataFolder data) {
         return Choice.published("letters, drawn as the paper says");
@@ -70,9 +66,10 @@ public final class StructuralFigure4 extends Experiment {
     /** @param ofEach of the 120 objects */
     static Plan plan(Setup setup, int ofEach) {
         var seed = setup.seed().of("letters");
-        var cells = IntStream.rangeClosed(1, setup.draws(DRAWS, FEW_DRAWS))
-                .mapToObj(draw -> new Cell("letters " + draw, engine -> values(draw, seed.of(draw), ofEach, engine)))
-                .toList();
+        var cells = Cell.ofDraws(
+                "letters ",
+                setup.draws(DRAWS, FEW_DRAWS),
+                (draw, engine) -> values(draw, seed.of(draw), ofEach, engine));
         return new Plan("letters " + ofEach + " seed " + setup.seed().value(), cells);
     }
 

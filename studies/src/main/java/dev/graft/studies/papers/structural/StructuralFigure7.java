@@ -31,10 +31,6 @@ public final class StructuralFigure7 extends Experiment {
 
     private static final int SMALL = 4;
 
-    public StructuralFigure7() {
-        super("structural-figure7");
-    }
-
     @Override
     public Choice choice(DataFolder data) {
         return TopicData.choice(data);

@@ -42,12 +42,10 @@ record TopicRun(TopicSet set, Representations representations, TopicTuning tunin
         for (var set : data.sets()) {
             var run = new TopicRun(set, representations, new TopicTuning(set, representations, trainingSets, seed));
             cells.add(new Cell(set.name() + " tuning", engine -> run.chosen(seed, engine)));
-            for (int draw = 1; draw <= setup.draws(RUNS, FEW_RUNS); draw++) {
-                int number = draw;
-                cells.add(new Cell(
-                        set.name() + " run " + number,
-                        engine -> run.values(number, seed.of("run").of(number), engine)));
-            }
+            cells.addAll(Cell.ofDraws(
+                    set.name() + " run ",
+                    setup.draws(RUNS, FEW_RUNS),
+                    (draw, engine) -> run.values(draw, seed.of("run").of(draw), engine)));
         }
         String fingerprint =
                 "structural seed " + setup.seed().value() + " with curves, tuning " + trainingSets + " captioned "
