@@ -188,7 +188,7 @@ class CaptionsExperimentTest {
     @Test
     void thePageComparesTheRecipeWithBags() {
         assertThat(report(learnt("drawn, tuning classes", "SIFT", 0.5, 0.6, 0.575)))
-                .contains("they prove nothing")
+                .contains("they are no evidence")
                 .contains("few-shot recipe (default), +10.0", "captions of other pictures, +2.5")
                 .contains("18 of 36 are 1e-5", "below bags in 9 of 9")
                 .contains("drawn, tuning classes, accuracy, 1/0")
@@ -204,11 +204,11 @@ class CaptionsExperimentTest {
         assertThat(report(both))
                 .contains("name=captions-drawn,", "name=captions-drawn-network,")
                 .contains(
-                        "bags have 50.0 with SIFT and 80.0 with the network tiny; the recipe with SIFT has 60.0, less than")
+                        "bags reach 50.0 with SIFT and 80.0 with the network tiny; the recipe with SIFT reaches 60.0, less than")
                 .contains("with SIFT: the recipe gains +10.0 (draws 3/0)")
                 .contains("with the network tiny: the recipe gains -5.0 (draws 0/3)")
-                .contains("The guard lets the captioned pictures in, which is right.")
-                .contains("The guard lets the captioned pictures in, which is wrong.")
+                .contains("The guard accepts the captioned pictures, which is right.")
+                .contains("The guard accepts the captioned pictures, which is wrong.")
                 .doesNotContain("NaN");
     }
 }

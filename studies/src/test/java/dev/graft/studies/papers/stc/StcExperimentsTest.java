@@ -71,7 +71,7 @@ final class StcExperimentsTest {
         var report = experiment.report(CHOICE, new CellResults(values));
         assertThat(report.claims()).isNotEmpty();
         assertThat(report.parts()).hasSizeGreaterThan(1);
-        assertThat(report.data().get(0)).contains("pictures as the target");
+        assertThat(report.data().get(0)).contains("target pictures");
         return new CellResults(values);
     }
 
@@ -131,7 +131,7 @@ final class StcExperimentsTest {
         assertThat(averages.rows().get(0)).contains("CLUTO, separate", "0.865");
         var no = new StcTable1().report(CHOICE, table(published, entropy -> 2 - entropy, 3));
         assertThat(no.claims()).extracting(Claim::verdict).containsOnly(ClaimVerdict.NOT_SHOWN);
-        assertThat(no.claims().get(5).numbers()).startsWith("printed order: rises in 6 of 6 runs");
+        assertThat(no.claims().get(5).numbers()).startsWith("printed order: it rises in 6 of 6 runs");
     }
 
     private static CellResults table(Map<String, Double> byMethod, DoubleUnaryOperator entropy, int rises) {
