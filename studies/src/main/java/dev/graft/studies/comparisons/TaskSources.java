@@ -7,11 +7,11 @@ import dev.graft.studies.data.RowNumbers;
 import java.util.Collections;
 
 /**
- * What a task may borrow from, and controls that look the same and know nothing.
+ * The sources of a task, and controls that look like them but carry no information.
  *
  * @param captioned pictures with captions
  * @param shuffledCaptions the same pictures, each with the captions of another
- * @param permutedWords the same pictures with every visual word in the place of another
+ * @param permutedWords the same pictures with permuted visual words
  * @param others the pictures of all classes of the set that are not in the task
  */
 public record TaskSources(

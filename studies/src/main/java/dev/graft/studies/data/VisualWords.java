@@ -20,7 +20,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 
 /**
- * Sets of pictures in the same visual words, kept from run to run.
+ * Indexes sets of pictures with a common vocabulary; the collections are kept from run to run.
  *
  * @param work the folder of all collections; those of a preset have names of their own, since another vocabulary in a
  *     collection would become the one that it uses
@@ -75,8 +75,8 @@ public record VisualWords(Path work, FeaturePreset preset, Seed seed, int thread
     }
 
     /**
-     * The words are learnt on the pictures that were chosen when a collection began, and on those of all collections. So other
-     * pictures of any of them make new collections, or results would depend on what was chosen before.
+     * The vocabulary is learnt on the chosen pictures of all sources together, so another choice in any of them makes
+     * new collections; otherwise results would depend on earlier choices.
      */
     private static String together(List<PictureSource> sources) throws IOException {
         var pictures = new StringBuilder();

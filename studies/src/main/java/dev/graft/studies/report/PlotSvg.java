@@ -24,7 +24,7 @@ final class PlotSvg {
     private static final int LINE = 20;
     private static final double LETTER = 7.1;
     private static final int MOST_MARKERS = 40;
-    /** Colours that the colour-blind can tell apart, as far as there are any; dashes help with the rest. */
+    /** Colours that colour-blind people can distinguish, as far as possible; dashes distinguish the rest. */
     private static final List<String> COLOURS = List.of(
             "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00", "#56b4e9", "#5b4bb5", "#777777", "#e69f00",
             "#000000");
@@ -120,7 +120,7 @@ final class PlotSvg {
         return text.toString();
     }
 
-    /** A drawing may be looked at by itself: it says what it shows. */
+    /** A plot may be viewed on its own, so it has a title. */
     private void title() {
         for (int i = 0; i < title.size(); i++) {
             svg.tag("<text font-size=\"12\" x=\"10\" y=\"", TITLE_LINE * (i + 1), "\">")

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A part of an experiment that is run, kept and never run again by itself.
+ * A part of an experiment that is run and stored on its own.
  *
- * @param key tells it from the other cells of the experiment, in words
+ * @param key identifies the cell within the experiment, readably
  */
 public record Cell(String key, Work work) {
-    /** Must depend on nothing but the experiment's data and settings: another process may do it again. */
+    /** Must depend only on the experiment's data and settings: another process may repeat it. */
     @FunctionalInterface
     public interface Work {
         /** @param engine of one thread: cells run side by side */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** The numbers of an experiment, and questions to them. Orders are those of first appearance. */
+/** The numbers of an experiment, with filters and summaries. Lists of names are in order of first appearance. */
 public record CellResults(List<Measurement> values) {
     public CellResults {
         values = List.copyOf(values);

@@ -28,7 +28,7 @@ public abstract class Experiment {
         return about;
     }
 
-    /** What it would run on; looks, but reads no data. */
+    /** The data it would run on; reads none of them. */
     public abstract Choice choice(DataFolder data);
 
     /**
@@ -38,7 +38,7 @@ public abstract class Experiment {
      */
     public abstract Plan plan(Setup setup) throws IOException;
 
-    /** Fewer draws make no sense. */
+    /** The smallest number of draws that gives a result. */
     public int leastDraws() {
         return 1;
     }
@@ -54,7 +54,7 @@ public abstract class Experiment {
                 about.id, about.title(choice), data(choice, results), parts(results), claims(results), notes(results));
     }
 
-    /** What it ran on, what is missing and where people get it, a sentence each. */
+    /** What it ran on, what is missing and where to get it, a sentence each. */
     protected List<String> data(Choice choice, CellResults results) {
         var sentences = new ArrayList<String>();
         sentences.add("Run on: " + choice.sets() + ".");
@@ -65,7 +65,7 @@ public abstract class Experiment {
     /** Tables, plots and what is said between them. */
     protected abstract List<Part> parts(CellResults results);
 
-    /** What the paper claims, and what became of it. */
+    /** What the paper claims, and whether it holds here. */
     protected List<Claim> claims(CellResults results) {
         return List.of();
     }

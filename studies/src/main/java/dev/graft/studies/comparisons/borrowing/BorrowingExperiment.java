@@ -19,13 +19,13 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Does borrowing pay on real pictures? Clustering tasks of known classes, several draws each, with and without help, with
- * controls that must not help, and with the methods as they were published.
+ * Does borrowing pay on real pictures? Clustering tasks of known classes, several draws each, with and without a
+ * source, with controls that must not improve anything, and with the methods as published.
  */
 public final class BorrowingExperiment extends Comparison {
     private static final int DRAWS = 5;
 
-    /** What is learnt from the other classes is large; the draws of a task come one after the other. */
+    /** Sources of other classes are large, and the draws of a task run one after the other. */
     private static final int TASKS_KEPT = 4;
 
     @Override

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Do pictures with captions help to learn classes from few examples? Curves over the number of examples, for our recipe, for
- * the methods as published and for plain bags, with controls that must not help.
+ * Do pictures with captions help to learn classes from few examples? Curves over the number of examples, for few-shot
+ * transfer, for the methods as published and for plain bags, with controls that must not improve anything.
  */
 public final class CaptionsExperiment extends Comparison {
     private static final List<DataSet.Name> SETS = List.of(DataSet.Name.SCENE15, DataSet.Name.CALTECH101);

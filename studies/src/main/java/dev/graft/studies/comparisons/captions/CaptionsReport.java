@@ -70,7 +70,7 @@ final class CaptionsReport {
     }
 
     private List<Part> summary() {
-        var rows = ReportWording.each(ReportTable.row(BAGS, RECIPES), kinds);
+        var rows = ReportWording.each(ReportTable.row(BAGS, FEW_SHOT), kinds);
         var tables = sets.stream().map(set -> wording.rows("side by side", rows, set));
         String sift = kinds.get(0);
         String network = kinds.get(1);
@@ -88,7 +88,7 @@ final class CaptionsReport {
     }
 
     private List<Part> block(String features) {
-        var guarded = ReportWording.each(sets, RECIPES).stream()
+        var guarded = ReportWording.each(sets, FEW_SHOT).stream()
                 .filter(row -> !guard(features, (String) row.get(0), (String) row.get(1))
                         .isEmpty());
         var unequal = sets.stream().map(set -> wording.text("unequal", features, set));
@@ -184,7 +184,7 @@ final class CaptionsReport {
         return WonLost.of(of(features, set, OURS, measure), of(features, set, BAGS, measure), false);
     }
 
-    /** The recipe, bags, and how often the recipe won and lost. */
+    /** Few-shot transfer, bags, and draws won and lost. */
     private String pair(String features, String set, String measure) {
         return percent(of(features, set, OURS, measure)) + " / " + percent(of(features, set, BAGS, measure)) + " ("
                 + won(features, set, measure) + ")";
@@ -221,13 +221,13 @@ final class CaptionsReport {
         return WonLost.of(few(features, set, method), few(features, set, BAGS), false);
     }
 
-    /** In points, with few examples. */
+    /** With few examples, in percentage points. */
     private double gain(String features, String set, String method, String over) {
         return 100
                 * (few(features, set, method).mean() - few(features, set, over).mean());
     }
 
-    /** In points, of the recipe over bags. */
+    /** Of few-shot transfer over bags, in percentage points. */
     private double gain(String features, String set, String measure) {
         return 100
                 * (of(features, set, OURS, measure).mean()

@@ -31,11 +31,11 @@ record CorrectionsReport(CellResults results) {
         return WORDING.parts("page", parts, results.tasks().size(), draws, draws == 1, isTuning);
     }
 
-    private ReportTable averages(String curator, boolean isHelped) {
+    private ReportTable averages(String curator, boolean isBorrowing) {
         var rows = new ArrayList<List<String>>();
         for (int asked : CORRECTIONS) {
             for (String measure : List.of(ACCURACY, ENTROPY)) {
-                var some = results.setting(setting(curator, isHelped, asked)).measure(measure);
+                var some = results.setting(setting(curator, isBorrowing, asked)).measure(measure);
                 var means = METHODS.stream()
                         .map(method -> PlainNumbers.of(some.method(method).mean()))
                         .toList();
@@ -43,7 +43,7 @@ record CorrectionsReport(CellResults results) {
                 rows.add(ReportTable.row(asked + ", " + measure, means, won));
             }
         }
-        return WORDING.table("averages", rows, curator, isHelped);
+        return WORDING.table("averages", rows, curator, isBorrowing);
     }
 
     private ReportTable tasks() {

@@ -39,7 +39,7 @@ final class CorrectionsTrial {
     static final List<Integer> CORRECTIONS = List.of(0, 5, 10, 20, 40);
 
     private final ClusteringTask task;
-    private final boolean isHelped;
+    private final boolean isBorrowing;
     private final TargetSpace space;
     private final int[] classes;
     private final Seed seed;
@@ -51,7 +51,7 @@ final class CorrectionsTrial {
         var draw = task.draw(number, data);
         var bags = draw.pictures().bags();
         this.task = task;
-        this.isHelped = source.isPresent();
+        this.isBorrowing = source.isPresent();
         this.space =
                 source.map(of -> TargetSpace.borrowed(bags, of, engine)).orElseGet(() -> TargetSpace.own(bags, engine));
         this.classes = draw.classes();
@@ -61,8 +61,8 @@ final class CorrectionsTrial {
     }
 
     /** As results call it. */
-    static String setting(String curator, boolean isHelped, int corrections) {
-        return curator + "; " + (isHelped ? "with a source; " : "without a source; ") + corrections;
+    static String setting(String curator, boolean isBorrowing, int corrections) {
+        return curator + "; " + (isBorrowing ? "with a source; " : "without a source; ") + corrections;
     }
 
     List<Measurement> run() {
@@ -79,8 +79,8 @@ final class CorrectionsTrial {
                 .toArray();
         var anyhow = Shuffled.of(wrong, seed.of("curator").random());
         for (int asked : CORRECTIONS) {
-            correct(named, byDoubt, setting(CURATORS.get(0), isHelped, asked), asked);
-            correct(named, anyhow, setting(CURATORS.get(1), isHelped, asked), asked);
+            correct(named, byDoubt, setting(CURATORS.get(0), isBorrowing, asked), asked);
+            correct(named, anyhow, setting(CURATORS.get(1), isBorrowing, asked), asked);
         }
         return results.values();
     }

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Do labels carry over from one way of taking pictures to another? The twelve pairs of Office-Caltech10 in the bags that others
- * published results on, and as many of them from the pictures themselves as there are pictures for.
+ * Do labels transfer from one domain to another? The twelve pairs of Office-Caltech10 with the published bags, and the
+ * pairs of those domains whose pictures are available.
  */
 public final class DomainsExperiment extends Comparison {
     static final String SURF = "SURF";

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The same things in several ways of taking pictures, put into words here instead of by others. */
+/** The pictures of Office's domains, described by our own features instead of the published bags. */
 final class OfficeDomains {
     private final Path folder;
     private final Setup setup;

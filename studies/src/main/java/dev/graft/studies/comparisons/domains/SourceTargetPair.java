@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A labelled domain, and another one that wants labels.
+ * A labelled source domain and a target domain.
  *
  * @param features that describe both
  */
@@ -56,7 +56,7 @@ record SourceTargetPair(String features, LabelledDomain source, LabelledDomain t
                 new LabelProblem.Source(from.pictures(), from.known().select(order), from.classes()));
     }
 
-    /** A control: every visual word of the source in the place of another. */
+    /** A control: the source with permuted visual words. */
     LabelProblem withPermutedWords() {
         var problem = problem();
         var from = problem.source().orElseThrow();

@@ -39,7 +39,7 @@ final class ScenesReport {
         var findings = new ArrayList<String>();
         samples.forEach((of, sample) -> {
             String features = Comparison.described(of);
-            // What has no pairs is not asked whether text helps.
+            // Methods without pairs are not compared with ridge.
             var rows = sample.all((pairs, method) -> List.of(ScenesTrial.PA, pairs == PairSet.NONE ? "" : RIDGE));
             tables.add(wording.table("scenes", rows, features));
             tables.add(beliefs(of, features));

@@ -74,8 +74,8 @@ record StreamTask(PairedDocuments from, List<Integer> classes, int known, int ha
     }
 
     /**
-     * Whether the recipe was tuned on it: both classes among the first five, or one of them and an even sum of their
-     * numbers, counted from 1.
+     * Whether the transfer layer was tuned on it: both classes among the first five, or one of them and an even sum of
+     * their numbers, counted from 1.
      */
     boolean isTuned() {
         int a = classes.get(0) + 1;

@@ -54,7 +54,7 @@ final class StreamTrial {
             oht(OhtVariant.OHT1, StepRule.PA_II, PAPER),
             pa(StepRule.PA_II, PAPER));
 
-    /** A task's own numbers have this method: how many classes it has, and whether the recipe was tuned on it. */
+    /** The method of numbers about a task: how many classes it has, and whether the transfer layer was tuned on it. */
     static final String DATA = "data";
 
     static final String CLASSES = "classes";

@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Gaussian kernels with which PA-II makes fewest mistakes on the tasks that the recipe was tuned on.
+ * Gaussian kernels with which PA-II makes the fewest mistakes on the tuning tasks.
  *
  * @param ofShares for pictures as they are
  * @param ofRoots for roots of shares

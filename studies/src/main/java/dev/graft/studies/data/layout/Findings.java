@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What a search found, put down as it goes. Where a set is there twice, one is kept: see {@link Size}. */
+/** What a search has found so far. If a set is found twice, one copy is kept: see {@link Size}. */
 public final class Findings {
     /** Something to work with, and how large it is. */
     private record Sized<T>(T value, Size size, FoundSet found) {}

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What is in one folder, by name. Hidden files are left out. A folder that cannot be looked into is as an empty one, but for
- * {@link #isOpen}: a search through other people's disks goes on.
+ * What is in one folder, by name. Hidden files are left out. A folder that cannot be read counts as empty, except for
+ * {@link #isOpen}, so that the search goes on.
  */
 public final class Folder {
     /** Names that are read of one folder; no data set that is known has more pictures in one. */

@@ -93,7 +93,7 @@ class CaptionsExperimentTest {
     void whatIsMeasuredIsWhatTheRecipeDoes() {
         var task = CaptionsTask.of(DataSet.Name.CALTECH101, MADE_UP, false);
         try (var engine = new SerialEngine()) {
-            var learnt = new CaptionSpaces(MADE_UP).recipe(CaptionSpaces.OURS, engine);
+            var learnt = new CaptionSpaces(MADE_UP).fewShot(CaptionSpaces.OURS, engine);
             var recipe = new FewShotLearning(learnt, FewShotLearning.CAUTION);
             var rows = Features.of(recipe.views(task.pictures(), 2, engine).embed(task.pictures()));
             var found = new CaptionsTrial(task, 1, engine)
@@ -154,7 +154,7 @@ class CaptionsExperimentTest {
     private static List<Measurement> learnt(String set, String features, double bags, double recipe, double control) {
         var results = new Recorder(set, 1, 1);
         var methods = new ArrayList<>(CaptionSpaces.PUBLISHED);
-        methods.addAll(CaptionSpaces.RECIPES);
+        methods.addAll(CaptionSpaces.FEW_SHOT);
         methods.add(CaptionsCells.BAGS);
         for (String method : methods) {
             double value = method.equals(CaptionSpaces.OURS) ? recipe : method.startsWith("control") ? control : bags;
