@@ -20,12 +20,6 @@ public record StudyReport(
         List<Claim> claims,
         List<String> notes,
         String command) {
-    /** As an experiment makes it; the runner adds the command. */
-    public StudyReport(
-            String id, String title, List<String> data, List<Part> parts, List<Claim> claims, List<String> notes) {
-        this(id, title, data, parts, claims, notes, "./graft experiment " + id);
-    }
-
     public StudyReport {
         data = List.copyOf(data);
         parts = List.copyOf(parts);

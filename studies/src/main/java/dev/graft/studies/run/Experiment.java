@@ -51,13 +51,18 @@ public abstract class Experiment {
     /** What the numbers say. Depends on the results alone, not on what made them. */
     public final StudyReport report(Choice choice, CellResults results) {
         return new StudyReport(
-                about.id, about.title(choice), data(choice, results), parts(results), claims(results), notes(results));
+                about.id,
+                about.title(choice),
+                data(choice, results),
+                parts(results),
+                claims(results),
+                notes(results),
+                "./graft experiment " + about.id);
     }
 
     /** What it ran on, what is missing and where to get it, a sentence each. */
     protected List<String> data(Choice choice, CellResults results) {
-        var sentences = new ArrayList<String>();
-        sentences.add("Run on: " + choice.sets() + ".");
+        var sentences = new ArrayList<>(List.of("Run on: " + choice.sets() + "."));
         sentences.addAll(choice.missing());
         return sentences;
     }

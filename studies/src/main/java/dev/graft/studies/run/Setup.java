@@ -51,11 +51,6 @@ public record Setup(
         Check.inRange(1, 1024, threads, "threads");
     }
 
-    public Setup(
-            DataFolder data, Path work, boolean quick, OptionalInt draws, Seed seed, int threads, Progress progress) {
-        this(data, work, quick, draws, seed, threads, progress, Options.PLAIN);
-    }
-
     /**
      * How many draws to make.
      *

@@ -130,7 +130,15 @@ final class RunnerTest {
     }
 
     private Setup setup(int threads, Progress progress) {
-        return new Setup(DataFolder.none(), folder, true, OptionalInt.empty(), Seed.DEFAULT, threads, progress);
+        return new Setup(
+                DataFolder.none(),
+                folder,
+                true,
+                OptionalInt.empty(),
+                Seed.DEFAULT,
+                threads,
+                progress,
+                Setup.Options.PLAIN);
     }
 
     /** Cells that give a number and note that they ran. */

@@ -5,6 +5,7 @@ import dev.graft.core.matrix.SparseVector;
 import dev.graft.engine.Engine;
 import dev.graft.evaluation.MistakeCurve;
 import dev.graft.methods.api.OnlineLabeller;
+import dev.graft.methods.embedding.Hellinger;
 import dev.graft.methods.online.Scores;
 import dev.graft.methods.online.oht.Bridge;
 import dev.graft.methods.online.oht.Oht;
@@ -109,7 +110,7 @@ final class StreamTrial {
         kernels.put(TUNED, chosen.ofShares().params().kernel());
         kernels.forEach((name, kernel) -> rules(name).forEach(rule -> alone(name, kernel, rule)));
         var best = chosen.ofRoots().params();
-        run(PairSet.NONE, PA_BEST, TunedKernels.roots(pictures), () -> new Pa(best, pictures.columns(), task.known()));
+        run(PairSet.NONE, PA_BEST, Hellinger.sparse(pictures), () -> new Pa(best, pictures.columns(), task.known()));
         for (var pairs : PairSet.GIVEN) {
             var source = task.source(pairs);
             var vote = vote(pairs, source);

@@ -143,8 +143,15 @@ class CaptionsExperimentTest {
 
     @Test
     void missingDataIsNamed(@TempDir Path folder) {
-        var setup =
-                new Setup(DataFolder.look(folder), folder, false, OptionalInt.of(1), Seed.DEFAULT, 1, Progress.NONE);
+        var setup = new Setup(
+                DataFolder.look(folder),
+                folder,
+                false,
+                OptionalInt.of(1),
+                Seed.DEFAULT,
+                1,
+                Progress.NONE,
+                Setup.Options.PLAIN);
         assertThatThrownBy(() -> new CaptionsExperiment().plan(setup))
                 .isInstanceOf(CollectionException.class)
                 .hasMessageContaining("scene15 is not there");

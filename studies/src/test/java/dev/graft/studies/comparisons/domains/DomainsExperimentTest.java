@@ -131,7 +131,15 @@ class DomainsExperimentTest {
     }
 
     private static Setup setup(Path data) {
-        return new Setup(DataFolder.look(data), data, false, OptionalInt.of(1), Seed.DEFAULT, 1, Progress.NONE);
+        return new Setup(
+                DataFolder.look(data),
+                data,
+                false,
+                OptionalInt.of(1),
+                Seed.DEFAULT,
+                1,
+                Progress.NONE,
+                Setup.Options.PLAIN);
     }
 
     @Test

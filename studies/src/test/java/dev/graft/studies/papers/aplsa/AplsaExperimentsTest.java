@@ -61,7 +61,15 @@ final class AplsaExperimentsTest {
 
     /** Also that reports can be made of what was run. */
     private CellResults run(AplsaExperiment experiment) {
-        var setup = new Setup(DataFolder.none(), folder, true, OptionalInt.empty(), Seed.DEFAULT, 1, Progress.NONE);
+        var setup = new Setup(
+                DataFolder.none(),
+                folder,
+                true,
+                OptionalInt.empty(),
+                Seed.DEFAULT,
+                1,
+                Progress.NONE,
+                Setup.Options.PLAIN);
         var values = new ArrayList<Measurement>();
         try (var engine = new SerialEngine()) {
             experiment

@@ -38,7 +38,15 @@ class OhtDataTest {
     }
 
     private Setup setup(DataFolder data) {
-        return new Setup(data, root.resolve("work"), true, OptionalInt.empty(), Seed.DEFAULT, 1, Progress.NONE);
+        return new Setup(
+                data,
+                root.resolve("work"),
+                true,
+                OptionalInt.empty(),
+                Seed.DEFAULT,
+                1,
+                Progress.NONE,
+                Setup.Options.PLAIN);
     }
 
     private static CellResults results(String... tasks) {

@@ -61,7 +61,15 @@ final class StcExperimentsTest {
     private CellResults run(StcExperiment experiment) {
         var tasks = StcTask.onDrawnPictures();
         var data = new StcData(MadeBags.of("made", StcTask.categories(tasks), 8), tasks, Seed.DEFAULT);
-        var setup = new Setup(DataFolder.none(), folder, true, OptionalInt.empty(), Seed.DEFAULT, 1, Progress.NONE);
+        var setup = new Setup(
+                DataFolder.none(),
+                folder,
+                true,
+                OptionalInt.empty(),
+                Seed.DEFAULT,
+                1,
+                Progress.NONE,
+                Setup.Options.PLAIN);
         var values = new ArrayList<Measurement>();
         try (var engine = new SerialEngine()) {
             experiment
