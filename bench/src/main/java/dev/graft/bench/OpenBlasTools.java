@@ -15,13 +15,12 @@ public final class OpenBlasTools {
      * kernels.
      *
      * @param command of a tool whose task is a number of rounds
-     * @param cores core types to try; an empty one stands for OpenBLAS's own choice
      */
-    public static ExternalTool fastest(String tool, List<String> command, int threads, List<String> cores)
+    public static ExternalTool fastest(String tool, List<String> command, int threads, Options options)
             throws IOException {
         @Nullable ExternalTool best = null;
         double least = Double.POSITIVE_INFINITY;
-        for (String core : cores) {
+        for (String core : options.cores()) {
             var external = start(tool, command, threads, core).task("1");
             external.run();
             double wall = external.task("3").run().wall();

@@ -13,28 +13,35 @@ import java.util.stream.DoubleStream;
  * a tab-separated line: benchmark, tool, threads, pictures or rounds, wall seconds, CPU seconds, and a note with the
  * best of both.
  */
-public final class SideBySide {
+public final class SideBySide implements AutoCloseable {
     private final String what;
     private final int threads;
     private final int items;
+    private final List<Tool> tools = new ArrayList<>();
 
-    public SideBySide(String what, int threads, int items) {
+    public SideBySide(String what, int threads, int items, Tool... tools) {
         this.what = what;
         this.threads = threads;
         this.items = items;
+        this.tools.addAll(List.of(tools));
     }
 
-    /** Runs each tool for at least this many seconds, and at least twice. */
-    public static void warmUp(List<? extends Tool> tools, double seconds) throws IOException {
+    public void add(Tool tool) {
+        tools.add(tool);
+    }
+
+    /** Runs each tool that is there by now for at least this many seconds, and at least twice. */
+    public SideBySide warmUp(double seconds) throws IOException {
         for (var tool : tools) {
             double spent = 0;
             for (int i = 0; i < 2 || spent < seconds; i++) {
                 spent += tool.run().wall();
             }
         }
+        return this;
     }
 
-    public void run(List<? extends Tool> tools, int repeats) throws IOException {
+    public void run(int repeats) throws IOException {
         Map<Tool, List<Measured>> all = new LinkedHashMap<>();
         for (int i = 0; i < repeats; i++) {
             for (var tool : tools) {
@@ -68,5 +75,28 @@ public final class SideBySide {
     private static double median(double[] values) {
         int middle = values.length / 2;
         return values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+    }
+
+    /**
+     * Checks that all tools reach what the first one reaches: a note begins with a name and a number.
+     *
+     * @param tolerance relative to the first number
+     */
+    public void checkEqual(double tolerance) throws IOException {
+        double first = Double.NaN;
+        for (var tool : tools) {
+            String[] note = tool.run().note().get().split("[ ,]");
+            double found = Double.parseDouble(note[1]);
+            first = Double.isNaN(first) ? found : first;
+            if (!(Math.abs(found - first) <= tolerance * Math.abs(first))) {
+                throw new IllegalStateException(tool.name() + " ends with the " + note[0] + " " + found + ", "
+                        + tools.get(0).name() + " with " + first);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        tools.forEach(Tool::close);
     }
 }

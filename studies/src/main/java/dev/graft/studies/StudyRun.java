@@ -12,15 +12,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** Runs experiments into a folder, each into one of its own. */
-public final class StudyRun {
-    private final Path out;
-    private final Setup setup;
-
-    public StudyRun(Path out, Setup setup) {
-        this.out = out;
-        this.setup = setup;
-    }
-
+public record StudyRun(Path out, Setup setup) {
     /**
      * What is there now.
      *

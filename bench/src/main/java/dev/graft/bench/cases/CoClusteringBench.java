@@ -1,11 +1,10 @@
 package dev.graft.bench.cases;
 
-import dev.graft.bench.EvaluatedTool;
 import dev.graft.bench.ExternalTool;
 import dev.graft.bench.GraftTool;
+import dev.graft.bench.LittleEndian;
 import dev.graft.bench.Options;
 import dev.graft.bench.SideBySide;
-import dev.graft.bench.Tool;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.Partition;
@@ -19,11 +18,7 @@ import dev.graft.methods.cluster.stc.Stc;
 import dev.graft.methods.cluster.stc.StcParams;
 import dev.graft.methods.cluster.stc.StcStart;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -57,8 +52,9 @@ public final class CoClusteringBench {
     private static void compare(Options options, CountMatrix rows, int starts, int threads) throws IOException {
         var params =
                 CoClusteringParams.of(CLUSTERS).withFeatureClusters(CLUSTERS).withRestarts(starts);
-        try (var engine = Engines.open("local", threads)) {
-            var tools = new ArrayList<Tool>();
+        String what = "co-clustering, 2,000 x 1,000, 8 by 8, " + (starts == 1 ? "one start" : starts + " starts");
+        try (var engine = Engines.open("local", threads);
+                var tools = new SideBySide(what, threads, 1)) {
             tools.add(new GraftTool<>(
                     10 / starts,
                     () -> new CoClustering(params).fit(ClusterProblem.of(rows), engine, RunListener.NONE),
@@ -71,12 +67,9 @@ public final class CoClusteringBench {
                         Map.of("OMP_NUM_THREADS", "1", "OPENBLAS_NUM_THREADS", "1"),
                         List.of(options.python(
                                 "spectral.py", options.data().resolve("coclustering.bytes"), CLUSTERS, out)));
-                tools.add(new EvaluatedTool(external.task("1"), () -> note(loss(rows, out, engine))));
+                tools.add(external.task("1").evaluated(() -> note(loss(rows, LittleEndian.ints(out), engine))));
             }
-            SideBySide.warmUp(tools, options.warmUp());
-            String what = "co-clustering, 2,000 x 1,000, 8 by 8, " + (starts == 1 ? "one start" : starts + " starts");
-            new SideBySide(what, threads, 1).run(tools, options.repeats());
-            tools.forEach(Tool::close);
+            tools.warmUp(options.warmUp()).run(options.repeats());
         }
     }
 
@@ -85,12 +78,7 @@ public final class CoClusteringBench {
     }
 
     /** Our objective of given clusters: a fit with no iterations. */
-    private static double loss(CountMatrix rows, Path found, Engine engine) throws IOException {
-        var in = ByteBuffer.wrap(Files.readAllBytes(found))
-                .order(ByteOrder.LITTLE_ENDIAN)
-                .asIntBuffer();
-        var clusters = new int[ROWS + WORDS];
-        in.get(clusters);
+    private static double loss(CountMatrix rows, int[] clusters, Engine engine) {
         var start = new StcStart(
                 Partition.of(CLUSTERS, Arrays.copyOf(clusters, ROWS)),
                 Partition.of(1, new int[0]),

@@ -1,7 +1,7 @@
 package dev.graft.bench.cases;
 
-import dev.graft.bench.EvaluatedTool;
 import dev.graft.bench.GraftTool;
+import dev.graft.bench.LittleEndian;
 import dev.graft.bench.OpenBlasTools;
 import dev.graft.bench.Options;
 import dev.graft.bench.SideBySide;
@@ -13,11 +13,7 @@ import dev.graft.image.codebook.CodebookParams;
 import dev.graft.image.codebook.CodebookTrainer;
 import dev.graft.image.describe.Descriptors;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -37,34 +33,32 @@ public final class CodebookBench {
         this.options = options;
         this.rows =
                 new Descriptors(DIMENSIONS, Files.readAllBytes(options.data().resolve("rows.bytes")));
-        this.start = floats(options.data().resolve("start.floats"));
+        this.start = LittleEndian.floats(options.data().resolve("start.floats"));
     }
 
-    /** The argument after the options lists OpenBLAS core types to try, separated by commas. */
     public static void main(String[] args) throws IOException {
-        new CodebookBench(Options.of(args)).run(List.of(args[5].split(",", -1)));
+        new CodebookBench(Options.of(args)).run();
     }
 
-    private void run(List<String> cores) throws IOException {
-        try (var engine = Engines.open("local", THREADS)) {
+    private void run() throws IOException {
+        try (var engine = Engines.open("local", THREADS);
+                var tools = new SideBySide("codebook", THREADS, ROUNDS)) {
             var params = new CodebookParams(start.length / DIMENSIONS, ROUNDS, 0, Seed.DEFAULT);
-            var tools = new ArrayList<Tool>();
             tools.add(new GraftTool<>(
                     1,
                     () -> new CodebookTrainer(params).train(rows, start, engine, step -> true),
                     trained -> cost(trained.codebook().centres(), engine)));
-            SideBySide.warmUp(tools, options.warmUp());
+            tools.warmUp(options.warmUp());
             for (String external : List.of("sklearn", "faiss")) {
                 if (options.has(external)) {
-                    tools.add(external(external, cores, engine));
+                    tools.add(external(external, engine));
                 }
             }
-            new SideBySide("codebook", THREADS, ROUNDS).run(tools, options.repeats());
-            tools.forEach(Tool::close);
+            tools.run(options.repeats());
         }
     }
 
-    private Tool external(String tool, List<String> cores, Engine engine) throws IOException {
+    private Tool external(String tool, Engine engine) throws IOException {
         var data = options.data();
         var out = data.resolve(tool + ".floats");
         var command = options.python(
@@ -76,8 +70,9 @@ public final class CodebookBench {
                 DIMENSIONS,
                 "float32");
         String name = tool.equals("sklearn") ? "scikit-learn" : tool;
-        var external = OpenBlasTools.fastest(name, command, THREADS, cores).task(Integer.toString(ROUNDS));
-        return new EvaluatedTool(external, () -> cost(floats(out), engine));
+        return OpenBlasTools.fastest(name, command, THREADS, options)
+                .task(Integer.toString(ROUNDS))
+                .evaluated(() -> cost(LittleEndian.floats(out), engine));
     }
 
     /** The cost that another round would compute before moving a centre. */
@@ -87,14 +82,5 @@ public final class CodebookBench {
                 .train(rows, centres, engine, step -> true)
                 .trace();
         return String.format(Locale.ROOT, "cost %.1f", trace.steps().get(0).objective());
-    }
-
-    private static float[] floats(Path file) throws IOException {
-        var buffer = ByteBuffer.wrap(Files.readAllBytes(file))
-                .order(ByteOrder.LITTLE_ENDIAN)
-                .asFloatBuffer();
-        var floats = new float[buffer.remaining()];
-        buffer.get(floats);
-        return floats;
     }
 }

@@ -4,11 +4,9 @@ import dev.graft.bench.ExternalTool;
 import dev.graft.bench.GraftTool;
 import dev.graft.bench.Options;
 import dev.graft.bench.SideBySide;
-import dev.graft.bench.Tool;
 import dev.graft.image.describe.DenseSift;
 import dev.graft.image.describe.DenseSiftParams;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -28,7 +26,7 @@ public final class DenseSiftBench {
         var pictures = GreyFile.read(file);
         for (int size : List.of(16, 32)) {
             var dense = new DenseSift(new DenseSiftParams(STEP, List.of(size), DenseSiftParams.DEFAULT.smoothing(), 0));
-            var tools = new ArrayList<Tool>();
+            var tools = new SideBySide("dense, patches of " + size, 1, pictures.size());
             tools.add(new GraftTool<>(
                     PASSES,
                     () -> pictures.stream()
@@ -53,9 +51,8 @@ public final class DenseSiftBench {
                         Map.of(),
                         List.of(options.python("opencv_sift.py", file, "dense", 0, 1, size, STEP))));
             }
-            SideBySide.warmUp(tools, options.warmUp());
-            new SideBySide("dense, patches of " + size, 1, pictures.size()).run(tools, options.repeats());
-            tools.forEach(Tool::close);
+            tools.warmUp(options.warmUp()).run(options.repeats());
+            tools.close();
         }
     }
 }

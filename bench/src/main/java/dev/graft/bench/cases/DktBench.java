@@ -20,8 +20,6 @@ import dev.graft.methods.label.dkt.DktStart;
 import dev.graft.methods.linalg.MultiplicativeUpdate;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -31,18 +29,12 @@ import java.util.stream.IntStream;
  * Iterations of DKT: how their time grows with the nonzeros, the word clusters and the classes; then compared with
  * scikit-learn's NMF of the same rank on the same matrix.
  */
-public final class DktBench {
+public record DktBench(Options options) {
     private static final int WORDS = 2_000;
     private static final int WORDS_IN_A_ROW = 150;
     private static final int ITERATIONS = 20;
     private static final int ROWS = 20_000;
-    private final Options options;
 
-    private DktBench(Options options) {
-        this.options = options;
-    }
-
-    /** The argument after the options lists OpenBLAS core types to try, separated by commas. */
     public static void main(String[] args) throws IOException {
         var transfer = new DktBench(Options.of(args));
         for (int nonZeros : new int[] {30_000, 300_000, 3_000_000}) {
@@ -55,7 +47,7 @@ public final class DktBench {
             transfer.curve(ROWS, 32, classes);
         }
         for (int rank : new int[] {8, 32}) {
-            transfer.besideNmf(rank, List.of(args[5].split(",", -1)));
+            transfer.besideNmf(rank);
         }
     }
 
@@ -67,29 +59,28 @@ public final class DktBench {
         double products =
                 2.0 * pictures.nonZeros() * classes + 2.0 * rows * classes * classes + 6.0 * WORDS * clusters * classes;
         for (int threads : new int[] {1, 2}) {
-            try (var engine = Engines.open("local", threads)) {
-                var tools = List.of(ours(pictures, clusters, classes, engine, products));
-                SideBySide.warmUp(tools, Math.min(2, options.warmUp()));
-                new SideBySide(what, threads, ITERATIONS).run(tools, options.repeats());
+            try (var engine = Engines.open("local", threads);
+                    var ours = new SideBySide(
+                            what, threads, ITERATIONS, ours(pictures, clusters, classes, engine, products))) {
+                ours.warmUp(Math.min(2, options.warmUp())).run(options.repeats());
             }
         }
     }
 
-    private void besideNmf(int rank, List<String> cores) throws IOException {
+    private void besideNmf(int rank) throws IOException {
         var pictures = rows(ROWS);
         var file = options.data().resolve("dkt.bytes");
         Files.write(file, RandomRows.buffer(pictures, 0).array());
-        try (var engine = Engines.open("local:2")) {
-            var tools = new ArrayList<Tool>();
+        try (var engine = Engines.open("local:2");
+                var tools = new SideBySide("DKT beside NMF, rank " + rank, 2, ITERATIONS)) {
             tools.add(ours(pictures, rank, rank, engine, 0));
-            SideBySide.warmUp(tools, options.warmUp());
+            tools.warmUp(options.warmUp());
             if (options.has("sklearn")) {
                 var command = options.python("nmf_frobenius.py", file, rank);
-                tools.add(OpenBlasTools.fastest("scikit-learn NMF, mu", command, 2, cores)
+                tools.add(OpenBlasTools.fastest("scikit-learn NMF, mu", command, 2, options)
                         .task(Integer.toString(ITERATIONS)));
             }
-            new SideBySide("DKT beside NMF, rank " + rank, 2, ITERATIONS).run(tools, options.repeats());
-            tools.forEach(Tool::close);
+            tools.run(options.repeats());
         }
     }
 

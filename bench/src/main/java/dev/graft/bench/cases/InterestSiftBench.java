@@ -4,14 +4,12 @@ import dev.graft.bench.ExternalTool;
 import dev.graft.bench.GraftTool;
 import dev.graft.bench.Options;
 import dev.graft.bench.SideBySide;
-import dev.graft.bench.Tool;
 import dev.graft.bench.WorkerPool;
 import dev.graft.image.describe.Extractor;
 import dev.graft.image.describe.InterestSift;
 import dev.graft.image.describe.InterestSiftParams;
 import dev.graft.image.pixels.GreyPicture;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -26,8 +24,8 @@ public final class InterestSiftBench {
         var sift = new InterestSift(InterestSiftParams.DEFAULT);
         for (int threads = 1; threads <= 2; threads++) {
             int workers = threads;
-            try (var pool = new WorkerPool(workers)) {
-                var tools = new ArrayList<Tool>();
+            try (var pool = new WorkerPool(workers);
+                    var tools = new SideBySide("interest points", workers, pictures.size())) {
                 tools.add(new GraftTool<>(1, () -> describe(sift, pictures, pool), count -> count + " keypoints"));
                 if (options.has("opencv")) {
                     var commands = IntStream.range(0, workers)
@@ -36,9 +34,7 @@ public final class InterestSiftBench {
                             .toList();
                     tools.add(new ExternalTool("OpenCV (Python)", Map.of(), commands));
                 }
-                SideBySide.warmUp(tools, options.warmUp());
-                new SideBySide("interest points", workers, pictures.size()).run(tools, options.repeats());
-                tools.forEach(Tool::close);
+                tools.warmUp(options.warmUp()).run(options.repeats());
             }
         }
     }

@@ -1,11 +1,10 @@
 package dev.graft.bench.cases;
 
-import dev.graft.bench.EvaluatedTool;
 import dev.graft.bench.GraftTool;
+import dev.graft.bench.LittleEndian;
 import dev.graft.bench.OpenBlasTools;
 import dev.graft.bench.Options;
 import dev.graft.bench.SideBySide;
-import dev.graft.bench.Tool;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
@@ -14,12 +13,6 @@ import dev.graft.engine.Engines;
 import dev.graft.methods.cluster.kmeans.Lloyd;
 import dev.graft.methods.embedding.Hellinger;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 
 /** k-means of Hellinger-embedded rows, compared with scikit-learn's Lloyd from the same centres. */
@@ -39,25 +32,24 @@ public final class KMeansBench {
         this.options = options;
         this.rows = new Hellinger(WORDS).embed(RandomRows.of(ROWS, WORDS, WORDS_IN_A_ROW, Seed.DEFAULT.of("bench")));
         this.start = start(rows);
-        write(options.data().resolve("piles.doubles"), rows);
-        write(options.data().resolve("piles-start.doubles"), start);
+        LittleEndian.write(options.data().resolve("piles.doubles"), rows.toArray());
+        LittleEndian.write(options.data().resolve("piles-start.doubles"), start.toArray());
     }
 
-    /** The argument after the options lists OpenBLAS core types to try, separated by commas. */
     public static void main(String[] args) throws IOException {
         var means = new KMeansBench(Options.of(args));
         for (int threads : new int[] {1, 2}) {
-            means.run(threads, List.of(args[5].split(",", -1)));
+            means.run(threads);
         }
     }
 
-    private void run(int threads, List<String> cores) throws IOException {
-        try (var engine = Engines.open("local", threads)) {
-            var tools = new ArrayList<Tool>();
+    private void run(int threads) throws IOException {
+        try (var engine = Engines.open("local", threads);
+                var tools = new SideBySide("k-means, 2,000 x 1,000, k = 8", threads, ROUNDS)) {
             // scikit-learn assigns once more after its last round.
             var lloyd = new Lloyd(rows, ROUNDS + 1, engine);
             tools.add(new GraftTool<>(5, () -> lloyd.run(start, RunListener.NONE), KMeansBench::note));
-            SideBySide.warmUp(tools, options.warmUp());
+            tools.warmUp(options.warmUp());
             if (options.has("sklearn")) {
                 var data = options.data();
                 var out = data.resolve("piles-found.doubles");
@@ -69,13 +61,12 @@ public final class KMeansBench {
                         out,
                         WORDS,
                         "float64");
-                var external = OpenBlasTools.fastest("scikit-learn KMeans", command, threads, cores);
-                external.task(Integer.toString(ROUNDS));
-                tools.add(new EvaluatedTool(external, () -> cost(read(out), engine)));
+                tools.add(OpenBlasTools.fastest("scikit-learn KMeans", command, threads, options)
+                        .task(Integer.toString(ROUNDS))
+                        .evaluated(() -> cost(LittleEndian.doubles(out), engine)));
             }
-            new SideBySide("k-means, 2,000 x 1,000, k = 8", threads, ROUNDS).run(tools, options.repeats());
-            checkEqual(tools);
-            tools.forEach(Tool::close);
+            tools.run(options.repeats());
+            tools.checkEqual(1e-9);
         }
     }
 
@@ -93,40 +84,14 @@ public final class KMeansBench {
         return DenseMatrix.of(means);
     }
 
-    private static void checkEqual(List<Tool> tools) throws IOException {
-        double ours = Double.NaN;
-        for (var tool : tools) {
-            double cost = Double.parseDouble(tool.run().note().get().split(" ")[1]);
-            ours = Double.isNaN(ours) ? cost : ours;
-            if (!(Math.abs(cost - ours) <= 1e-9 * ours)) {
-                throw new IllegalStateException(tool.name() + " ends with the cost " + cost + ", Graft with " + ours);
-            }
-        }
-    }
-
     private static String note(Lloyd.Result result) {
         int assignments = result.trace().steps().size();
         return String.format(Locale.ROOT, "cost %.9f after %d assignments", result.cost(), assignments);
     }
 
-    private String cost(DenseMatrix centres, Engine engine) {
-        var result = new Lloyd(rows, 1, engine).run(centres, RunListener.NONE);
+    private String cost(double[] centres, Engine engine) {
+        var start = DenseMatrix.of(centres.length / WORDS, WORDS, centres);
+        var result = new Lloyd(rows, 1, engine).run(start, RunListener.NONE);
         return String.format(Locale.ROOT, "cost %.9f", result.cost());
-    }
-
-    private static void write(Path file, DenseMatrix matrix) throws IOException {
-        var values = matrix.toArray();
-        var out = ByteBuffer.allocate(values.length * Double.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-        out.asDoubleBuffer().put(values);
-        Files.write(file, out.array());
-    }
-
-    private static DenseMatrix read(Path file) throws IOException {
-        var in = ByteBuffer.wrap(Files.readAllBytes(file))
-                .order(ByteOrder.LITTLE_ENDIAN)
-                .asDoubleBuffer();
-        var values = new double[in.remaining()];
-        in.get(values);
-        return DenseMatrix.of(values.length / WORDS, WORDS, values);
     }
 }

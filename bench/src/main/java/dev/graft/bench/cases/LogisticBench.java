@@ -1,8 +1,8 @@
 package dev.graft.bench.cases;
 
-import dev.graft.bench.EvaluatedTool;
 import dev.graft.bench.ExternalTool;
 import dev.graft.bench.GraftTool;
+import dev.graft.bench.LittleEndian;
 import dev.graft.bench.Options;
 import dev.graft.bench.SideBySide;
 import dev.graft.bench.Tool;
@@ -17,8 +17,6 @@ import dev.graft.methods.label.logistic.LogisticModel;
 import dev.graft.methods.label.logistic.LogisticParams;
 import dev.graft.methods.label.logistic.LogisticRegression;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,18 +53,17 @@ public final class LogisticBench {
     private void run(double penalty) throws IOException {
         var file = options.data().resolve("words.bytes");
         write(file);
-        try (var engine = Engines.open("local:2")) {
+        try (var engine = Engines.open("local:2");
+                var tools = new SideBySide("100 word problems, 8,000 x 1,000, C = " + penalty, 2, TASKS)) {
             var regression = new LogisticRegression(params(penalty, engine));
-            var tools = new ArrayList<Tool>();
             tools.add(new GraftTool<>(
                     1, () -> regression.fit(features, labels, engine, RunListener.NONE), LogisticBench::note));
-            SideBySide.warmUp(tools, options.warmUp());
+            tools.warmUp(options.warmUp());
             if (options.has("sklearn")) {
                 tools.add(external(file, penalty, engine));
             }
-            new SideBySide("100 word problems, 8,000 x 1,000, C = " + penalty, 2, TASKS).run(tools, options.repeats());
-            checkBelow(tools);
-            tools.forEach(Tool::close);
+            tools.run(options.repeats());
+            tools.checkEqual(1e-7);
         }
     }
 
@@ -87,23 +84,17 @@ public final class LogisticBench {
             commands.add(options.python(
                     "logistic.py", file, part, TASKS, HALVES[half], HALVES[half + 1], penalty, TOLERANCE));
         }
-        var external =
-                new ExternalTool("scikit-learn LogisticRegression", Map.of("OPENBLAS_NUM_THREADS", "1"), commands);
-        return new EvaluatedTool(external, () -> evaluation(parts, penalty, engine));
+        return new ExternalTool("scikit-learn LogisticRegression", Map.of("OPENBLAS_NUM_THREADS", "1"), commands)
+                .evaluated(() -> evaluation(parts, penalty, engine));
     }
 
     private String evaluation(List<Path> parts, double penalty, Engine engine) throws IOException {
         var weights = new double[WORDS * TASKS];
-        int task = 0;
+        int place = 0;
         for (var part : parts) {
-            var in = ByteBuffer.wrap(Files.readAllBytes(part))
-                    .order(ByteOrder.LITTLE_ENDIAN)
-                    .asDoubleBuffer();
-            while (in.hasRemaining()) {
-                for (int word = 0; word < WORDS; word++) {
-                    weights[word * TASKS + task] = in.get();
-                }
-                task++;
+            for (double weight : LittleEndian.doubles(part)) {
+                weights[place % WORDS * TASKS + place / WORDS] = weight;
+                place++;
             }
         }
         var found = new LogisticRegression(LogisticParams.paper(penalty))
@@ -122,18 +113,6 @@ public final class LogisticBench {
 
     private static double largest(double... values) {
         return Arrays.stream(values).map(Math::abs).max().orElse(0);
-    }
-
-    /** Checks that the losses agree. */
-    private static void checkBelow(List<Tool> tools) throws IOException {
-        double ours = Double.NaN;
-        for (var tool : tools) {
-            double loss = Double.parseDouble(tool.run().note().get().split("[ ,]")[1]);
-            ours = Double.isNaN(ours) ? loss : ours;
-            if (!(Math.abs(loss - ours) <= 1e-7 * ours)) {
-                throw new IllegalStateException(tool.name() + " ends with the loss " + loss + ", Graft with " + ours);
-            }
-        }
     }
 
     /** Planted weights and noise; the first word is in 30 % of the captions, the last in 3 %. */

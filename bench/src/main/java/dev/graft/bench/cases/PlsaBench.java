@@ -4,7 +4,6 @@ import dev.graft.bench.ExternalTool;
 import dev.graft.bench.GraftTool;
 import dev.graft.bench.Options;
 import dev.graft.bench.SideBySide;
-import dev.graft.bench.Tool;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
@@ -20,7 +19,6 @@ import dev.graft.methods.cluster.plsa.PlsaParams;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -57,13 +55,14 @@ public final class PlsaBench {
         var file = options.data().resolve("plsa-" + k + ".bytes");
         write(file, start);
         for (int threads : new int[] {1, 2}) {
-            try (var engine = Engines.open("local", threads)) {
-                var tools = new ArrayList<Tool>();
+            try (var engine = Engines.open("local", threads);
+                    var tools = new SideBySide("PLSA, K = " + k, threads, ITERATIONS)) {
                 var plsa = new Plsa(new PlsaParams(k, ITERATIONS, 0, 1, Seed.DEFAULT));
                 tools.add(new GraftTool<>(
                         1,
                         () -> plsa.fitFrom(start, ClusterProblem.of(rows), engine, RunListener.NONE),
                         PlsaBench::likelihood));
+                tools.warmUp(options.warmUp());
                 if (threads == 1 && options.has("c++")) {
                     tools.add(plain("C++ -O3", "plsa", file, k));
                     tools.add(plain("C++ -O3 -march=native -ffast-math", "plsa-fast-math", file, k));
@@ -73,12 +72,10 @@ public final class PlsaBench {
                     tools.add(new ExternalTool("scikit-learn NMF, KL", Map.of(), List.of(command))
                             .task(Integer.toString(ITERATIONS)));
                 }
-                SideBySide.warmUp(tools.subList(0, 1), options.warmUp());
-                new SideBySide("PLSA, K = " + k, threads, ITERATIONS).run(tools, options.repeats());
+                tools.run(options.repeats());
                 if (threads == 1) {
-                    checkEqual(tools);
+                    tools.checkEqual(1e-9);
                 }
-                tools.forEach(Tool::close);
             }
         }
     }
@@ -86,18 +83,6 @@ public final class PlsaBench {
     private ExternalTool plain(String name, String program, Path file, int k) throws IOException {
         var command = List.of(options.data().resolve(program).toString(), file.toString(), Integer.toString(k));
         return new ExternalTool(name, Map.of(), List.of(command)).task(Integer.toString(ITERATIONS));
-    }
-
-    /** Checks that all tools reach the same objective after the same number of iterations. */
-    private static void checkEqual(List<Tool> tools) throws IOException {
-        var found = new double[tools.size()];
-        for (int i = 0; i < found.length; i++) {
-            found[i] = Double.parseDouble(tools.get(i).run().note().get().split(" ", 2)[1]);
-            if (!(Math.abs(found[i] - found[0]) <= 1e-9 * Math.abs(found[0]))) {
-                throw new IllegalStateException(
-                        tools.get(i).name() + " ends with the likelihood " + found[i] + ", Graft with " + found[0]);
-            }
-        }
     }
 
     private void aplsa() throws IOException {
@@ -109,7 +94,7 @@ public final class PlsaBench {
             var aplsa = new Aplsa(AplsaParams.paper(k));
             var tool = new GraftTool<>(
                     1, () -> aplsa.fitFrom(start, problem, engine, RunListener.NONE), PlsaBench::likelihood);
-            new SideBySide("aPLSA, half pictures, half tags, K = 8", 2, 200).run(List.of(tool), options.repeats());
+            new SideBySide("aPLSA, half pictures, half tags, K = 8", 2, 200, tool).run(options.repeats());
         }
     }
 

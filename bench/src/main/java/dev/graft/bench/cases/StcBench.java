@@ -16,7 +16,6 @@ import dev.graft.methods.cluster.stc.StcParams;
 import dev.graft.methods.cluster.stc.StcStart;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.util.List;
 import java.util.Locale;
 
 /** One iteration of self-taught clustering at sizes that grow tenfold: the time should grow with the nonzeros. */
@@ -43,12 +42,12 @@ public final class StcBench {
                     Partition.random(WORDS, PARAMS.featureClusters(), random));
             for (int threads : new int[] {1, 2}) {
                 try (var engine = Engines.open("local", threads)) {
-                    var tools = List.of(new Iterations(start, problem, engine));
                     // Two repeats are enough: they report the time of one iteration, of which the usual warm-up would
                     // take thousands.
-                    SideBySide.warmUp(tools, 0);
                     String what = String.format(Locale.ROOT, "STC, %,d nonzeros", wanted);
-                    new SideBySide(what, threads, 1).run(tools, options.repeats());
+                    new SideBySide(what, threads, 1, new Iterations(start, problem, engine))
+                            .warmUp(0)
+                            .run(options.repeats());
                 }
             }
         }

@@ -18,9 +18,7 @@ import dev.graft.methods.online.ridge.OnlineRidgeParams;
 import dev.graft.methods.online.ridge.RidgePrior;
 import dev.graft.transfer.text.TextBridge;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
@@ -29,7 +27,7 @@ import java.util.function.Supplier;
  * Labels and learns from pictures that arrive one by one: compared with a direct implementation of the paper's
  * formulas, with a growing number of pairs, and at increasing positions of the stream.
  */
-public final class StreamBench {
+public record StreamBench(Options options) {
     private static final int CLASSES = 2;
     private static final int NEIGHBOURS = 100;
     private static final int USUAL = 150;
@@ -39,15 +37,11 @@ public final class StreamBench {
     private static final OhtParams LINEAR = OhtParams.PAPER.withOwn(PaParams.DEFAULT);
     private static final OhtParams FULL_BUDGET =
             OhtParams.PAPER.withOwn(PaParams.PAPER.withBudget(PaParams.DEFAULT.budget()));
-    private final Options options;
 
-    private StreamBench(Options options) {
-        this.options = options;
-    }
-
-    /** The argument after the options is the number of events to stop at. */
+    /** The last option is the number of events to stop at. */
     public static void main(String[] args) throws IOException {
-        var arrivals = new StreamBench(Options.of(args));
+        var options = Options.of(args);
+        var arrivals = new StreamBench(options);
         try (var engine = new SerialEngine()) {
             for (int wordsInAPicture : new int[] {USUAL, ArrivingPictures.VISUAL_WORDS}) {
                 arrivals.learners(wordsInAPicture, engine);
@@ -55,7 +49,7 @@ public final class StreamBench {
             for (int pairs : new int[] {1_500, 15_000, 150_000}) {
                 arrivals.pairs(pairs, engine);
             }
-            arrivals.length(Integer.parseInt(args[5]), engine);
+            arrivals.length(Integer.parseInt(options.last()), engine);
         }
     }
 
@@ -67,7 +61,7 @@ public final class StreamBench {
         check(data, plain, vote);
         var full = oht(FULL_BUDGET, vote, NEIGHBOURS);
         advance(full, data, 0, 2 * FULL_BUDGET.own().budget());
-        var tools = new ArrayList<Tool>();
+        var tools = beside("stream, " + wordsInAPicture + " of 500 visual words");
         tools.add(fresh("OHT1-II, K = 100", data, () -> oht(LINEAR, vote, NEIGHBOURS)));
         tools.add(plain("plain, Sim2 ready", 100, data, plain));
         tools.add(plain("plain, nothing ready", 4, data, new DirectOht(data, NEIGHBOURS, false)));
@@ -75,24 +69,21 @@ public final class StreamBench {
         tools.add(fresh("OHT1-II as in the paper, Gaussian, 500 events", data, () -> oht(OhtParams.PAPER, vote, 100)));
         tools.add(new OnlineTrials("OHT1-II, Gaussian, 2,000 pictures kept", 200, () -> from(full, data, 0)));
         tools.add(fresh("online ridge, 256 dimensions", data, () -> ridge(start)));
-        SideBySide.warmUp(tools, options.warmUp() / 3);
-        run("stream, " + wordsInAPicture + " of 500 visual words", tools);
+        run(tools);
     }
 
     private void pairs(int pairs, Engine engine) throws IOException {
         var data = ArrivingPictures.of(pairs, USUAL);
         String what = String.format(Locale.ROOT, "stream, %,d pairs", pairs);
-        var bridge = List.of(new GraftTool<>(1, () -> vote(data, engine), vote -> vote.texts() + " texts"));
-        SideBySide.warmUp(bridge, 0);
-        new SideBySide(what + ", making the bridge", 1, pairs).run(bridge, 3);
+        var bridge = new GraftTool<>(1, () -> vote(data, engine), vote -> vote.texts() + " texts");
+        new SideBySide(what + ", making the bridge", 1, pairs, bridge).warmUp(0).run(3);
         var vote = vote(data, engine);
         var plain = new DirectOht(data, NEIGHBOURS, true);
         check(data, plain, vote);
-        List<Tool> tools = List.of(
+        run(beside(
+                what,
                 fresh("OHT1-II, K = 100", data, () -> oht(LINEAR, vote, NEIGHBOURS)),
-                plain("plain, Sim2 ready", Math.max(4, 150_000 / pairs), data, plain));
-        SideBySide.warmUp(tools, options.warmUp() / 3);
-        run(what, tools);
+                plain("plain, Sim2 ready", Math.max(4, 150_000 / pairs), data, plain)));
     }
 
     /**
@@ -118,16 +109,19 @@ public final class StreamBench {
             advance(learner, data, at, mark);
             at = mark;
             int from = mark;
-            List<Tool> tools = List.of(
+            run(beside(
+                    String.format(Locale.ROOT, "stream, %s, at event %,d", what, mark),
                     fresh("from the beginning", data, learners),
-                    new OnlineTrials("going on", STREAM, () -> from(learner, data, from)));
-            SideBySide.warmUp(tools, options.warmUp() / 3);
-            run(String.format(Locale.ROOT, "stream, %s, at event %,d", what, mark), tools);
+                    new OnlineTrials("going on", STREAM, () -> from(learner, data, from))));
         }
     }
 
-    private void run(String what, List<Tool> tools) throws IOException {
-        new SideBySide(what, 1, OnlineTrials.REPORTED).run(tools, 3 * options.repeats());
+    private static SideBySide beside(String what, Tool... tools) {
+        return new SideBySide(what, 1, OnlineTrials.REPORTED, tools);
+    }
+
+    private void run(SideBySide tools) throws IOException {
+        tools.warmUp(options.warmUp() / 3).run(3 * options.repeats());
     }
 
     private static TextVote vote(ArrivingPictures data, Engine engine) {

@@ -30,7 +30,7 @@ public record Hellinger(int columns) implements Embedding {
     }
 
     /** The same numbers as sparse rows, for what must not become dense. */
-    static CountMatrix sparse(CountMatrix rows) {
+    public static CountMatrix sparse(CountMatrix rows) {
         var builder = new CountMatrixBuilder(rows.columns());
         for (int row = 0; row < rows.rows(); row++) {
             double sum = rows.rowSum(row);

@@ -3,6 +3,7 @@ package dev.graft.studies.comparisons;
 import dev.graft.app.cluster.PicturesToSort;
 import dev.graft.core.random.Seed;
 import dev.graft.studies.data.ResourceTable;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.Shuffled;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** A clustering task: a few classes of a data set, put together and to be told apart again. */
+/** A clustering task: pictures of a few classes of a data set, to be separated again. */
 public record ClusteringTask(DataSet.Name set, List<String> classes) {
     private static final int PICTURES_OF_A_CLASS = 50;
 
@@ -28,8 +29,8 @@ public record ClusteringTask(DataSet.Name set, List<String> classes) {
     }
 
     /**
-     * @param tuning those that the recipe was tuned on, which prove nothing; the others have other classes, and the first two are
-     *     bi7 and oct1 of aplsa-2009
+     * @param tuning the tasks that the transfer layer was tuned on, which are no evidence; the others have other
+     *     classes, and the first two are bi7 and oct1 of aplsa-2009
      * @param quick the first of every set alone
      */
     public static List<ClusteringTask> all(boolean tuning, boolean quick) {
@@ -49,7 +50,7 @@ public record ClusteringTask(DataSet.Name set, List<String> classes) {
         return set + ": " + String.join(", ", classes);
     }
 
-    /** Whether results are of tasks that the recipe was tuned on. */
+    /** Whether results are of tasks that the transfer layer was tuned on. */
     public static boolean areTuning(List<String> names) {
         return all(true, false).stream().anyMatch(task -> names.contains(task.name()));
     }
@@ -68,9 +69,7 @@ public record ClusteringTask(DataSet.Name set, List<String> classes) {
     }
 
     private IntStream draw(String name, DataSet data, Seed seed) {
-        var of = IntStream.range(0, data.classes().size())
-                .filter(i -> data.classes().get(i).equals(name))
-                .toArray();
+        var of = RowNumbers.of(data.classes(), name);
         if (of.length < PICTURES_OF_A_CLASS) {
             throw new IllegalStateException("class " + name + " of " + set + " has " + of.length + " pictures, and "
                     + PICTURES_OF_A_CLASS + " are needed");

@@ -8,10 +8,6 @@ import dev.graft.studies.run.Experiment;
 public abstract class Comparison extends Experiment {
     private static final String SIFT = "SIFT";
 
-    protected Comparison(String id) {
-        super(id);
-    }
-
     @Override
     public Choice choice(DataFolder data) {
         return Choice.published(about().needs());

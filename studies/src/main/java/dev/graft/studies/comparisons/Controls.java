@@ -5,7 +5,7 @@ import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.random.Seed;
 import dev.graft.studies.data.Shuffled;
 
-/** Data that look like a source and teach nothing. */
+/** Sources that look real but carry no information. */
 public final class Controls {
     private static final Seed SEED = Seed.DEFAULT.of("controls");
 
@@ -16,7 +16,7 @@ public final class Controls {
         return Shuffled.numbers(pictures, SEED.of("captions").random());
     }
 
-    /** Every visual word in the place of another. */
+    /** Permutes the visual words. */
     public static CountMatrix permutedWords(CountMatrix from) {
         var place = Shuffled.numbers(from.columns(), SEED.of("words").random());
         var builder = new CountMatrixBuilder(from.columns());

@@ -70,22 +70,17 @@ public record DataSet(
                 .findFirst();
     }
 
-    /** Several of them; absent where the work was stopped. */
-    public static Optional<Map<Name, DataSet>> all(Collection<Name> names, Setup setup, FeatureSetting features)
+    public static Map<Name, DataSet> all(Collection<Name> names, Setup setup, FeatureSetting features)
             throws IOException {
         Map<Name, DataSet> sets = new EnumMap<>(Name.class);
         for (var name : names) {
-            var set = of(name, setup, features);
-            if (set.isEmpty() || setup.progress().stopRequested()) {
-                return Optional.empty();
-            }
-            sets.put(name, set.get());
+            sets.put(name, of(name, setup, features));
         }
-        return Optional.of(sets);
+        return sets;
     }
 
-    /** Brings both folders into common words; absent where the work was stopped. */
-    public static Optional<DataSet> of(Name name, Setup setup, FeatureSetting features) throws IOException {
+    /** Brings both folders into common features. */
+    public static DataSet of(Name name, Setup setup, FeatureSetting features) throws IOException {
         var data = root(setup);
         var missing = missing(name, data);
         if (missing.isPresent()) {
@@ -99,12 +94,10 @@ public record DataSet(
         var sources = List.of(
                 PictureSource.of(name.toString(), data.resolve(name.folder)),
                 PictureSource.of("flickr8k", data.resolve(CAPTIONED)).withTables(List.of(data.resolve(CAPTIONS))));
-        return VisualWords.index(sources, of -> work.resolve(features.collection(of.name())), params, setup.progress())
-                .map(bags -> new DataSet(
-                        bags.get(0).pictures(),
-                        bags.get(0).classes(),
-                        bags.get(1).pictures(),
-                        bags.get(1).words()));
+        var bags = VisualWords.index(
+                sources, of -> work.resolve(features.collection(of.name())), params, setup.progress());
+        var captioned = bags.get(1);
+        return new DataSet(bags.get(0).pictures(), bags.get(0).classes(), captioned.pictures(), captioned.words());
     }
 
     /** Changes when the pictures, their classes or their captions do. */

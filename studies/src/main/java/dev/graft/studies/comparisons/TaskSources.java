@@ -3,15 +3,15 @@ package dev.graft.studies.comparisons;
 import dev.graft.annotation.PictureAnnotations;
 import dev.graft.app.cluster.BorrowedPictures;
 import dev.graft.core.matrix.CountMatrix;
+import dev.graft.studies.data.RowNumbers;
 import java.util.Collections;
-import java.util.stream.IntStream;
 
 /**
- * What a task may borrow from, and controls that look the same and know nothing.
+ * The sources of a task, and controls that look like them but carry no information.
  *
  * @param captioned pictures with captions
  * @param shuffledCaptions the same pictures, each with the captions of another
- * @param permutedWords the same pictures with every visual word in the place of another
+ * @param permutedWords the same pictures with permuted visual words
  * @param others the pictures of all classes of the set that are not in the task
  */
 public record TaskSources(
@@ -35,9 +35,9 @@ public record TaskSources(
     }
 
     public TaskSources with(ClusteringTask task, DataSet data) {
-        var rows = IntStream.range(0, data.classes().size())
-                .filter(i -> !task.classes().contains(data.classes().get(i)))
-                .toArray();
+        var rows = RowNumbers.where(
+                data.classes().size(),
+                i -> !task.classes().contains(data.classes().get(i)));
         var of = untagged("other classes", data.target().select(rows));
         return new TaskSources(captioned, shuffledCaptions, permutedWords, of, permuted(of));
     }

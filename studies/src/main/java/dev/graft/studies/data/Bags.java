@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Pictures in visual words.
+ * Pictures as bags of visual words.
  *
  * @param names of the pictures' files
  * @param classes of the pictures, the first one of each; empty where a picture has none

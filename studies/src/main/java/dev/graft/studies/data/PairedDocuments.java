@@ -29,9 +29,7 @@ public record PairedDocuments(CountMatrix pictures, CountMatrix texts, int[] cla
 
     /** The documents of a class. */
     public int[] rowsOf(int number) {
-        return IntStream.range(0, classes.length)
-                .filter(row -> classes[row] == number)
-                .toArray();
+        return RowNumbers.where(classes.length, row -> classes[row] == number);
     }
 
     /**

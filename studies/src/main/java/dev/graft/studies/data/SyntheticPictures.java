@@ -12,46 +12,35 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 
-/** Pictures that Graft draws itself, for experiments without data. They show that an experiment runs, nothing more. */
-public final class SyntheticPictures {
+/**
+ * Pictures that Graft draws itself, for experiments without data. They show that an experiment runs, nothing more. Where the
+ * work is stopped, a {@link CancellationException} is thrown.
+ */
+public record SyntheticPictures(Path folder, Seed seed, int threads, Progress progress) {
     private static final int OF_A_KIND = 40;
 
-    private final Path folder;
-    private final Seed seed;
-    private final int threads;
-    private final Progress progress;
-
-    public SyntheticPictures(Path folder, Seed seed, int threads, Progress progress) {
-        this.folder = folder;
-        this.seed = seed;
-        this.threads = threads;
-        this.progress = progress;
-    }
-
-    /** All twelve kinds in class folders, as photographs; absent where the work was stopped. */
-    public Optional<PictureSource> classes() throws IOException {
+    /** All twelve kinds in class folders, as photographs. */
+    public PictureSource classes() throws IOException {
         return write(params("classes", DrawingStyle.PHOTO, FolderLayout.CLASS_FOLDERS), Set.of());
     }
 
     /** The same pictures in the same folders, with captions and tags. */
-    public Optional<PictureSource> described() throws IOException {
-        return write(
-                        params("classes", DrawingStyle.PHOTO, FolderLayout.CLASS_FOLDERS),
-                        EnumSet.allOf(AnnotationKind.class))
-                .map(source ->
-                        PictureSource.of("drawn-described", source.folder()).withTables(source.tables()));
+    public PictureSource described() throws IOException {
+        var classes = params("classes", DrawingStyle.PHOTO, FolderLayout.CLASS_FOLDERS);
+        var source = write(classes, EnumSet.allOf(AnnotationKind.class));
+        return PictureSource.of("drawn-described", source.folder()).withTables(source.tables());
     }
 
     /** The same kinds drawn with a pen. */
-    public Optional<PictureSource> drawings() throws IOException {
+    public PictureSource drawings() throws IOException {
         return write(params("drawings", DrawingStyle.DRAWING, FolderLayout.CLASS_FOLDERS), Set.of());
     }
 
     /** Other photographs of all kinds, with captions and tags. */
-    public Optional<PictureSource> captioned() throws IOException {
+    public PictureSource captioned() throws IOException {
         return write(params("captioned", DrawingStyle.PHOTO, FolderLayout.FLAT), EnumSet.allOf(AnnotationKind.class));
     }
 
@@ -59,7 +48,7 @@ public final class SyntheticPictures {
         return new WorldParams(seed, set, List.of(Subject.values()), OF_A_KIND, domain, layout, 0.5, 0.3, 0.2);
     }
 
-    private Optional<PictureSource> write(WorldParams params, Set<AnnotationKind> words) throws IOException {
+    private PictureSource write(WorldParams params, Set<AnnotationKind> words) throws IOException {
         var to = folder.resolve(params.set());
         progress.begin("drawing", "picture", params.pictures());
         try {
@@ -68,12 +57,13 @@ public final class SyntheticPictures {
                         return !progress.stopRequested();
                     })
                     .write(to, params, words);
-            return written.stopped()
-                    ? Optional.empty()
-                    : Optional.of(PictureSource.of("drawn-" + params.set(), to)
-                            .withTables(words.stream()
-                                    .map(file -> to.resolve(file.fileName()))
-                                    .toList()));
+            if (written.stopped()) {
+                throw new CancellationException();
+            }
+            return PictureSource.of("drawn-" + params.set(), to)
+                    .withTables(words.stream()
+                            .map(file -> to.resolve(file.fileName()))
+                            .toList());
         } finally {
             progress.end();
         }

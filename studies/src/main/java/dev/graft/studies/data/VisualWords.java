@@ -16,33 +16,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 
-/** Sets of pictures in the same visual words, kept from run to run. */
-public final class VisualWords {
+/**
+ * Indexes sets of pictures with a common vocabulary; the collections are kept from run to run.
+ *
+ * @param work the folder of all collections; those of a preset have names of their own, since another vocabulary in a
+ *     collection would become the one that it uses
+ */
+public record VisualWords(Path work, FeaturePreset preset, Seed seed, int threads, Progress progress) {
     private static final int DIGEST_BYTES = 5;
 
-    private final Path work;
-    private final FeaturePreset preset;
-    private final Seed seed;
-    private final int threads;
-    private final Progress progress;
-
-    /**
-     * @param work the folder of all collections; those of a preset have names of their own, since another vocabulary in a
-     *     collection would become the one that it uses
-     */
-    public VisualWords(Path work, FeaturePreset preset, Seed seed, int threads, Progress progress) {
-        this.work = work;
-        this.preset = preset;
-        this.seed = seed;
-        this.threads = threads;
-        this.progress = progress;
-    }
-
-    /** The sources in their order, in words learnt on all of them; absent where the work was stopped. */
-    public Optional<List<Bags>> of(List<PictureSource> sources) throws IOException {
+    /** The sources in their order, in words learnt on all of them. */
+    public List<Bags> of(List<PictureSource> sources) throws IOException {
         Files.createDirectories(work);
         var params = IndexParams.DEFAULT
                 .withFeatures(preset.features())
@@ -57,9 +44,10 @@ public final class VisualWords {
      * Brings pictures into common words, in collections that are kept.
      *
      * @param file of the collection of a source
-     * @return the sources in their order; absent where the work was stopped
+     * @return the sources in their order
+     * @throws CancellationException where the work was stopped
      */
-    public static Optional<List<Bags>> index(
+    public static List<Bags> index(
             List<PictureSource> sources, Function<PictureSource, Path> file, IndexParams params, Progress progress)
             throws IOException {
         var open = new ArrayList<PictureCollection>();
@@ -72,26 +60,23 @@ public final class VisualWords {
                                 source.folder(),
                                 PictureFolder.list(source.folder()).only(source.chosen()));
                 if (progress.stopRequested()) {
-                    return Optional.empty();
+                    throw new CancellationException();
                 }
             }
-            var words = new CommonVocabulary(open, params, progress).find();
-            if (words.isEmpty()) {
-                return Optional.empty();
-            }
+            var words = new CommonVocabulary(open, params, progress).find().orElseThrow(CancellationException::new);
             var bags = new ArrayList<Bags>();
             for (int i = 0; i < sources.size(); i++) {
-                bags.add(bags(sources.get(i), open.get(i), words.get()));
+                bags.add(bags(sources.get(i), open.get(i), words));
             }
-            return Optional.of(bags);
+            return bags;
         } finally {
             open.forEach(PictureCollection::close);
         }
     }
 
     /**
-     * The words are learnt on the pictures that were chosen when a collection began, and on those of all collections. So other
-     * pictures of any of them make new collections, or results would depend on what was chosen before.
+     * The vocabulary is learnt on the chosen pictures of all sources together, so another choice in any of them makes
+     * new collections; otherwise results would depend on earlier choices.
      */
     private static String together(List<PictureSource> sources) throws IOException {
         var pictures = new StringBuilder();

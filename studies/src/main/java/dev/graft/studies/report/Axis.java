@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Where numbers are between the ends of an axis, and what stands beside it.
+ * Maps numbers to positions on an axis, and labels it.
  *
  * @param marks the numbers that are written
  */

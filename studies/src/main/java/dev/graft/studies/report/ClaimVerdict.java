@@ -16,6 +16,11 @@ public enum ClaimVerdict {
         return holds ? SHOWN : NOT_SHOWN;
     }
 
+    /** A claim that needs a test is not testable without enough runs. */
+    public static ClaimVerdict tested(boolean isTestable, boolean holds) {
+        return isTestable ? of(holds) : NOT_TESTABLE;
+    }
+
     @Override
     public String toString() {
         return words;

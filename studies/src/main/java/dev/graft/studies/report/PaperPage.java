@@ -10,14 +10,8 @@ import java.nio.file.Paths;
  * A page about a paper, written by people, with marked places that experiments fill: all between {@code <!-- begin ID -->}
  * and {@code <!-- end ID -->} is replaced.
  */
-public final class PaperPage {
+public record PaperPage(Path file) {
     private static final Path DRAWINGS = Paths.get("images");
-
-    private final Path file;
-
-    public PaperPage(Path file) {
-        this.file = file;
-    }
 
     /**
      * Says what is wrong with the page before anything is run for it.

@@ -1,7 +1,8 @@
 package dev.graft.studies.report;
 
+import static dev.graft.app.report.NumberFormat.place;
+
 import dev.graft.app.report.Html;
-import dev.graft.app.report.NumberFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -23,7 +24,7 @@ final class PlotSvg {
     private static final int LINE = 20;
     private static final double LETTER = 7.1;
     private static final int MOST_MARKERS = 40;
-    /** Colours that the colour-blind can tell apart, as far as there are any; dashes help with the rest. */
+    /** Colours that colour-blind people can distinguish, as far as possible; dashes distinguish the rest. */
     private static final List<String> COLOURS = List.of(
             "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00", "#56b4e9", "#5b4bb5", "#777777", "#e69f00",
             "#000000");
@@ -119,7 +120,7 @@ final class PlotSvg {
         return text.toString();
     }
 
-    /** A drawing may be looked at by itself: it says what it shows. */
+    /** A plot may be viewed on its own, so it has a title. */
     private void title() {
         for (int i = 0; i < title.size(); i++) {
             svg.tag("<text font-size=\"12\" x=\"10\" y=\"", TITLE_LINE * (i + 1), "\">")
@@ -152,7 +153,7 @@ final class PlotSvg {
 
     private void axes() {
         for (var mark : up.marks()) {
-            String y = NumberFormat.place(bottom - mark.at() * (bottom - top));
+            String y = place(bottom - mark.at() * (bottom - top));
             svg.tag("<path d=\"M", LEFT, " ", y, "H", WIDTH - RIGHT, "\" stroke=\"#ddd\"/>");
             svg.tag("<text x=\"", LEFT - 8, "\" y=\"", y, "\" dy=\".35em\" text-anchor=\"end\">")
                     .text(mark.label())
@@ -160,7 +161,7 @@ final class PlotSvg {
         }
         boolean bars = plot.kind() == Plot.Kind.BARS;
         for (var mark : across.marks()) {
-            String x = NumberFormat.place(LEFT + mark.at() * (WIDTH - LEFT - RIGHT));
+            String x = place(LEFT + mark.at() * (WIDTH - LEFT - RIGHT));
             svg.tag("<path d=\"M", x, " ", bottom, "v5\" stroke=\"#555\"/>");
             if (bars) {
                 svg.tag("<text font-size=\"11\" text-anchor=\"end\" transform=\"translate(", x, " ", bottom + 14)
@@ -184,8 +185,8 @@ final class PlotSvg {
         if (plot.kind() != Plot.Kind.POINTS && points.size() > 1) {
             svg.tag("<path fill=\"none\" stroke-width=\"2\" ", stroke(s), " d=\"");
             for (int i = 0; i < points.size(); i++) {
-                svg.tag(i == 0 ? "M" : "L", NumberFormat.place(x(points.get(i).x())), " ");
-                svg.tag(NumberFormat.place(y(points.get(i).y())));
+                svg.tag(i == 0 ? "M" : "L", place(x(points.get(i).x())), " ");
+                svg.tag(place(y(points.get(i).y())));
             }
             svg.tag("\"/>\n");
         }
@@ -193,9 +194,9 @@ final class PlotSvg {
             return;
         }
         for (var point : points) {
-            String x = NumberFormat.place(x(point.x()));
+            String x = place(x(point.x()));
             whisker(x, point, colour(s));
-            marker(x, NumberFormat.place(y(point.y())), s);
+            marker(x, place(y(point.y())), s);
         }
         svg.tag("\n");
     }
@@ -209,19 +210,19 @@ final class PlotSvg {
             for (var point : plot.series().get(s).points()) {
                 double left = x(point.x()) + width * (s - plot.series().size() / 2.0);
                 double top = Math.min(zero, y(point.y()));
-                svg.tag("<rect x=\"", NumberFormat.place(left), "\" y=\"", NumberFormat.place(top), "\" width=\"")
-                        .tag(NumberFormat.place(Math.max(1, width - 1)), "\" height=\"")
-                        .tag(NumberFormat.place(Math.abs(zero - y(point.y()))), "\" fill=\"", colour(s), "\"/>\n");
-                whisker(NumberFormat.place(left + (width - 1) / 2), point, "#222");
+                svg.tag("<rect x=\"", place(left), "\" y=\"", place(top), "\" width=\"")
+                        .tag(place(Math.max(1, width - 1)), "\" height=\"")
+                        .tag(place(Math.abs(zero - y(point.y()))), "\" fill=\"", colour(s), "\"/>\n");
+                whisker(place(left + (width - 1) / 2), point, "#222");
             }
         }
-        svg.tag("<path d=\"M", LEFT, " ", NumberFormat.place(zero), "H", WIDTH - RIGHT, "\" stroke=\"#555\"/>\n");
+        svg.tag("<path d=\"M", LEFT, " ", place(zero), "H", WIDTH - RIGHT, "\" stroke=\"#555\"/>\n");
     }
 
     private void whisker(String x, Plot.Point point, String colour) {
         if (point.spread() > 0) {
-            svg.tag("<path d=\"M", x, " ", NumberFormat.place(y(point.y() - point.spread())), "V")
-                    .tag(NumberFormat.place(y(point.y() + point.spread())), "\" stroke=\"", colour)
+            svg.tag("<path d=\"M", x, " ", place(y(point.y() - point.spread())), "V")
+                    .tag(place(y(point.y() + point.spread())), "\" stroke=\"", colour)
                     .tag("\" stroke-opacity=\".45\"/>");
         }
     }
@@ -266,11 +267,11 @@ final class PlotSvg {
                 y += LINE;
             }
             if (plot.kind() == Plot.Kind.POINTS || plot.kind() == Plot.Kind.BARS) {
-                marker(NumberFormat.place(x + 13), Integer.toString(y), s);
+                marker(place(x + 13), Integer.toString(y), s);
             } else {
-                svg.tag("<path stroke-width=\"2\" ", stroke(s), " d=\"M", NumberFormat.place(x), " ", y, "h26\"/>");
+                svg.tag("<path stroke-width=\"2\" ", stroke(s), " d=\"M", place(x), " ", y, "h26\"/>");
             }
-            svg.tag("<text x=\"", NumberFormat.place(x + 34), "\" y=\"", y, "\" dy=\".35em\">")
+            svg.tag("<text x=\"", place(x + 34), "\" y=\"", y, "\" dy=\".35em\">")
                     .text(series.name())
                     .tag("</text>\n");
             x += wide(series);

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,8 @@ import java.util.stream.Stream;
  * names its values. In a section {@code {name}} is a value, {@code {name:3}} a number with three digits after the point,
  * {@code {name:+3}} the same with its sign, {@code {name:%}} a share in percent, {@code {?name|text|other}} a choice,
  * {@code {!name; argument; other}} what a function says, and a paragraph {@code {> name}} is where tables, plots or lists of
- * sentences go.
+ * sentences go. The section of a table has a caption, the names of the columns with bars between them, and, unless the rows
+ * come from the code, a row.
  */
 public final class ReportWording {
     private static final Pattern KEY = Pattern.compile("<!-- ([^(]+?)(?:\\((.+)\\))? -->");
@@ -26,10 +28,10 @@ public final class ReportWording {
 
     private final String file;
     private final Map<String, Section> sections = new HashMap<>();
-    private final Map<String, Function<List<String>, Object>> functions = new HashMap<>();
+    private final Map<String, Function<String[], Object>> functions = new HashMap<>();
 
     private record Section(List<String> names, List<String> blocks) {
-        Map<String, ?> named(Object... values) {
+        Map<String, Object> named(Object... values) {
             var named = new HashMap<String, Object>();
             for (int i = 0; i < values.length; i++) {
                 named.put(names.get(i), values[i]);
@@ -53,8 +55,8 @@ public final class ReportWording {
         }
     }
 
-    /** The same sentences, with a function that they may ask. */
-    public ReportWording with(String name, Function<List<String>, Object> function) {
+    /** The same sentences, with a function that they may ask; it is given the arguments. */
+    public ReportWording with(String name, Function<String[], Object> function) {
         var wording = new ReportWording(file);
         wording.sections.putAll(sections);
         wording.functions.putAll(functions);
@@ -127,15 +129,39 @@ public final class ReportWording {
         return new Claim(fill(section.blocks.get(0), section.named(values)), ClaimVerdict.NOT_TESTABLE, why);
     }
 
-    /** A table: the first block of the section is the caption, the second names the columns, with bars between them. */
+    /** A table with these rows. */
     public ReportTable table(String key, List<List<String>> rows, Object... values) {
-        var blocks = lines(key, values);
-        return new ReportTable(blocks.get(0), List.of(blocks.get(1).split(" \\| ")), rows);
+        var section = section(key);
+        var named = section.named(values);
+        return new ReportTable(fill(section.blocks.get(0), named), cells(fill(section.blocks.get(1), named)), rows);
     }
 
-    /** The same, with a row for each of some things. */
-    public <T> ReportTable table(String key, List<T> things, Function<T, List<String>> row, Object... values) {
-        return table(key, things.stream().map(row).toList(), values);
+    /**
+     * A table with a row for each of some things, as the section says.
+     *
+     * @param things the values of a row, which the section names last: one, or a list
+     * @param values those of the caption and the columns
+     */
+    public ReportTable rows(String key, List<?> things, Object... values) {
+        var section = section(key);
+        var rows = new ArrayList<List<String>>();
+        for (Object thing : things) {
+            var all = new ArrayList<>(List.of(values));
+            all.addAll(thing instanceof List<?> several ? several : List.of(thing));
+            rows.add(cells(fill(section.blocks.get(2), section.named(all.toArray()))));
+        }
+        return table(key, rows, values);
+    }
+
+    /** Each of some things with each of some others. */
+    public static List<List<?>> each(List<?> things, List<?> others) {
+        return things.stream()
+                .<List<?>>flatMap(thing -> others.stream().map(other -> List.of(thing, other)))
+                .toList();
+    }
+
+    private static List<String> cells(String row) {
+        return Stream.of(row.split("\\|", -1)).map(String::strip).toList();
     }
 
     /**
@@ -174,10 +200,9 @@ public final class ReportWording {
             return fill(place.substring(holds ? yes + 1 : no + 1, holds ? no : place.length()), values);
         }
         if (place.startsWith("!")) {
-            var call = List.of(fill(place.substring(1), values).split("; "));
-            var function =
-                    Objects.requireNonNull(functions.get(call.get(0)), () -> "no function " + call + " in " + file);
-            return function.apply(call.subList(1, call.size())).toString();
+            var call = fill(place.substring(1), values).split("; ");
+            var function = Objects.requireNonNull(functions.get(call[0]), () -> "no function " + place + " in " + file);
+            return function.apply(Arrays.copyOfRange(call, 1, call.length)).toString();
         }
         int form = place.indexOf(':');
         return form < 0

@@ -20,12 +20,6 @@ public record StudyReport(
         List<Claim> claims,
         List<String> notes,
         String command) {
-    /** What an experiment says; who runs it knows the command. */
-    public StudyReport(
-            String id, String title, List<String> data, List<Part> parts, List<Claim> claims, List<String> notes) {
-        this(id, title, data, parts, claims, notes, "./graft experiment " + id);
-    }
-
     public StudyReport {
         data = List.copyOf(data);
         parts = List.copyOf(parts);
@@ -37,7 +31,7 @@ public record StudyReport(
      * The same, with what only the runner knows.
      *
      * @param sentence added to every caption, since a table or plot may be looked at by itself
-     * @param isProof false where numbers prove nothing: then no claim is shown or not
+     * @param isProof false if the data allow no conclusion: then no claim is testable
      */
     public StudyReport made(String by, String sentence, boolean isProof) {
         var captioned = parts.stream().map(part -> sentence.isEmpty() ? part : captioned(part, sentence));

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** The numbers of an experiment, and questions to them. Orders are those of first appearance. */
+/** The numbers of an experiment, with filters and summaries. Lists of names are in order of first appearance. */
 public record CellResults(List<Measurement> values) {
     public CellResults {
         values = List.copyOf(values);
@@ -73,6 +73,20 @@ public record CellResults(List<Measurement> values) {
 
     public double mean() {
         return summary().mean();
+    }
+
+    /** Mean over tasks and draws; the deviation is that of the draws' means. */
+    public Summary overDraws() {
+        return Summary.of(meansOfDraws());
+    }
+
+    /** The values of each draw. */
+    public List<CellResults> byDraw() {
+        return values.stream()
+                .map(Measurement::draw)
+                .distinct()
+                .map(draw -> where(value -> value.draw() == draw))
+                .toList();
     }
 
     /** The draws' means over tasks, in the order of the draws: what an average over tasks varies by. */

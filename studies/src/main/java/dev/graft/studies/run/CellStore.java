@@ -10,28 +10,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the cells of an experiment gave, a file for each, so that a run can end at any moment. A file belongs to a plan and a
- * cell: its name is made from both, so what another plan left is never taken for this one's.
+ * Stores the results of each cell in a file of its own, so that a run can be interrupted at any moment. The name of the
+ * file holds a checksum of plan and cell, so results of another plan are never reused.
  */
-final class CellStore {
+record CellStore(Path folder, String experiment, String data, String fingerprint) {
     private static final int LONGEST_NAME = 60;
     private static final int DIGEST_BYTES = 8;
     private static final String END = "# end\n";
 
-    private final Path folder;
-    private final String experiment;
-    private final String data;
-    private final String fingerprint;
-
-    CellStore(Path folder, String experiment, String data, String fingerprint) throws IOException {
-        this.folder = folder;
-        this.experiment = experiment;
-        this.data = data;
-        this.fingerprint = fingerprint;
-        Files.createDirectories(folder);
-    }
-
-    /** Empty where the cell was not run, or where what it left cannot be read. */
+    /** Empty if the cell was not run or its file cannot be read. */
     Optional<List<Measurement>> find(Cell cell) throws IOException {
         var file = file(cell);
         if (!Files.isRegularFile(file)) {
@@ -45,11 +32,12 @@ final class CellStore {
     }
 
     void keep(Cell cell, List<Measurement> values) throws IOException {
+        Files.createDirectories(folder);
         String rows = ResultsCsv.write(experiment, data, values);
         AtomicFile.write(file(cell), (rows + END).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The rows, where the file was written to its end: a power cut may leave a part of it. */
+    /** The rows of a complete file: a power cut may leave a part of one. */
     private static Optional<String> whole(String text) {
         return text.endsWith(END) ? Optional.of(text.substring(0, text.length() - END.length())) : Optional.empty();
     }

@@ -4,15 +4,15 @@ import dev.graft.core.check.Check;
 import java.util.List;
 
 /**
- * What an experiment runs on, out of what is there.
+ * The data that an experiment runs on, out of those available.
  *
  * @param sets short, for the column of results.csv and for titles: caltech101, flickr8k
- * @param missing what the paper used and is not there, and where people get it, a sentence each
+ * @param missing what the paper used and is missing here, and where to get it, a sentence each
  */
 public record Choice(Kind kind, String sets, List<String> missing) {
-    /** How near the data are to those that the experiment is about. */
+    /** How close the data are to the published ones. */
     public enum Kind {
-        /** These very data, all of them. Data that a paper draws itself, and we as it says, count as these. */
+        /** The published data, complete; also data that a paper generates and we generate in the same way. */
         PUBLISHED,
         /** Other real data, at least in part. */
         STAND_IN,
@@ -37,7 +37,7 @@ public record Choice(Kind kind, String sets, List<String> missing) {
         return new Choice(Kind.DRAWN, "drawn pictures", missing);
     }
 
-    /** What a title must say besides; empty for the right data. */
+    /** Added to titles; empty for the published data. */
     public String warning() {
         return switch (kind) {
             case PUBLISHED -> "";
@@ -46,7 +46,7 @@ public record Choice(Kind kind, String sets, List<String> missing) {
         };
     }
 
-    /** What a caption must say besides; empty for the right data. */
+    /** Added to captions; empty for the published data. */
     public String sentence() {
         return switch (kind) {
             case PUBLISHED -> "";

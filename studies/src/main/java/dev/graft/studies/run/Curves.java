@@ -48,7 +48,7 @@ public final class Curves {
         for (double setting : bySetting.keySet()) {
             var there = at(setting).method(method);
             if (!there.isEmpty()) {
-                curve.put(setting, Summary.of(there.meansOfDraws()));
+                curve.put(setting, there.overDraws());
             }
         }
         return curve;
@@ -82,7 +82,7 @@ public final class Curves {
     /** Mean and deviation; empty where there is none. */
     public String text(String method, double setting) {
         var there = at(setting).method(method);
-        return there.isEmpty() ? "" : Summary.of(there.meansOfDraws()).text(DIGITS);
+        return there.isEmpty() ? "" : there.overDraws().text(DIGITS);
     }
 
     /** Where a curve is lowest; the smaller setting of equals. */

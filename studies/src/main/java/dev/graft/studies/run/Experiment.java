@@ -8,7 +8,7 @@ import dev.graft.studies.report.StudyReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 
 /** A table or figure of a paper, several that are drawn from the same runs, or a comparison of our own. */
@@ -19,22 +19,26 @@ public abstract class Experiment {
         this.about = about;
     }
 
-    /** @param id of one that is listed in experiments.csv */
-    protected Experiment(String id) {
-        this(About.of(id));
+    /** As experiments.csv describes the class. */
+    protected Experiment() {
+        this.about = About.of(getClass().getSimpleName());
     }
 
     public final About about() {
         return about;
     }
 
-    /** What it would run on; looks, but reads no data. */
+    /** The data it would run on; reads none of them. */
     public abstract Choice choice(DataFolder data);
 
-    /** Reads the data and says what is to be run; absent where the work was stopped. */
-    public abstract Optional<Plan> plan(Setup setup) throws IOException;
+    /**
+     * Reads the data and says what is to be run.
+     *
+     * @throws CancellationException where the work was stopped
+     */
+    public abstract Plan plan(Setup setup) throws IOException;
 
-    /** Fewer draws make no sense. */
+    /** The smallest number of draws that gives a result. */
     public int leastDraws() {
         return 1;
     }
@@ -47,13 +51,18 @@ public abstract class Experiment {
     /** What the numbers say. Depends on the results alone, not on what made them. */
     public final StudyReport report(Choice choice, CellResults results) {
         return new StudyReport(
-                about.id, about.title(choice), data(choice, results), parts(results), claims(results), notes(results));
+                about.id,
+                about.title(choice),
+                data(choice, results),
+                parts(results),
+                claims(results),
+                notes(results),
+                "./graft experiment " + about.id);
     }
 
-    /** What it ran on, what is missing and where people get it, a sentence each. */
+    /** What it ran on, what is missing and where to get it, a sentence each. */
     protected List<String> data(Choice choice, CellResults results) {
-        var sentences = new ArrayList<String>();
-        sentences.add("Run on: " + choice.sets() + ".");
+        var sentences = new ArrayList<>(List.of("Run on: " + choice.sets() + "."));
         sentences.addAll(choice.missing());
         return sentences;
     }
@@ -61,7 +70,7 @@ public abstract class Experiment {
     /** Tables, plots and what is said between them. */
     protected abstract List<Part> parts(CellResults results);
 
-    /** What the paper claims, and what became of it. */
+    /** What the paper claims, and whether it holds here. */
     protected List<Claim> claims(CellResults results) {
         return List.of();
     }
@@ -89,17 +98,17 @@ public abstract class Experiment {
             aliases = List.copyOf(aliases);
         }
 
-        private static About of(String id) {
+        private static About of(String experiment) {
             return new About(
-                    id,
-                    Stream.of(TABLE.get(id, "aliases").split(" "))
+                    TABLE.get(experiment, "id"),
+                    Stream.of(TABLE.get(experiment, "aliases").split(" "))
                             .filter(name -> !name.isEmpty())
                             .toList(),
-                    Series.valueOf(TABLE.get(id, "series")),
-                    TABLE.get(id, "figure"),
-                    TABLE.get(id, "shows"),
-                    TABLE.get(id, "needs"),
-                    Integer.parseInt(TABLE.get(id, "minutes")));
+                    Series.valueOf(TABLE.get(experiment, "series")),
+                    TABLE.get(experiment, "figure"),
+                    TABLE.get(experiment, "shows"),
+                    TABLE.get(experiment, "needs"),
+                    Integer.parseInt(TABLE.get(experiment, "minutes")));
         }
 
         /** Such as "Self-taught clustering, Table 1", with what a title must say besides. */

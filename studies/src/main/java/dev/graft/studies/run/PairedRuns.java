@@ -9,13 +9,10 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * Two series of shares of which higher is better, paired by run. One rule says what is better: a larger mean, and p below 0.05
- * in a two-sided t-test over the runs.
+ * Two series of rates, higher is better, paired by run. One is better than the other if its mean is larger and p is
+ * below 0.05 in a two-sided paired t-test over the runs.
  */
 public record PairedRuns(List<Double> before, List<Double> after) {
-    /** The rule, for readers. */
-    public static final String RULE = "better: a larger mean and p < 0.05 in a paired t-test over the runs";
-
     private static final double LEVEL = 0.05;
 
     public PairedRuns {
@@ -24,9 +21,17 @@ public record PairedRuns(List<Double> before, List<Double> after) {
         Check.equal(before.size(), after.size(), "runs");
     }
 
-    /** Whether there are runs enough for a test. */
+    /** Whether there are enough runs for a test. */
     public boolean isTestable() {
         return before.size() > 1;
+    }
+
+    public double meanBefore() {
+        return Summary.of(before).mean();
+    }
+
+    public double meanAfter() {
+        return Summary.of(after).mean();
     }
 
     /** After less before. */
@@ -46,7 +51,7 @@ public record PairedRuns(List<Double> before, List<Double> after) {
                 .toList());
     }
 
-    /** By the rule; one run says nothing. */
+    /** Never with one run. */
     public boolean isBetter() {
         return isTestable() && difference() > 0 && p() < LEVEL;
     }

@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 
 /**
- * Runs parts of an experiment on the threads of this process. They are no tasks of an engine: they read data sets, write
- * files and tell how far they are, so they cannot be sent elsewhere. Each of them computes on one thread.
+ * Runs parts of an experiment on the threads of this process. These are not tasks of an engine, since they read data
+ * sets, write files and report progress. Each computes on one thread.
  */
 public final class ParallelMap {
     private ParallelMap() {}
@@ -28,7 +28,7 @@ public final class ParallelMap {
             var failed = new AtomicBoolean();
             for (int i = 0; i < count; i++) {
                 int number = i;
-                // Nobody waits for hours of work that is then thrown away.
+                // After a failure, the remaining results would be thrown away.
                 calls.add(() -> failed.get() ? null : one(work, number, failed));
             }
             var results = new ArrayList<T>();

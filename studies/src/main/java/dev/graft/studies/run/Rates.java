@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One measure by setting, method and task, a number for each draw: results that are asked many times. */
+/** One measure by setting, method and task, with a number for each draw, indexed for reports that look it up often. */
 public final class Rates {
     private record Key(String setting, String method) {}
 

@@ -13,21 +13,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 
-/** Runs the cells of an experiment that were not run before, side by side, and puts all of them together. */
-public final class Runner {
+/**
+ * Runs the cells of an experiment that were not run before, side by side, and puts all of them together.
+ *
+ * @param folder of this experiment alone
+ */
+public record Runner(Path folder, Setup setup) {
     private static final String CELLS = "cells";
     private static final String RESULTS = "results.csv";
-
-    private final Path folder;
-    private final Setup setup;
-
-    /** @param folder of this experiment alone */
-    public Runner(Path folder, Setup setup) {
-        this.folder = folder;
-        this.setup = setup;
-    }
 
     /**
      * What came of it.
@@ -39,42 +35,42 @@ public final class Runner {
     /** Absent where the work was stopped; what was run is kept. */
     public Optional<Outcome> run(Experiment experiment) throws IOException {
         var choice = experiment.choice(setup.data());
-        var plan = experiment.plan(setup);
-        if (plan.isEmpty() || setup.progress().stopRequested()) {
+        try {
+            var plan = experiment.plan(setup);
+            if (setup.progress().stopRequested()) {
+                return Optional.empty();
+            }
+            String id = experiment.about().id();
+            if (plan.cells().isEmpty()) {
+                throw new CollectionException("there is nothing to run of " + id + " with " + choice.sets()
+                        + "; missing: " + String.join(" ", choice.missing()));
+            }
+            var store = new CellStore(folder.resolve(CELLS), id, choice.sets(), fingerprint(plan));
+            try (var alone = OneRun.in(folder)) {
+                return Optional.of(run(id, plan, choice, store));
+            }
+        } catch (CancellationException e) {
             return Optional.empty();
-        }
-        String id = experiment.about().id();
-        if (plan.get().cells().isEmpty()) {
-            throw new CollectionException("there is nothing to run of " + id + " with " + choice.sets() + "; missing: "
-                    + String.join(" ", choice.missing()));
-        }
-        var store = new CellStore(folder.resolve(CELLS), id, choice.sets(), fingerprint(plan.get()));
-        try (var alone = OneRun.in(folder)) {
-            return run(id, plan.get(), choice, store);
         }
     }
 
-    private Optional<Outcome> run(String id, Plan plan, Choice choice, CellStore store) throws IOException {
+    private Outcome run(String id, Plan plan, Choice choice, CellStore store) throws IOException {
         var values = new ArrayList<Measurement>();
-        int done = 0;
-        int before = 0;
-        var stage = plan.cells();
-        for (boolean isFirst = true; !stage.isEmpty(); isFirst = false) {
-            int there = runMissing(id, stage, store);
-            if (there < 0) {
-                return Optional.empty();
-            }
-            for (var cell : stage) {
-                values.addAll(
-                        store.find(cell).orElseThrow(() -> new IOException("the cell " + cell.key() + " is gone")));
-            }
-            before += there;
-            done += stage.size();
-            stage = isFirst ? plan.next().apply(new CellResults(values)) : List.of();
-        }
+        int before = runAll(id, plan.cells(), store, values);
+        var next = plan.next().apply(new CellResults(values));
+        before += runAll(id, next, store, values);
         var csv = folder.resolve(RESULTS);
         AtomicFile.write(csv, ResultsCsv.write(id, choice.sets(), values).getBytes(StandardCharsets.UTF_8));
-        return Optional.of(new Outcome(choice, new CellResults(values), csv, done, before));
+        return new Outcome(choice, new CellResults(values), csv, plan.cells().size() + next.size(), before);
+    }
+
+    /** How many were there already. */
+    private int runAll(String id, List<Cell> cells, CellStore store, List<Measurement> values) throws IOException {
+        int there = cells.size() - runMissing(id, cells, store);
+        for (var cell : cells) {
+            values.addAll(store.find(cell).orElseThrow(() -> new IOException("the cell " + cell.key() + " is gone")));
+        }
+        return there;
     }
 
     /** Where any of this differs, cells must be run again. */
@@ -83,7 +79,7 @@ public final class Runner {
                 " ", Version.OF_THIS, setup.seed().toString(), setup.quick() ? "quick" : "", plan.fingerprint());
     }
 
-    /** How many were there already; negative where the work was stopped. */
+    /** @return how many there were to run */
     private int runMissing(String id, List<Cell> cells, CellStore store) throws IOException {
         var keys = cells.stream().map(Cell::key).collect(Collectors.toSet());
         Check.equal(cells.size(), keys.size(), "number of different cells of " + id);
@@ -94,7 +90,7 @@ public final class Runner {
             }
         }
         if (missing.isEmpty()) {
-            return cells.size();
+            return 0;
         }
         var watch = new Watch(setup.progress());
         setup.progress().begin(id, "cell", missing.size());
@@ -111,7 +107,10 @@ public final class Runner {
         } finally {
             setup.progress().end();
         }
-        return watch.stopped() ? -1 : cells.size() - missing.size();
+        if (watch.stopped()) {
+            throw new CancellationException();
+        }
+        return missing.size();
     }
 
     private static void run(Cell cell, CellStore store) {

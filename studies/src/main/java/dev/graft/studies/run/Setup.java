@@ -18,7 +18,7 @@ import java.util.OptionalInt;
  * @param work where drawn pictures and collections are kept from run to run, for all experiments
  * @param quick few draws and few tasks: shows that it runs
  * @param draws absent: as many as the paper made, or a few with quick
- * @param options what comparisons of our own are asked for besides
+ * @param options further options of our own comparisons
  */
 public record Setup(
         DataFolder data,
@@ -32,7 +32,7 @@ public record Setup(
     public static final int MOST_DRAWS = 10_000;
 
     /**
-     * What comparisons of our own can be asked for.
+     * Options of our own comparisons.
      *
      * @param features what describes the pictures, one after the other
      * @param networkDraws how many of the draws are done with a network's features too; absent: all
@@ -51,16 +51,11 @@ public record Setup(
         Check.inRange(1, 1024, threads, "threads");
     }
 
-    public Setup(
-            DataFolder data, Path work, boolean quick, OptionalInt draws, Seed seed, int threads, Progress progress) {
-        this(data, work, quick, draws, seed, threads, progress, Options.PLAIN);
-    }
-
     /**
      * How many draws to make.
      *
      * @param published as many as the paper made
-     * @param few where it shall be quick
+     * @param few with --quick
      */
     public int draws(int published, int few) {
         return draws.orElse(quick ? few : published);
@@ -76,7 +71,7 @@ public record Setup(
         return work.resolve("collections");
     }
 
-    /** Puts pictures into the visual words of a paper. */
+    /** Describes pictures by the features of a paper. */
     public VisualWords words(String preset) {
         return new VisualWords(collections(), FeaturePreset.named(preset), seed, threads, progress);
     }

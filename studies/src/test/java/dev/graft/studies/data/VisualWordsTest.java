@@ -38,7 +38,6 @@ class VisualWordsTest {
     private Bags bags(PictureSource of, String work) throws IOException {
         return new VisualWords(root.resolve(work), SMALL, new Seed(1), 1, Progress.NONE)
                 .of(List.of(of))
-                .orElseThrow()
                 .get(0);
     }
 

@@ -20,8 +20,7 @@ class ReportWordingTest {
 
     @Test
     void functionsAreAskedWithTheirArguments() {
-        var asked =
-                WORDING.with("join", args -> String.join("+", args)).with("twice", args -> args.get(0) + args.get(0));
+        var asked = WORDING.with("join", a -> a[0] + "+" + a[1]).with("twice", a -> a[0] + a[0]);
         assertThat(asked.text("function", "b")).isEqualTo("a, b+c and bb+c.");
         assertThatThrownBy(() -> WORDING.text("function", "b")).hasMessageContaining("no function", "wording.md");
     }
@@ -36,12 +35,22 @@ class ReportWordingTest {
 
     @Test
     void partsGoToTheirPlacesAndWhatIsEmptyIsLeftOut() {
-        var table = WORDING.table("table", List.of("x"), name -> List.of(name, "1"));
+        var table = WORDING.table("table", List.of(List.of("x", "1")));
         assertThat(table.columns()).containsExactly("name", "number");
         assertThat(WORDING.parts("page", Map.of("table", List.of(table)), false))
                 .containsExactly(
                         new Prose("## Heading"), table, new Prose("- one item on two lines"), new Prose("- other"));
         assertThat(WORDING.notes("list")).containsExactly("one", "two");
+    }
+
+    @Test
+    void aSectionMaySayWhatARowIs() {
+        var wording = WORDING.with("cells", a -> a[0] + "|");
+        assertThat(wording.rows("rows", ReportWording.each(List.of("x", "y"), List.of(1)), "A"))
+                .isEqualTo(new ReportTable(
+                        "Rows of A",
+                        List.of("name", "number", "of", "last"),
+                        List.of(List.of("x", "1", "A", ""), List.of("y", "1", "A", ""))));
     }
 
     @Test

@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -75,13 +75,13 @@ final class RunnerTest {
         var ran = ConcurrentHashMap.<String>newKeySet();
         var experiment = new Made("data") {
             @Override
-            public Optional<Plan> plan(Setup setup) {
-                return Optional.of(new Plan("data", List.of(cell("first", 2)), results -> {
+            public Plan plan(Setup setup) {
+                return new Plan("data", List.of(cell("first", 2)), results -> {
                     int more = (int) results.mean();
                     return IntStream.range(0, more)
                             .mapToObj(i -> cell("of " + more + ": " + i, i))
                             .toList();
-                }));
+                });
             }
 
             private Cell cell(String key, double value) {
@@ -106,6 +106,17 @@ final class RunnerTest {
     }
 
     @Test
+    void whatIsStoppedWhileDataAreReadHasNoOutcome() throws IOException {
+        var stopped = new Made("data") {
+            @Override
+            public Plan plan(Setup setup) {
+                throw new CancellationException();
+            }
+        };
+        assertThat(new Runner(folder, setup(1, Progress.NONE)).run(stopped)).isEmpty();
+    }
+
+    @Test
     void whatACellThrowsComesOut() {
         var broken = new Made("broken");
         assertThatThrownBy(() -> new Runner(folder, setup(2, Progress.NONE)).run(broken))
@@ -119,7 +130,15 @@ final class RunnerTest {
     }
 
     private Setup setup(int threads, Progress progress) {
-        return new Setup(DataFolder.none(), folder, true, OptionalInt.empty(), Seed.DEFAULT, threads, progress);
+        return new Setup(
+                DataFolder.none(),
+                folder,
+                true,
+                OptionalInt.empty(),
+                Seed.DEFAULT,
+                threads,
+                progress,
+                Setup.Options.PLAIN);
     }
 
     /** Cells that give a number and note that they ran. */
@@ -138,12 +157,12 @@ final class RunnerTest {
         }
 
         @Override
-        public Optional<Plan> plan(Setup setup) {
-            return Optional.of(new Plan(
+        public Plan plan(Setup setup) {
+            return new Plan(
                     data,
                     IntStream.rangeClosed(1, CELLS)
                             .mapToObj(draw -> new Cell("draw " + draw, engine -> run(draw)))
-                            .toList()));
+                            .toList());
         }
 
         private List<Measurement> run(int draw) {

@@ -17,21 +17,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 
 /**
- * Does borrowing pay on real pictures? Clustering tasks of known classes, several draws each, with and without help, with
- * controls that must not help, and with the methods as they were published.
+ * Does borrowing pay on real pictures? Clustering tasks of known classes, several draws each, with and without a
+ * source, with controls that must not improve anything, and with the methods as published.
  */
 public final class BorrowingExperiment extends Comparison {
     private static final int DRAWS = 5;
 
-    /** What is learnt from the other classes is large; the draws of a task come one after the other. */
+    /** Sources of other classes are large, and the draws of a task run one after the other. */
     private static final int TASKS_KEPT = 4;
-
-    public BorrowingExperiment() {
-        super("borrowing");
-    }
 
     @Override
     public boolean hasTuning() {
@@ -39,16 +34,12 @@ public final class BorrowingExperiment extends Comparison {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
+    public Plan plan(Setup setup) throws IOException {
         var cells = new ArrayList<Cell>();
         for (var features : setup.options().features()) {
-            var found = DataSet.all(List.of(DataSet.Name.values()), setup, features);
-            if (found.isEmpty()) {
-                return Optional.empty();
-            }
-            add(cells, setup, features, found.get());
+            add(cells, setup, features, DataSet.all(List.of(DataSet.Name.values()), setup, features));
         }
-        return Optional.of(new Plan("borrowing 1", cells));
+        return new Plan("borrowing 1", cells);
     }
 
     private static void add(List<Cell> cells, Setup setup, FeatureSetting features, Map<DataSet.Name, DataSet> sets) {
@@ -62,18 +53,17 @@ public final class BorrowingExperiment extends Comparison {
         int draws = setup.draws(DRAWS, 1);
         for (var task : ClusteringTask.all(setup.options().tuning(), setup.quick())) {
             var set = Objects.requireNonNull(sets.get(task.set()));
-            String key = features.title() + " " + task.name() + " " + set.fingerprint() + " draw ";
-            for (int draw = 1; draw <= (features.isSift() ? draws : setup.networkDraws(draws)); draw++) {
-                int number = draw;
-                cells.add(new Cell(key + draw, engine -> {
-                    var borrowed = ofTasks.computeIfAbsent(
-                            task,
-                            of -> sources.computeIfAbsent(of.set(), name -> TaskSources.of(set))
-                                    .with(of, set));
-                    return new BorrowingTrial(task, number, task.draw(number, set), borrowed, features.title(), engine)
-                            .run();
-                }));
-            }
+            cells.addAll(Cell.ofDraws(
+                    features.title() + " " + task.name() + " " + set.fingerprint() + " draw ",
+                    features.isSift() ? draws : setup.networkDraws(draws),
+                    (draw, engine) -> {
+                        var borrowed = ofTasks.computeIfAbsent(
+                                task,
+                                of -> sources.computeIfAbsent(of.set(), name -> TaskSources.of(set))
+                                        .with(of, set));
+                        return new BorrowingTrial(task, draw, task.draw(draw, set), borrowed, features.title(), engine)
+                                .run();
+                    }));
         }
     }
 

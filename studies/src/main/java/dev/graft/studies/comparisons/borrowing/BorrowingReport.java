@@ -1,7 +1,6 @@
 package dev.graft.studies.comparisons.borrowing;
 
 import static dev.graft.studies.comparisons.borrowing.BorrowingTrial.*;
-import static dev.graft.studies.report.ReportTable.row;
 
 import dev.graft.studies.comparisons.ClusteringTask;
 import dev.graft.studies.comparisons.Comparison;
@@ -9,6 +8,7 @@ import dev.graft.studies.report.Part;
 import dev.graft.studies.report.PlainNumbers;
 import dev.graft.studies.report.ReportWording;
 import dev.graft.studies.run.CellResults;
+import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.WonLost;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,23 +32,21 @@ final class BorrowingReport {
         this.sift = results.settings().get(0);
         this.network = results.settings().get(results.settings().size() - 1);
         this.wording = ReportWording.of(BorrowingReport.class, "borrowing.md")
-                .with("entropy", args -> PlainNumbers.of(entropy(args.get(0), args.get(1))))
-                .with("gain", args -> gain(args.get(0), args.get(1)))
-                .with("best", args -> best(args.get(0)))
+                .with("entropy", a -> PlainNumbers.of(entropy(a[0], a[1])))
                 .with(
-                        "let in",
-                        args -> PERMUTED.stream()
-                                .mapToLong(source -> decided(args.get(0), source, 1))
-                                .sum())
-                .with(
-                        "asked",
-                        args -> PERMUTED.stream()
-                                .mapToLong(source -> decided(args.get(0), source, 1) + decided(args.get(0), source, -1))
-                                .sum())
-                .with(
-                        "won",
-                        args -> wonLost(args.get(0), args.get(1), args.get(2), args.get(3))
-                                .text());
+                        "entropy of",
+                        a -> PlainNumbers.of(entropies(a[0], a[1]).task(a[2]).mean()))
+                .with("accuracy", a -> PlainNumbers.of(of(a[0], a[1], ACCURACY).mean()))
+                .with("change", a -> PlainNumbers.signed(entropy(a[0], a[1]) - entropy(a[0], ALONE), 3))
+                .with("gain", a -> gain(a[0], a[1]))
+                .with("best", a -> best(a[0]))
+                .with("let in", a -> controls(a[0], 1))
+                .with("asked", a -> controls(a[0], 1) + controls(a[0], -1))
+                .with("won", a -> wonLost(a[0], a[1], a[2], a[3]).text())
+                .with("won/lost", a -> wonLost(a[0], a[1], a[2], a[3]))
+                .with("against", a -> a[1].equals(a[2]) ? "" : wonLost(a[0], a[1], a[0], a[2]))
+                .with("judged", a -> judged(a[0], a[1]))
+                .with("verdicts", a -> verdicts(a[0], a[1], a[2]));
     }
 
     private boolean isCompared() {
@@ -76,33 +74,15 @@ final class BorrowingReport {
                 Stream.of(KMEANS, ALONE),
                 Stream.concat(Stream.of(CAPTIONED, OTHERS), PERMUTED.stream())
                         .flatMap(source -> Stream.of(source, source + GUARDED)));
-        var sideBySide = wording.table(
-                "side by side",
-                shown.toList(),
-                method -> row(
-                        method,
-                        mean(sift, method, ENTROPY),
-                        mean(network, method, ENTROPY),
-                        mean(sift, method, ACCURACY),
-                        mean(network, method, ACCURACY),
-                        wonLost(network, method, sift, method)),
-                network);
-        var changes = new ArrayList<List<String>>();
-        for (String features : List.of(sift, network)) {
-            for (String source : sources(features)) {
-                var won = wonLost(features, source, features, ALONE);
-                changes.add(row(
-                        features + ", " + source,
-                        change(features, source),
-                        won,
-                        change(features, source + GUARDED),
-                        judged(features, source)));
-            }
-        }
+        var change = Stream.of(sift, network)
+                .flatMap(features -> sources(features).stream().map(source -> List.of(features, source)))
+                .toList();
         double less = entropy(network, KMEANS) - entropy(sift, best(sift));
         return wording.parts(
                 "summary",
-                Map.of("side by side", List.of(sideBySide), "change", List.of(wording.table("change", changes))),
+                Map.of(
+                        "side by side", List.of(wording.rows("side by side", shown.toList(), network)),
+                        "change", List.of(wording.rows("change", change))),
                 network,
                 less < -BITS,
                 less > BITS);
@@ -110,63 +90,28 @@ final class BorrowingReport {
 
     private List<Part> block(String features) {
         var methods = results.setting(features).measure(ENTROPY).methods();
-        var averages = wording.table(
-                "averages",
-                methods,
-                method -> row(
-                        method,
-                        mean(features, method, ENTROPY),
-                        mean(features, method, ACCURACY),
-                        method.equals(KMEANS) ? "" : wonLost(features, method, features, KMEANS),
-                        method.equals(ALONE) ? "" : wonLost(features, method, features, ALONE)));
-        var guard = wording.table(
-                "guard",
-                sources(features),
-                source -> row(
-                        source,
-                        judged(features, source),
-                        mean(features, ALONE, ENTROPY),
-                        mean(features, source, ENTROPY),
-                        mean(features, source + GUARDED, ENTROPY)));
-        var tasks = wording.table(
-                "tasks",
-                results.tasks(),
-                task -> row(
-                        task,
-                        entropy(features, KMEANS, task),
-                        entropy(features, ALONE, task),
-                        entropy(features, CAPTIONED, task),
-                        verdicts(features, task, CAPTIONED),
-                        entropy(features, OTHERS, task),
-                        verdicts(features, task, OTHERS)));
-        var tables = Map.of("averages", List.of(averages), "guard", List.of(guard), "tasks", List.of(tasks));
+        var tables = Map.of(
+                "averages", List.of(wording.rows("averages", methods, features)),
+                "guard", List.of(wording.rows("guard", sources(features), features)),
+                "tasks", List.of(wording.rows("tasks", results.tasks(), features)));
         String level = isCompared() ? "###" : "##";
         return wording.parts("features", tables, isCompared(), Comparison.described(features), level);
     }
 
+    private CellResults of(String features, String method, String measure) {
+        return results.setting(features).method(method).measure(measure);
+    }
+
     private CellResults entropies(String features, String method) {
-        return results.setting(features).method(method).measure(ENTROPY);
+        return of(features, method, ENTROPY);
     }
 
     private double entropy(String features, String method) {
         return entropies(features, method).mean();
     }
 
-    private String entropy(String features, String method, String task) {
-        return PlainNumbers.of(entropies(features, method).task(task).mean());
-    }
-
-    private String mean(String features, String method, String measure) {
-        return PlainNumbers.of(
-                results.setting(features).method(method).measure(measure).mean());
-    }
-
     private WonLost wonLost(String features, String method, String rivalFeatures, String rival) {
         return WonLost.of(entropies(features, method), entropies(rivalFeatures, rival), true);
-    }
-
-    private String change(String features, String method) {
-        return PlainNumbers.signed(entropy(features, method) - entropy(features, ALONE), 3);
     }
 
     private String gain(String features, String method) {
@@ -187,40 +132,39 @@ final class BorrowingReport {
                 .orElseThrow();
     }
 
+    /** How often the guard decided so on controls with permuted features. */
+    private long controls(String features, int sign) {
+        return PERMUTED.stream()
+                .mapToLong(source -> decided(features, source, sign).size())
+                .sum();
+    }
+
     /** @param sign positive for what was let in, negative for what was refused */
-    private long decided(String features, String source, int sign) {
-        var guard = results.setting(features).method(source).measure(GUARD);
-        return guard.numbers().stream()
-                .filter(verdict -> verdict < 0 == sign < 0)
-                .count();
+    private List<Measurement> decided(String features, String source, int sign) {
+        return of(features, source, GUARD)
+                .where(verdict -> verdict.value() < 0 == sign < 0)
+                .values();
     }
 
     /** Let in, right, wrong; refused, right, wrong. */
-    private List<Object> judged(String features, String source) {
-        var cells = new ArrayList<Object>();
+    private String judged(String features, String source) {
+        var cells = new ArrayList<Long>();
         for (int sign : new int[] {1, -1}) {
-            int right = 0;
-            int wrong = 0;
-            for (var verdict :
-                    results.setting(features).method(source).measure(GUARD).values()) {
-                double gain = sign
-                        * (entropies(features, ALONE).run(verdict).mean()
-                                - entropies(features, source).run(verdict).mean());
-                right += verdict.value() < 0 == sign < 0 && gain > BITS ? 1 : 0;
-                wrong += verdict.value() < 0 == sign < 0 && gain < -BITS ? 1 : 0;
-            }
-            cells.addAll(List.of(decided(features, source, sign), right, wrong));
+            var gains = decided(features, source, sign).stream()
+                    .map(verdict -> sign
+                            * (entropies(features, ALONE).run(verdict).mean()
+                                    - entropies(features, source).run(verdict).mean()))
+                    .toList();
+            cells.add((long) gains.size());
+            cells.add(gains.stream().filter(gain -> gain > BITS).count());
+            cells.add(gains.stream().filter(gain -> gain < -BITS).count());
         }
-        return cells;
+        return cells.stream().map(String::valueOf).collect(Collectors.joining(" | "));
     }
 
     /** Such as "helps 3, no difference 2". */
     private String verdicts(String features, String task, String source) {
-        var guard = results.setting(features)
-                .method(source)
-                .measure(GUARD)
-                .task(task)
-                .numbers();
+        var guard = of(features, source, GUARD).task(task).numbers();
         return guard.stream()
                 .distinct()
                 .map(verdict -> (verdict > 0 ? "helps" : verdict < 0 ? "does not help" : "no difference") + " "

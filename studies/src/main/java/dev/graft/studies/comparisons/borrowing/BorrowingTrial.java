@@ -36,7 +36,7 @@ final class BorrowingTrial {
 
     static final String ENTROPY = "entropy (bits)";
     static final String ACCURACY = "accuracy";
-    /** 1 where the guard says that help helps, -1 where it refuses it, 0 where it makes no difference. */
+    /** 1 if the guard accepts the source, -1 if it refuses it, 0 if it expects no difference. */
     static final String GUARD = "guard";
 
     private final ClusteringTask task;
@@ -68,12 +68,12 @@ final class BorrowingTrial {
         kMeans(KMEANS, EmbeddingSpec.HELLINGER, alone);
         kMeans("START, captioned", EmbeddingSpec.BORROWED, alone.withAuxiliary(captioned.pictures()));
         kMeans("START, other classes", EmbeddingSpec.BORROWED, alone.withAuxiliary(others.pictures()));
-        recipe(CAPTIONED, captioned, "aplsa");
-        recipe("stc, captioned", captioned, "stc");
-        recipe(OTHERS, others, "stc");
-        recipe("control: aplsa, shuffled captions", sources.shuffledCaptions(), "aplsa");
-        recipe(PERMUTED.get(0), sources.permutedWords(), "aplsa");
-        recipe(PERMUTED.get(1), sources.othersPermuted(), "stc");
+        transfer(CAPTIONED, captioned, "aplsa");
+        transfer("stc, captioned", captioned, "stc");
+        transfer(OTHERS, others, "stc");
+        transfer("control: aplsa, shuffled captions", sources.shuffledCaptions(), "aplsa");
+        transfer(PERMUTED.get(0), sources.permutedWords(), "aplsa");
+        transfer(PERMUTED.get(1), sources.othersPermuted(), "stc");
         published("plsa as published", "plsa", Optional.empty());
         published("aplsa as published", "aplsa", Optional.of(captioned));
         published("co-clustering as published", "coclustering", Optional.empty());
@@ -92,8 +92,8 @@ final class BorrowingTrial {
                 AdjustedRandIndex.of(clusters, draw.classes()));
     }
 
-    /** Our recipe with help, what the guard makes of it, and, once, without help. */
-    private void recipe(String name, BorrowedPictures source, String method) {
+    /** The transfer layer with a source, what the guard makes of it and, once, the layer without a source. */
+    private void transfer(String name, BorrowedPictures source, String method) {
         var found = new Sorter(params(method, false, false), engine, Progress.NONE)
                 .sort(draw.pictures(), Optional.of(source))
                 .orElseThrow()
@@ -102,7 +102,7 @@ final class BorrowingTrial {
                 .orElseThrow();
         var alone = found.withoutHelp().orElseThrow();
         var helped = found.withHelp().orElseThrow();
-        // Where the guard refuses, what stays is the sorting without help.
+        // If the guard refuses the source, the sorting without it is kept.
         boolean isRefused = found.verdict() == BorrowingVerdict.DOES_NOT_HELP;
         add(name, helped);
         results.add(features, name, GUARD, found.verdict() == BorrowingVerdict.HELPS ? 1 : isRefused ? -1 : 0);

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/** What is learnt from captioned pictures, each when it is first asked for. */
+/** Feature spaces learnt from captioned pictures, each on first use. */
 final class CaptionSpaces {
     static final String OURS = "few-shot recipe (default)";
     static final String SHUFFLED = "control: captions of other pictures";
@@ -27,7 +27,7 @@ final class CaptionSpaces {
     static final String STRUCTURAL = "structural, published";
     static final String WORD_CLASSIFIERS = "word-classifiers, published";
     /** By what they are learnt from. */
-    static final List<String> RECIPES = List.of(OURS, SHUFFLED, PERMUTED);
+    static final List<String> FEW_SHOT = List.of(OURS, SHUFFLED, PERMUTED);
 
     static final List<String> PUBLISHED = List.of(DATA_PCA, STRUCTURAL, WORD_CLASSIFIERS);
 
@@ -35,15 +35,15 @@ final class CaptionSpaces {
     private static final int DIMENSIONS = 40;
 
     private final DataSet data;
-    private final Map<String, RepresentationAssigner> recipes = new HashMap<>();
+    private final Map<String, RepresentationAssigner> fewShot = new HashMap<>();
     private final Map<String, Embedding> published = new HashMap<>();
 
     CaptionSpaces(DataSet data) {
         this.data = data;
     }
 
-    synchronized RepresentationAssigner recipe(String name, Engine engine) {
-        return recipes.computeIfAbsent(name, of -> {
+    synchronized RepresentationAssigner fewShot(String name, Engine engine) {
+        return fewShot.computeIfAbsent(name, of -> {
             var captions = data.captions();
             var order = of.equals(SHUFFLED)
                     ? Controls.shuffledCaptions(captions.size())

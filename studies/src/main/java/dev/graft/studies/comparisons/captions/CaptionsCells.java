@@ -28,15 +28,15 @@ final class CaptionsCells {
     static final int MOST_UNEQUAL = 8;
     static final String UNEQUAL = "accuracy with 1 to " + MOST_UNEQUAL + " examples";
 
-    /** Ends the name of tasks whose numbers choose a setting and prove nothing. */
+    /** Ends the names of tasks on which settings are chosen, so that their numbers are no evidence. */
     static final String TUNING = ", tuning classes";
 
     private static final LogisticParams OF_BAGS = new LogisticParams(0.1, true, 1e-4, 1_000);
-    private static final LogisticParams OF_RECIPE = OF_BAGS.withPenalty(FewShotLearning.CAUTION);
+    private static final LogisticParams OF_FEW_SHOT = OF_BAGS.withPenalty(FewShotLearning.CAUTION);
     private static final LogisticParams PUBLISHED = OF_BAGS.withHasBias(false);
     private static final double[] PENALTIES = LogisticParams.penalties(-5, 4);
 
-    /** More examples change nothing in the space of the recipe. */
+    /** More examples do not change the few-shot space. */
     private static final double MOST_VIEWED = 16;
 
     private final String features;
@@ -93,11 +93,11 @@ final class CaptionsCells {
                 cells.add(new Cell(key + "C2 " + method + " " + draw, engine -> tune(method, number, engine)));
             }
         }
-        for (String recipe : CaptionSpaces.RECIPES) {
-            cells.add(new Cell(key + "guard " + recipe, engine -> guard(recipe, engine)));
+        for (String method : CaptionSpaces.FEW_SHOT) {
+            cells.add(new Cell(key + "guard " + method, engine -> guard(method, engine)));
             for (int n : EXAMPLES) {
                 cells.add(new Cell(
-                        key + recipe + " " + n + " of " + draws + " draws", engine -> recipe(recipe, n, engine)));
+                        key + method + " " + n + " of " + draws + " draws", engine -> fewShot(method, n, engine)));
             }
         }
         return cells;
@@ -112,11 +112,8 @@ final class CaptionsCells {
         var trial = new CaptionsTrial(task, draw, engine);
         var rows = Features.of(new Hellinger(task.pictures().columns()).embed(task.pictures()));
         for (int n : EXAMPLES) {
-            results.add(
-                    features,
-                    BAGS,
-                    accuracy(n),
-                    trial.accuracy(rows, n, OF_BAGS, 1).accuracy());
+            double accuracy = trial.accuracy(rows, n, OF_BAGS, 1).accuracy();
+            results.add(features, BAGS, accuracy(n), accuracy);
             results.add(features, BAGS, recall(n), trial.recall(rows, n, OF_BAGS));
         }
         return results.lap().values();
@@ -128,7 +125,7 @@ final class CaptionsCells {
         var trial = new CaptionsTrial(task, draw, engine);
         var bags = new Logistic(
                 OF_BAGS, DomainEmbeddings.same(new Hellinger(task.pictures().columns())));
-        var ours = new FewShotLearning(spaces.recipe(CaptionSpaces.OURS, engine), FewShotLearning.CAUTION);
+        var ours = new FewShotLearning(spaces.fewShot(CaptionSpaces.OURS, engine), FewShotLearning.CAUTION);
         for (int folder : FOLDERS) {
             for (int n : EXAMPLES_IN_FOLDERS) {
                 results.add(features, BAGS, inFolders(folder, n), trial.accuracyInFolders(bags, folder, n));
@@ -141,34 +138,34 @@ final class CaptionsCells {
         return results.values();
     }
 
-    private List<Measurement> guard(String recipe, Engine engine) {
+    private List<Measurement> guard(String method, Engine engine) {
         var results = recorder(name, 1);
         BorrowingGuard.judge(
-                        task.pictures(), spaces.recipe(recipe, engine).directions(), Seed.DEFAULT.of("guard"), engine)
-                .ifPresent(found -> results.add(features, recipe, CAPTURED, found.captured())
-                        .add(features, recipe, NEEDED, found.enough() * found.needed()));
+                        task.pictures(), spaces.fewShot(method, engine).directions(), Seed.DEFAULT.of("guard"), engine)
+                .ifPresent(found -> results.add(features, method, CAPTURED, found.captured())
+                        .add(features, method, NEEDED, found.enough() * found.needed()));
         return results.values();
     }
 
-    private List<Measurement> recipe(String recipe, int n, Engine engine) {
-        var all = view(recipe, n, engine);
+    private List<Measurement> fewShot(String method, int n, Engine engine) {
+        var all = view(method, n, engine);
         // One class and the rest, n and 4n: that many on average.
-        var two = view(recipe, 2.5 * n, engine);
+        var two = view(method, 2.5 * n, engine);
         var values = new ArrayList<Measurement>();
         for (int draw = 1; draw <= draws; draw++) {
             var results = recorder(name, draw);
             var trial = new CaptionsTrial(task, draw, engine);
-            var found = trial.accuracy(all, n, OF_RECIPE, FewShotLearning.temperature(n));
-            results.add(features, recipe, accuracy(n), found.accuracy());
-            results.add(features, recipe, confidence(n), found.confidence());
-            results.add(features, recipe, recall(n), trial.recall(two, n, OF_RECIPE));
+            var found = trial.accuracy(all, n, OF_FEW_SHOT, FewShotLearning.temperature(n));
+            results.add(features, method, accuracy(n), found.accuracy());
+            results.add(features, method, confidence(n), found.confidence());
+            results.add(features, method, recall(n), trial.recall(two, n, OF_FEW_SHOT));
             values.addAll(results.values());
         }
         return values;
     }
 
-    private Features view(String recipe, double examples, Engine engine) {
-        return Features.of(new FewShotLearning(spaces.recipe(recipe, engine), FewShotLearning.CAUTION)
+    private Features view(String method, double examples, Engine engine) {
+        return Features.of(new FewShotLearning(spaces.fewShot(method, engine), FewShotLearning.CAUTION)
                 .views(task.pictures(), Math.min(MOST_VIEWED, examples), engine)
                 .embed(task.pictures()));
     }
@@ -181,11 +178,8 @@ final class CaptionsCells {
         for (int n : EXAMPLES) {
             for (double penalty : PENALTIES) {
                 var params = PUBLISHED.withPenalty(penalty);
-                results.add(
-                        features,
-                        method,
-                        tried(accuracy(n), penalty),
-                        trial.accuracy(rows, n, params, 1).accuracy());
+                double accuracy = trial.accuracy(rows, n, params, 1).accuracy();
+                results.add(features, method, tried(accuracy(n), penalty), accuracy);
                 results.add(features, method, tried(recall(n), penalty), trial.recall(rows, n, params));
             }
         }
@@ -231,11 +225,8 @@ final class CaptionsCells {
             int n = EXAMPLES.get(i);
             var accurate = PUBLISHED.withPenalty(forAccuracy.get(i));
             var recalling = PUBLISHED.withPenalty(forRecall.get(i));
-            results.add(
-                    features,
-                    method,
-                    accuracy(n),
-                    trial.accuracy(rows, n, accurate, 1).accuracy());
+            double accuracy = trial.accuracy(rows, n, accurate, 1).accuracy();
+            results.add(features, method, accuracy(n), accuracy);
             results.add(features, method, recall(n), trial.recall(rows, n, recalling));
             results.add(features, method, penalty(accuracy(n)), accurate.penalty());
             results.add(features, method, penalty(recall(n)), recalling.penalty());

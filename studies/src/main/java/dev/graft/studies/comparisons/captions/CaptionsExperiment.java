@@ -10,19 +10,14 @@ import dev.graft.studies.run.Setup;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * Do pictures with captions help to learn classes from few examples? Curves over the number of examples, for our recipe, for
- * the methods as published and for plain bags, with controls that must not help.
+ * Do pictures with captions help to learn classes from few examples? Curves over the number of examples, for few-shot
+ * transfer, for the methods as published and for plain bags, with controls that must not improve anything.
  */
 public final class CaptionsExperiment extends Comparison {
     private static final List<DataSet.Name> SETS = List.of(DataSet.Name.SCENE15, DataSet.Name.CALTECH101);
     private static final int DRAWS = 5;
-
-    public CaptionsExperiment() {
-        super("captions");
-    }
 
     @Override
     public boolean hasTuning() {
@@ -30,19 +25,16 @@ public final class CaptionsExperiment extends Comparison {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
+    public Plan plan(Setup setup) throws IOException {
         var all = new ArrayList<CaptionsCells>();
         for (var features : setup.options().features()) {
             for (var name : setup.quick() ? SETS.subList(0, 1) : SETS) {
                 var set = DataSet.of(name, setup, features);
-                if (set.isEmpty() || setup.progress().stopRequested()) {
-                    return Optional.empty();
-                }
                 all.add(new CaptionsCells(
-                        name, set.get(), features.title(), setup.options().tuning(), setup.draws(DRAWS, 1)));
+                        name, set, features.title(), setup.options().tuning(), setup.draws(DRAWS, 1)));
             }
         }
-        return Optional.of(plan(all));
+        return plan(all);
     }
 
     static Plan plan(List<CaptionsCells> all) {

@@ -2,7 +2,6 @@ package dev.graft.studies.comparisons.captions;
 
 import static dev.graft.studies.comparisons.captions.CaptionSpaces.*;
 import static dev.graft.studies.comparisons.captions.CaptionsCells.*;
-import static dev.graft.studies.report.ReportTable.row;
 
 import dev.graft.studies.comparisons.Comparison;
 import dev.graft.studies.report.Part;
@@ -13,16 +12,16 @@ import dev.graft.studies.report.ReportTable;
 import dev.graft.studies.report.ReportWording;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.WonLost;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /** What the numbers say, first with SIFT and a network side by side, then with each. */
 final class CaptionsReport {
     private static final List<String> METHODS =
-            List.of(BAGS, DATA_PCA, STRUCTURAL, WORD_CLASSIFIERS, OURS, SHUFFLED, CaptionSpaces.PERMUTED);
+            List.of(BAGS, DATA_PCA, STRUCTURAL, WORD_CLASSIFIERS, OURS, SHUFFLED, PERMUTED);
     private static final int FEW = 4;
     private static final double SMALLEST_PENALTY = 1e-5;
 
@@ -36,90 +35,73 @@ final class CaptionsReport {
         this.kinds = results.method(BAGS).settings();
         this.sets = results.method(BAGS).tasks();
         this.wording = ReportWording.of(CaptionsReport.class, "captions.md")
-                .with(
-                        "few",
-                        args -> PlainNumbers.percent(
-                                few(args.get(0), args.get(1), args.get(2)).mean()))
-                .with("gain", args -> signed(gain(args.get(0), args.get(1), args.get(2), args.get(3))))
-                .with("most", args -> signed(mostGain(args.get(0), args.get(1))))
-                .with("won", args -> wonLost(args.get(0), args.get(1), OURS))
-                .with("guard", args -> judged(args.get(0), args.get(1)));
+                .with("few", a -> percent(few(a[0], a[1], a[2])))
+                .with("gain", a -> signed(gain(a[0], a[1], a[2], a[3])))
+                .with("most", a -> signed(gain(a[0], a[1], accuracy(EXAMPLES.get(EXAMPLES.size() - 1)))))
+                .with("won", a -> wonLost(a[0], a[1], OURS))
+                .with("guard", a -> judged(a[0], a[1]))
+                .with("verdict", a -> guard(a[0], a[1], a[2]))
+                .with("mean", a -> PlainNumbers.of(of(a[0], a[1], a[2], a[3]).mean()))
+                .with("pair", a -> pair(a[0], a[1], a[2]))
+                .with("against bags", a -> against(a[0], a[1], a[2]))
+                .with("curve", a -> curve(n -> percent(of(a[0], a[1], a[2], a[3] + with(n)))))
+                .with("won curve", a -> curve(n -> won(a[0], a[1], a[2] + with(n))))
+                .with("calibration", a -> curve(n -> calibration(a[0], a[1], n)));
+    }
+
+    private static String with(int examples) {
+        return " with " + examples + " examples";
+    }
+
+    /** Cells of a table, one for each number of examples. */
+    private static String curve(IntFunction<Object> cell) {
+        return EXAMPLES.stream().map(n -> String.valueOf(cell.apply(n))).collect(Collectors.joining("|"));
     }
 
     List<Part> parts() {
         int draws = results.method(BAGS).draws();
-        var blocks =
-                kinds.stream().flatMap(features -> block(features).stream()).toList();
+        var blocks = kinds.stream().flatMap(features -> block(features).stream());
         return wording.parts(
                 "page",
-                Map.of("summary", kinds.size() > 1 ? summary() : List.of(), "features", blocks),
+                Map.of("summary", kinds.size() > 1 ? summary() : List.of(), "features", blocks.toList()),
                 draws,
                 draws == 1,
                 sets.get(0).endsWith(TUNING));
     }
 
     private List<Part> summary() {
-        var tables = new ArrayList<Part>();
-        var findings = new ArrayList<String>();
-        for (String set : sets) {
-            var rows = new ArrayList<List<String>>();
-            for (String method : row(BAGS, RECIPES)) {
-                kinds.forEach(features -> rows.add(sideBySide(set, method, features)));
-            }
-            tables.add(wording.table("side by side", rows, set));
-            String sift = kinds.get(0);
-            String network = kinds.get(1);
-            boolean isLess =
-                    few(network, set, BAGS).mean() > few(sift, set, OURS).mean();
-            findings.addAll(wording.lines("findings", set, network, isLess));
-        }
-        return wording.parts("summary", Map.of("side by side", tables, "findings", Prose.of(findings)));
-    }
-
-    private List<String> sideBySide(String set, String method, String features) {
-        var accuracies = EXAMPLES.stream()
-                .map(n -> percent(of(features, set, method, accuracy(n))))
-                .toList();
-        var gains = method.equals(BAGS)
-                ? List.of("", "")
-                : List.of(
-                        signed(gain(features, set, method, BAGS)),
-                        wonLost(features, set, method).toString());
-        return row(method + ", " + features, accuracies, gains, guard(features, set, method));
+        var rows = ReportWording.each(ReportTable.row(BAGS, FEW_SHOT), kinds);
+        var tables = sets.stream().map(set -> wording.rows("side by side", rows, set));
+        String sift = kinds.get(0);
+        String network = kinds.get(1);
+        var findings = sets.stream()
+                .flatMap(set -> wording
+                        .lines(
+                                "findings",
+                                set,
+                                network,
+                                few(network, set, BAGS).mean()
+                                        > few(sift, set, OURS).mean())
+                        .stream());
+        return wording.parts(
+                "summary", Map.of("side by side", tables.toList(), "findings", Prose.of(findings.toList())));
     }
 
     private List<Part> block(String features) {
-        var folders = new ArrayList<List<String>>();
-        var won = new ArrayList<List<String>>();
-        var guards = new ArrayList<List<String>>();
-        for (String set : sets) {
-            for (int folder : FOLDERS) {
-                var pairs = EXAMPLES_IN_FOLDERS.stream().map(n -> pair(features, set, inFolders(folder, n)));
-                folders.add(row(set + ", " + folder, pairs.toList()));
-            }
-            won.add(row(set + ", accuracy", won(features, set, CaptionsCells::accuracy)));
-            won.add(row(set + ", recall", won(features, set, CaptionsCells::recall)));
-            RECIPES.stream()
-                    .filter(recipe -> !guard(features, set, recipe).isEmpty())
-                    .forEach(recipe -> guards.add(row(
-                            set + ", " + recipe,
-                            PlainNumbers.of(of(features, set, recipe, CAPTURED).mean()),
-                            PlainNumbers.of(of(features, set, recipe, NEEDED).mean()),
-                            guard(features, set, recipe))));
-        }
-        var unequal = sets.stream()
-                .map(set -> wording.text("unequal", set, pair(features, set, UNEQUAL)))
-                .toList();
+        var guarded = ReportWording.each(sets, FEW_SHOT).stream()
+                .filter(row -> !guard(features, (String) row.get(0), (String) row.get(1))
+                        .isEmpty());
+        var unequal = sets.stream().map(set -> wording.text("unequal", features, set));
         var parts = Map.of(
                 "plots", sets.stream().map(set -> (Part) plot(features, set)).toList(),
                 "gains", List.<Part>of(gains(features)),
-                "accuracy", curves(features, CaptionsCells::accuracy, "accuracy"),
-                "recall", curves(features, CaptionsCells::recall, "recall"),
-                "won", List.<Part>of(wording.table("won", won)),
-                "guard", List.<Part>of(wording.table("guard", guards)),
-                "folders", List.<Part>of(wording.table("folders", folders)),
-                "calibration", List.<Part>of(calibration(features)),
-                "unequal", Prose.of(unequal));
+                "accuracy", curves(features, "accuracy"),
+                "recall", curves(features, "recall"),
+                "won", rows("won", ReportWording.each(sets, List.of("accuracy", "recall")), features),
+                "guard", rows("guard", guarded.toList(), features),
+                "folders", rows("folders", ReportWording.each(sets, FOLDERS), features),
+                "calibration", rows("calibration", sets, features),
+                "unequal", Prose.of(unequal.toList()));
         var chosen = results.setting(features)
                 .where(value -> value.measure().startsWith("C2 for ") && value.draw() == 1)
                 .numbers();
@@ -136,16 +118,25 @@ final class CaptionsReport {
                 MOST_UNEQUAL,
                 left > 0,
                 gained > 0,
-                average(set -> gain(features, set, CaptionSpaces.PERMUTED, BAGS)) < left / 2,
+                average(set -> gain(features, set, PERMUTED, BAGS)) < left / 2,
                 average(set -> gainInFolders(features, set)) < gained,
                 below(features),
-                folders.size() * EXAMPLES_IN_FOLDERS.size());
+                sets.size() * FOLDERS.size() * EXAMPLES_IN_FOLDERS.size());
+    }
+
+    private List<Part> rows(String key, List<?> things, String features) {
+        return List.of(wording.rows(key, things, features));
+    }
+
+    private List<Part> curves(String features, String key) {
+        return sets.stream()
+                .map(set -> (Part) wording.rows(key, METHODS, features, set))
+                .toList();
     }
 
     private Plot plot(String features, String set) {
-        var methods = METHODS.stream()
-                .filter(method -> !method.equals(CaptionSpaces.PERMUTED))
-                .toList();
+        var methods =
+                METHODS.stream().filter(method -> !method.equals(PERMUTED)).toList();
         var series = Plot.Series.of(
                 methods,
                 method -> Plot.Point.each(
@@ -158,20 +149,9 @@ final class CaptionsReport {
         return new Plot(name, caption, kind, "examples of each class", "accuracy in %", series);
     }
 
-    private List<Part> curves(String features, IntFunction<String> measure, String caption) {
-        return sets.stream()
-                .map(set -> (Part) ReportTable.grid(
-                        wording.text(caption, set),
-                        "method",
-                        METHODS,
-                        EXAMPLES,
-                        (method, n) -> percent(of(features, set, method, measure.apply(n)))))
-                .toList();
-    }
-
     private ReportTable gains(String features) {
         var last = wording.text("captions alone");
-        var rows = List.of(OURS, SHUFFLED, CaptionSpaces.PERMUTED, STRUCTURAL, WORD_CLASSIFIERS, DATA_PCA, last);
+        var rows = List.of(OURS, SHUFFLED, PERMUTED, STRUCTURAL, WORD_CLASSIFIERS, DATA_PCA, last);
         return ReportTable.grid(
                 wording.text("gains"),
                 "method",
@@ -181,38 +161,33 @@ final class CaptionsReport {
                         method.equals(last) ? gain(features, set, OURS, SHUFFLED) : gain(features, set, method, BAGS)));
     }
 
-    private List<String> won(String features, String set, IntFunction<String> measure) {
-        return EXAMPLES.stream()
-                .map(measure::apply)
-                .map(on -> WonLost.of(of(features, set, OURS, on), of(features, set, BAGS, on), false)
-                        .toString())
-                .toList();
-    }
-
     private long below(String features) {
-        var cells =
-                FOLDERS.stream().flatMap(folder -> EXAMPLES_IN_FOLDERS.stream().map(n -> inFolders(folder, n)));
-        return cells.flatMap(cell -> sets.stream()
-                        .filter(set -> of(features, set, OURS, cell).mean()
-                                < of(features, set, BAGS, cell).mean()))
+        return FOLDERS.stream()
+                .flatMap(folder -> EXAMPLES_IN_FOLDERS.stream().map(n -> inFolders(folder, n)))
+                .flatMap(cell -> sets.stream().map(set -> gain(features, set, cell)))
+                .filter(gain -> gain < 0)
                 .count();
     }
 
-    private ReportTable calibration(String features) {
-        return ReportTable.grid(
-                wording.text("calibration"),
-                "set",
-                sets,
-                EXAMPLES,
-                (set, n) -> percent(of(features, set, OURS, confidence(n))) + " / "
-                        + percent(of(features, set, OURS, accuracy(n))));
+    /** Gain and draws won and lost: two cells. */
+    private String against(String features, String set, String method) {
+        return method.equals(BAGS)
+                ? "|"
+                : signed(gain(features, set, method, BAGS)) + "|" + wonLost(features, set, method);
     }
 
-    /** The recipe, bags, and how often the recipe won and lost. */
+    private String calibration(String features, String set, int n) {
+        return percent(of(features, set, OURS, confidence(n))) + " / " + percent(of(features, set, OURS, accuracy(n)));
+    }
+
+    private WonLost won(String features, String set, String measure) {
+        return WonLost.of(of(features, set, OURS, measure), of(features, set, BAGS, measure), false);
+    }
+
+    /** Few-shot transfer, bags, and draws won and lost. */
     private String pair(String features, String set, String measure) {
-        var ours = of(features, set, OURS, measure);
-        var bags = of(features, set, BAGS, measure);
-        return percent(ours) + " / " + percent(bags) + " (" + WonLost.of(ours, bags, false) + ")";
+        return percent(of(features, set, OURS, measure)) + " / " + percent(of(features, set, BAGS, measure)) + " ("
+                + won(features, set, measure) + ")";
     }
 
     private String guard(String features, String set, String method) {
@@ -246,18 +221,17 @@ final class CaptionsReport {
         return WonLost.of(few(features, set, method), few(features, set, BAGS), false);
     }
 
-    /** In points. */
+    /** With few examples, in percentage points. */
     private double gain(String features, String set, String method, String over) {
         return 100
                 * (few(features, set, method).mean() - few(features, set, over).mean());
     }
 
-    /** With as many examples as there are. */
-    private double mostGain(String features, String set) {
-        String most = accuracy(EXAMPLES.get(EXAMPLES.size() - 1));
+    /** Of few-shot transfer over bags, in percentage points. */
+    private double gain(String features, String set, String measure) {
         return 100
-                * (of(features, set, OURS, most).mean()
-                        - of(features, set, BAGS, most).mean());
+                * (of(features, set, OURS, measure).mean()
+                        - of(features, set, BAGS, measure).mean());
     }
 
     private double gainInFolders(String features, String set) {
@@ -267,8 +241,8 @@ final class CaptionsReport {
         return 100 * (some.method(OURS).mean() - some.method(BAGS).mean());
     }
 
-    private double average(Function<String, Double> ofSet) {
-        return sets.stream().mapToDouble(ofSet::apply).average().orElseThrow();
+    private double average(ToDoubleFunction<String> ofSet) {
+        return sets.stream().mapToDouble(ofSet).average().orElseThrow();
     }
 
     private static String percent(CellResults of) {

@@ -4,6 +4,7 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.store.CollectionException;
 import dev.graft.studies.comparisons.DataSet;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.Shuffled;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -60,9 +61,7 @@ record CaptionsTask(DataSet.Name set, List<String> classes, CountMatrix pictures
     }
 
     private int[] of(int wanted) {
-        return IntStream.range(0, classOf.length)
-                .filter(row -> classOf[row] == wanted)
-                .toArray();
+        return RowNumbers.where(classOf.length, row -> classOf[row] == wanted);
     }
 
     /** An order of every class's pictures. */

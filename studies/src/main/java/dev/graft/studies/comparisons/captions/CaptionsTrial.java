@@ -12,6 +12,7 @@ import dev.graft.methods.assign.Memberships;
 import dev.graft.methods.label.logistic.Features;
 import dev.graft.methods.label.logistic.LogisticParams;
 import dev.graft.methods.label.logistic.LogisticRegression;
+import dev.graft.studies.data.RowNumbers;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -136,7 +137,7 @@ final class CaptionsTrial {
         var problem = LabelProblem.of(
                 task.pictures().select(folder),
                 PartialLabels.single(task.classes().size(), known));
-        var asked = IntStream.range(0, folder.length).filter(i -> known[i] < 0).toArray();
+        var asked = RowNumbers.where(folder.length, i -> known[i] < 0);
         var found = method.fit(problem, engine, RunListener.NONE).probabilities();
         return Accuracy.of(
                 Memberships.largest(found.select(asked)),

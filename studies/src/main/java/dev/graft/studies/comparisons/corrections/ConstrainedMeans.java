@@ -3,7 +3,7 @@ package dev.graft.studies.comparisons.corrections;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 
-/** The plain way to keep to corrections: k-means from the clusters as they are, in which corrected rows do not move. */
+/** The plain way to respect corrections: k-means from the current clusters, in which corrected rows do not move. */
 final class ConstrainedMeans {
     private static final int ROUNDS = 100;
 

@@ -22,16 +22,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Does a sorting get better where nobody touched it, when a person corrects some of its pictures? Clustering tasks of known
- * classes, several draws each, with and without help, and with corrections that are wrong as a control.
+ * Do corrections of some pictures improve the sorting of the others? Clustering tasks of known classes, several draws
+ * each, with and without a source, and with wrong corrections as a control.
  */
 public final class CorrectionsExperiment extends Comparison {
     private static final List<DataSet.Name> SETS = List.of(DataSet.Name.SCENE15, DataSet.Name.CALTECH101);
     private static final int DRAWS = 5;
-
-    public CorrectionsExperiment() {
-        super("corrections");
-    }
 
     @Override
     public boolean hasTuning() {
@@ -39,8 +35,8 @@ public final class CorrectionsExperiment extends Comparison {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
-        return DataSet.all(SETS, setup, FeatureSetting.SIFT).map(sets -> new Plan("corrections 1", cells(setup, sets)));
+    public Plan plan(Setup setup) throws IOException {
+        return new Plan("corrections 1", cells(setup, DataSet.all(SETS, setup, FeatureSetting.SIFT)));
     }
 
     private static List<Cell> cells(Setup setup, Map<DataSet.Name, DataSet> sets) {
@@ -65,7 +61,7 @@ public final class CorrectionsExperiment extends Comparison {
         return cells;
     }
 
-    /** What the captioned pictures teach, as aplsa borrows it. */
+    /** The statistics of the captioned pictures, as aplsa borrows them. */
     private static BorrowedStatistics captioned(DataSet set, Engine engine) {
         var captioned = BorrowedPictures.of("captioned", set.captioned(), set.captions());
         return BorrowedStatistics.of(set.captioned(), Optional.of(captioned.weights()), engine);

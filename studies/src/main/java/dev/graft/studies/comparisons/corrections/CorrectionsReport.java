@@ -14,16 +14,10 @@ import java.util.List;
 import java.util.Map;
 
 /** Accuracy and entropy by the number of corrections, then every task. */
-final class CorrectionsReport {
+record CorrectionsReport(CellResults results) {
     private static final ReportWording WORDING = ReportWording.of(CorrectionsReport.class, "corrections.md");
     private static final List<String> METHODS = List.of(FIRST, STEERED, CONSTRAINED, CONTROL);
     private static final int SHOWN = 20;
-
-    private final CellResults results;
-
-    CorrectionsReport(CellResults results) {
-        this.results = results;
-    }
 
     List<Part> parts() {
         var tables = new ArrayList<Part>();
@@ -37,11 +31,11 @@ final class CorrectionsReport {
         return WORDING.parts("page", parts, results.tasks().size(), draws, draws == 1, isTuning);
     }
 
-    private ReportTable averages(String curator, boolean isHelped) {
+    private ReportTable averages(String curator, boolean isBorrowing) {
         var rows = new ArrayList<List<String>>();
         for (int asked : CORRECTIONS) {
             for (String measure : List.of(ACCURACY, ENTROPY)) {
-                var some = results.setting(setting(curator, isHelped, asked)).measure(measure);
+                var some = results.setting(setting(curator, isBorrowing, asked)).measure(measure);
                 var means = METHODS.stream()
                         .map(method -> PlainNumbers.of(some.method(method).mean()))
                         .toList();
@@ -49,7 +43,7 @@ final class CorrectionsReport {
                 rows.add(ReportTable.row(asked + ", " + measure, means, won));
             }
         }
-        return WORDING.table("averages", rows, curator, isHelped);
+        return WORDING.table("averages", rows, curator, isBorrowing);
     }
 
     private ReportTable tasks() {

@@ -9,6 +9,7 @@ import dev.graft.evaluation.Confusion;
 import dev.graft.evaluation.Matching;
 import dev.graft.studies.comparisons.ClusteringTask;
 import dev.graft.studies.comparisons.DataSet;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.Shuffled;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Recorder;
@@ -38,7 +39,7 @@ final class CorrectionsTrial {
     static final List<Integer> CORRECTIONS = List.of(0, 5, 10, 20, 40);
 
     private final ClusteringTask task;
-    private final boolean isHelped;
+    private final boolean isBorrowing;
     private final TargetSpace space;
     private final int[] classes;
     private final Seed seed;
@@ -50,7 +51,7 @@ final class CorrectionsTrial {
         var draw = task.draw(number, data);
         var bags = draw.pictures().bags();
         this.task = task;
-        this.isHelped = source.isPresent();
+        this.isBorrowing = source.isPresent();
         this.space =
                 source.map(of -> TargetSpace.borrowed(bags, of, engine)).orElseGet(() -> TargetSpace.own(bags, engine));
         this.classes = draw.classes();
@@ -60,8 +61,8 @@ final class CorrectionsTrial {
     }
 
     /** As results call it. */
-    static String setting(String curator, boolean isHelped, int corrections) {
-        return curator + "; " + (isHelped ? "with a source; " : "without a source; ") + corrections;
+    static String setting(String curator, boolean isBorrowing, int corrections) {
+        return curator + "; " + (isBorrowing ? "with a source; " : "without a source; ") + corrections;
     }
 
     List<Measurement> run() {
@@ -69,9 +70,7 @@ final class CorrectionsTrial {
                 .start(space, RunListener.NONE)
                 .partition();
         var named = named(first);
-        var wrong = IntStream.range(0, classes.length)
-                .filter(row -> named.of(row) != classes[row])
-                .toArray();
+        var wrong = RowNumbers.where(classes.length, row -> named.of(row) != classes[row]);
         var sure = Confidence.of(space.rows(), first, engine);
         var byDoubt = IntStream.of(wrong)
                 .boxed()
@@ -80,8 +79,8 @@ final class CorrectionsTrial {
                 .toArray();
         var anyhow = Shuffled.of(wrong, seed.of("curator").random());
         for (int asked : CORRECTIONS) {
-            correct(named, byDoubt, setting(CURATORS.get(0), isHelped, asked), asked);
-            correct(named, anyhow, setting(CURATORS.get(1), isHelped, asked), asked);
+            correct(named, byDoubt, setting(CURATORS.get(0), isBorrowing, asked), asked);
+            correct(named, anyhow, setting(CURATORS.get(1), isBorrowing, asked), asked);
         }
         return results.values();
     }
@@ -121,8 +120,7 @@ final class CorrectionsTrial {
     }
 
     private void add(String setting, String method, Partition found, boolean[] fixed) {
-        var untouched =
-                IntStream.range(0, classes.length).filter(row -> !fixed[row]).toArray();
+        var untouched = RowNumbers.where(classes.length, row -> !fixed[row]);
         var clusters = IntStream.of(untouched).map(found::of).toArray();
         var known = IntStream.of(untouched).map(row -> classes[row]).toArray();
         long right = IntStream.range(0, known.length)

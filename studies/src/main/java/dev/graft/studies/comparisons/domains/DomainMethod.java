@@ -1,6 +1,6 @@
 package dev.graft.studies.comparisons.domains;
 
-/** What is compared; in the order of the tables. */
+/** The methods compared, in the order of the tables. */
 enum DomainMethod {
     NEAREST("1-nearest-neighbour"),
     LOGISTIC("logistic regression"),

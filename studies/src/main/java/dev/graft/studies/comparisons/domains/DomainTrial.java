@@ -17,6 +17,7 @@ import dev.graft.methods.label.dkt.DktStart;
 import dev.graft.methods.label.logistic.Logistic;
 import dev.graft.methods.label.logistic.LogisticParams;
 import dev.graft.methods.label.neighbour.NearestNeighbour;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Recorder;
 import dev.graft.transfer.guard.DomainGuard;
@@ -151,9 +152,7 @@ final class DomainTrial {
     }
 
     private void add(DomainMethod method, LabelProblem problem, DenseMatrix probabilities) {
-        var open = IntStream.range(0, truth.length)
-                .filter(row -> !problem.known().isAnnotated(row))
-                .toArray();
+        var open = RowNumbers.where(truth.length, row -> !problem.known().isAnnotated(row));
         var labels = Memberships.largest(probabilities.select(open));
         var right = IntStream.of(open).map(row -> truth[row]).toArray();
         results.lap().add(pair.features(), method.toString(), ACCURACY, Accuracy.of(labels, right));

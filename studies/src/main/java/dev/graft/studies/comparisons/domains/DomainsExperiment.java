@@ -11,32 +11,20 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * Do labels carry over from one way of taking pictures to another? The twelve pairs of Office-Caltech10 in the bags that others
- * published results on, and as many of them from the pictures themselves as there are pictures for.
+ * Do labels transfer from one domain to another? The twelve pairs of Office-Caltech10 with the published bags, and the
+ * pairs of those domains whose pictures are available.
  */
 public final class DomainsExperiment extends Comparison {
     static final String SURF = "SURF";
     private static final int DRAWS = 5;
 
-    public DomainsExperiment() {
-        super("domains");
-    }
-
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
+    public Plan plan(Setup setup) throws IOException {
         var pairs = new ArrayList<>(surf(DataSet.root(setup)));
-        var pictures = new OfficeDomains(setup);
-        if (!pictures.domains().isEmpty()) {
-            var found = pictures.pairs();
-            if (found.isEmpty()) {
-                return Optional.empty();
-            }
-            pairs.addAll(found.get());
-        }
-        return Optional.of(plan(pairs, setup.draws(DRAWS, 1)));
+        pairs.addAll(new OfficeDomains(setup).pairs());
+        return plan(pairs, setup.draws(DRAWS, 1));
     }
 
     private static List<SourceTargetPair> surf(Path data) throws IOException {

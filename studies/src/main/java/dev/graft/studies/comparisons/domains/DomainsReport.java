@@ -54,7 +54,10 @@ final class DomainsReport {
                 .filter(features -> !features.equals(DomainsExperiment.SURF))
                 .toList();
         this.wording = ReportWording.of(DomainsReport.class, "domains.md")
-                .with("mean", args -> PlainNumbers.percent(mean(args.get(0), valueOf(args.get(1)))));
+                .with("mean", a -> PlainNumbers.percent(mean(a[0], valueOf(a[1]))))
+                .with("judged", a -> judged(a[0]))
+                .with("accepted", a -> accepted(a[0], valueOf(a[1])))
+                .with("control", a -> control(a[0], a[1], valueOf(a[2])));
     }
 
     List<Part> parts() {
@@ -85,14 +88,14 @@ final class DomainsReport {
                 .filter(features -> !isSift(features))
                 .forEach(features ->
                         findings.add(wording.text("better features", features, best, best > mean(features, LOGISTIC))));
-        var guard = wording.table("guard", pictures, this::judged);
+        var guard = wording.rows("guard", pictures);
         var parts = Map.of("means", List.of(means), "guard", List.of(guard), "findings", Prose.of(findings));
         return wording.parts("summary", parts);
     }
 
     /** Right where the source beside a few labels is worth more than these alone, on average over the draws of these. */
-    private List<String> judged(String features) {
-        var counts = new ArrayList<Long>();
+    private String judged(String features) {
+        var counts = new ArrayList<String>();
         for (boolean isIn : new boolean[] {true, false}) {
             var some = pairs(features).stream()
                     .filter(pair -> isAccepted(features, pair, DKT) == isIn)
@@ -100,9 +103,9 @@ final class DomainsReport {
             long right = some.stream()
                     .filter(pair -> mean(features, pair, DKT_BOTH) > mean(features, pair, LABELS_ALONE) == isIn)
                     .count();
-            counts.addAll(List.of((long) some.size(), right, some.size() - right));
+            counts.addAll(row(some.size(), right, some.size() - right));
         }
-        return row(features, counts, accepted(features, SHUFFLED_LABELS), accepted(features, PERMUTED_WORDS));
+        return String.join("|", counts);
     }
 
     private String finding(String features) {
@@ -125,7 +128,7 @@ final class DomainsReport {
         var parts = Map.of(
                 "methods", List.<Part>of(methods(features, false, wording.text("unlabelled"))),
                 "surf", isSurf ? Prose.of(wording.lines("surf")) : List.<Part>of(),
-                "controls", List.<Part>of(controls(features)),
+                "controls", List.<Part>of(wording.rows("controls", row(pairs(features), "all"), features)),
                 "labelled", List.<Part>of(methods(features, true, wording.text("labelled", draws, draws == 1))));
         return wording.parts(
                 "section",
@@ -166,33 +169,15 @@ final class DomainsReport {
         return row(title, cells, PlainNumbers.percent(mean));
     }
 
-    /** Labels that carry over, labels that must not, and what the guard says of them. */
-    private ReportTable controls(String features) {
-        var cases = List.of(DKT, SHUFFLED_LABELS, PERMUTED_WORDS);
-        var rows = new ArrayList<List<String>>();
-        for (String pair : pairs(features)) {
-            rows.add(row(
-                    pair,
-                    cases.stream()
-                            .map(method -> control(features, pair, method))
-                            .toList()));
+    /** Accuracy, skill, agreement and what the guard says, of a pair or of all. */
+    private String control(String features, String pair, DomainMethod method) {
+        if (pair.equals("all")) {
+            return PlainNumbers.percent(mean(features, method)) + "|||accepts " + accepted(features, method);
         }
-        rows.add(row(
-                "all",
-                cases.stream()
-                        .map(method -> row(
-                                PlainNumbers.percent(mean(features, method)),
-                                "",
-                                "",
-                                "accepts " + accepted(features, method)))
-                        .toList()));
-        return wording.table("controls", rows);
-    }
-
-    private List<String> control(String features, String pair, DomainMethod method) {
         var some = of(features, pair, method);
         boolean isJudged = !some.measure(DomainTrial.ACCEPTED).isEmpty();
-        return row(
+        return String.join(
+                "|",
                 PlainNumbers.percent(mean(features, pair, method)),
                 isJudged ? least(some.measure(DomainTrial.SKILL)) : "",
                 isJudged ? least(some.measure(DomainTrial.AGREEMENT)) : "",

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Pictures that were taken in one way, and what each of them shows. */
+/** The pictures of a domain with their classes. */
 record LabelledDomain(String name, CountMatrix pictures, List<String> classes) {
     LabelledDomain {
         classes = List.copyOf(classes);

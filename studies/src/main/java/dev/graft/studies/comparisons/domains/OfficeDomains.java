@@ -12,9 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
-/** The same things in several ways of taking pictures, put into words here instead of by others. */
+/** The pictures of Office's domains, described by our own features instead of the published bags. */
 final class OfficeDomains {
     private final Path folder;
     private final Setup setup;
@@ -47,18 +46,15 @@ final class OfficeDomains {
         }
     }
 
-    /** From every domain to every other, with all features; absent where the work was stopped. */
-    Optional<List<SourceTargetPair>> pairs() throws IOException {
+    /** From every domain to every other, with all features. */
+    List<SourceTargetPair> pairs() throws IOException {
         var pairs = new ArrayList<SourceTargetPair>();
+        var names = domains();
         Files.createDirectories(setup.collections());
-        for (var description : descriptions()) {
-            var domains = domains(description);
-            if (domains.isEmpty()) {
-                return Optional.empty();
-            }
-            pairs.addAll(SourceTargetPair.all(description.title, domains.get()));
+        for (var description : names.isEmpty() ? List.<Description>of() : descriptions()) {
+            pairs.addAll(SourceTargetPair.all(description.title, domains(names, description)));
         }
-        return Optional.of(pairs);
+        return pairs;
     }
 
     private List<Description> descriptions() {
@@ -78,17 +74,17 @@ final class OfficeDomains {
         return all;
     }
 
-    private Optional<List<LabelledDomain>> domains(Description description) throws IOException {
-        var sources = domains().stream()
+    private List<LabelledDomain> domains(List<String> names, Description description) throws IOException {
+        var sources = names.stream()
                 .map(name -> PictureSource.of(name, folder.resolve(name)))
                 .toList();
-        return VisualWords.index(
-                        sources,
-                        of -> setup.collections().resolve(description.file.formatted(of.name())),
-                        description.params,
-                        setup.progress())
-                .map(all -> all.stream()
-                        .map(of -> new LabelledDomain(of.set(), of.pictures(), of.classes()))
-                        .toList());
+        var bags = VisualWords.index(
+                sources,
+                of -> setup.collections().resolve(description.file.formatted(of.name())),
+                description.params,
+                setup.progress());
+        return bags.stream()
+                .map(of -> new LabelledDomain(of.set(), of.pictures(), of.classes()))
+                .toList();
     }
 }

@@ -4,6 +4,7 @@ import dev.graft.core.random.Seed;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.studies.comparisons.Controls;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.Shuffled;
 import java.util.Arrays;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A labelled domain, and another one that wants labels.
+ * A labelled source domain and a target domain.
  *
  * @param features that describe both
  */
@@ -55,7 +56,7 @@ record SourceTargetPair(String features, LabelledDomain source, LabelledDomain t
                 new LabelProblem.Source(from.pictures(), from.known().select(order), from.classes()));
     }
 
-    /** A control: every visual word of the source in the place of another. */
+    /** A control: the source with permuted visual words. */
     LabelProblem withPermutedWords() {
         var problem = problem();
         var from = problem.source().orElseThrow();
@@ -70,9 +71,7 @@ record SourceTargetPair(String features, LabelledDomain source, LabelledDomain t
         Arrays.fill(known, -1);
         for (int c = 0; c < classes().size(); c++) {
             int wanted = c;
-            var of = IntStream.range(0, truth.length)
-                    .filter(row -> truth[row] == wanted)
-                    .toArray();
+            var of = RowNumbers.where(truth.length, row -> truth[row] == wanted);
             var order = Shuffled.numbers(
                     of.length,
                     new Seed(draw).of(target.name()).of(classes().get(c)).random());

@@ -11,7 +11,7 @@ enum PairSet {
     /** These and the documents whose texts are labelled. */
     ALL("b");
 
-    /** Those with which text can help. */
+    /** Those that connect text with pictures. */
     static final List<PairSet> GIVEN = List.of(OTHERS, ALL);
 
     private final String letter;

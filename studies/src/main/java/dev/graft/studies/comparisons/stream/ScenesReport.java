@@ -30,8 +30,8 @@ final class ScenesReport {
                 .map(setting -> setting.replaceFirst("; .*", ""))
                 .distinct()
                 .forEach(of -> samples.put(of, new StreamSample(results, List.of(of), List.of(ScenesTrial.TASK))));
-        this.wording = ReportWording.of(ScenesReport.class, "stream.md")
-                .with("text", args -> change(args.get(0), args.get(1), args.get(2), args.get(3)));
+        this.wording =
+                ReportWording.of(ScenesReport.class, "stream.md").with("text", a -> change(a[0], a[1], a[2], a[3]));
     }
 
     List<Part> parts() {
@@ -39,7 +39,7 @@ final class ScenesReport {
         var findings = new ArrayList<String>();
         samples.forEach((of, sample) -> {
             String features = Comparison.described(of);
-            // What has no pairs is not asked whether text helps.
+            // Methods without pairs are not compared with ridge.
             var rows = sample.all((pairs, method) -> List.of(ScenesTrial.PA, pairs == PairSet.NONE ? "" : RIDGE));
             tables.add(wording.table("scenes", rows, features));
             tables.add(beliefs(of, features));

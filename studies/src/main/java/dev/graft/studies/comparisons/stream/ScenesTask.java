@@ -4,6 +4,7 @@ import dev.graft.annotation.PictureAnnotations;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.studies.comparisons.DataSet;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.Shuffled;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,9 +75,9 @@ record ScenesTask(
     }
 
     static ScenesTask of(DataSet scene15) {
-        var rows = IntStream.range(0, scene15.classes().size())
-                .filter(row -> WORDS.containsKey(scene15.classes().get(row)))
-                .toArray();
+        var rows = RowNumbers.where(
+                scene15.classes().size(),
+                row -> WORDS.containsKey(scene15.classes().get(row)));
         return new ScenesTask(
                 scene15.target().select(rows),
                 IntStream.of(rows).mapToObj(scene15.classes()::get).toList(),
@@ -102,9 +103,8 @@ record ScenesTask(
 
     /** With pairs that are no labelled texts, or with these too. */
     Captions source(PairSet pairs) {
-        var rows = IntStream.range(0, captions.size())
-                .filter(row -> pairs == PairSet.ALL || kinds.get(row).isEmpty())
-                .toArray();
+        var rows = RowNumbers.where(
+                captions.size(), row -> pairs == PairSet.ALL || kinds.get(row).isEmpty());
         return new Captions(
                 IntStream.range(0, captions.size())
                         .boxed()

@@ -1,7 +1,6 @@
 package dev.graft.studies.comparisons.stream;
 
 import dev.graft.app.bridge.BridgeLearner;
-import dev.graft.app.bridge.Rehearsal;
 import dev.graft.app.bridge.StreamBridge;
 import dev.graft.app.bridge.StreamParams;
 import dev.graft.engine.Engine;
@@ -9,7 +8,6 @@ import dev.graft.store.CollectionException;
 import dev.graft.studies.run.Measurement;
 import dev.graft.text.SharedTerms;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** The stream of scenes as graft bridge and graft stream do it, with and without text, and with controls. */
 final class ScenesTrial {
@@ -23,8 +21,7 @@ final class ScenesTrial {
     private final ScenesTask task;
     private final PairSet pairs;
     private final BridgeLearner.Learnt learnt;
-    private final int[] truth;
-    private final int[][] orders;
+    private final StreamOrders orders;
     private final StreamRecorder results;
 
     private ScenesTrial(
@@ -34,11 +31,8 @@ final class ScenesTrial {
         this.learnt = new BridgeLearner(SharedTerms.MOST_WORDS, engine, step -> true)
                 .learn("flickr8k", captions.pictures(), captions.captions(), "captions", captions.texts())
                 .orElseThrow();
-        this.truth = task.scenes().stream().mapToInt(this::label).toArray();
-        var rehearsal = new Rehearsal(task.pictures(), truth);
-        this.orders = IntStream.rangeClosed(1, draws)
-                .mapToObj(draw -> rehearsal.order(ScenesTask.SEED.of(draw)))
-                .toArray(int[][]::new);
+        var truth = task.scenes().stream().mapToInt(this::label).toArray();
+        this.orders = StreamOrders.of(task.pictures(), truth, draws, ScenesTask.SEED);
         this.results = new StreamRecorder(TASK, features, ScenesTask.SEED);
     }
 
@@ -60,10 +54,8 @@ final class ScenesTrial {
                 trial.teach(PairSet.NONE, PA, "pa2");
             }
             var shares = trial.learnt.assigner().start().shares(task.pictures());
-            trial.results.add(
-                    pairs,
-                    StreamTrial.TEXT,
-                    StreamTrial.curves(row -> StreamTrial.largest(shares.row(row)), trial.truth, trial.orders));
+            var answers = trial.orders.unchanging(row -> StreamOrders.largest(shares.row(row)));
+            trial.results.add(pairs, StreamTrial.TEXT, answers);
             trial.teach(pairs, StreamTrial.RIDGE, "ridge");
         }
         trial.teach(pairs, source, "oht");
@@ -81,14 +73,8 @@ final class ScenesTrial {
 
     private void teach(PairSet with, String method, String how) {
         var bridge = new StreamBridge(TASK, learnt.classes(), learnt.assigner());
-        var rehearsal = new Rehearsal(task.pictures(), truth);
-        results.add(
-                with,
-                method,
-                IntStream.range(0, orders.length)
-                        .mapToObj(draw ->
-                                rehearsal.run(bridge.learner(StreamParams.DEFAULT.withMethod(how)), orders[draw]))
-                        .toList());
+        var params = StreamParams.DEFAULT.withMethod(how);
+        results.add(with, method, orders.run(task.pictures(), () -> bridge.learner(params)));
     }
 
     private void believe(String source) {

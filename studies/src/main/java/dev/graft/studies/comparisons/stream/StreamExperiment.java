@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -28,10 +27,6 @@ public final class StreamExperiment extends Comparison {
     private static final int ORDERS = 20;
     private static final int FEWEST_ORDERS = 2;
 
-    public StreamExperiment() {
-        super("stream");
-    }
-
     /** A test over orders needs two. */
     @Override
     public int leastDraws() {
@@ -39,7 +34,7 @@ public final class StreamExperiment extends Comparison {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
+    public Plan plan(Setup setup) throws IOException {
         int draws = Check.inRange(FEWEST_ORDERS, Setup.MOST_DRAWS, setup.draws(ORDERS, FEWEST_ORDERS), "draws");
         var data = DataSet.root(setup);
         var documents = PairedDocuments.wikipedia(data);
@@ -47,13 +42,10 @@ public final class StreamExperiment extends Comparison {
         if (DataSet.isThere(DataSet.Name.SCENE15, data)) {
             for (var features : setup.options().features()) {
                 var set = DataSet.of(DataSet.Name.SCENE15, setup, features);
-                if (set.isEmpty() || setup.progress().stopRequested()) {
-                    return Optional.empty();
-                }
-                scenes.addAll(scenes(set.get(), draws, features.title()));
+                scenes.addAll(scenes(set, draws, features.title()));
             }
         }
-        return Optional.of(plan(documents, draws, setup.quick() ? 1 : HALVINGS, scenes));
+        return plan(documents, draws, setup.quick() ? 1 : HALVINGS, scenes);
     }
 
     private static List<Cell> scenes(DataSet set, int draws, String features) {

@@ -39,12 +39,12 @@ final class StreamReport {
         this.binary = new StreamSample(results, List.of(halving(1)), two);
         this.held = binary.only(untuned);
         this.wording = ReportWording.of(StreamReport.class, "stream.md")
-                .with("pa", args -> PlainNumbers.of(binary.mean(PairSet.NONE, args.get(0), Span.ALL)))
-                .with("mean", args -> means(args.get(0)))
-                .with("gain", args -> both(pairs -> gain(pairs, args.get(0)) + " " + pairs))
-                .with("gain alone", args -> gain(PairSet.NONE, args.get(0)))
-                .with("against", args -> compared(binary, args.get(0), args.get(1), Span.ALL))
-                .with("against at first", args -> compared(binary, args.get(0), args.get(1), Span.FIRST_50));
+                .with("pa", a -> PlainNumbers.of(binary.mean(PairSet.NONE, a[0], Span.ALL)))
+                .with("mean", a -> means(a[0]))
+                .with("gain", a -> both(pairs -> gain(pairs, a[0]) + " " + pairs))
+                .with("gain alone", a -> gain(PairSet.NONE, a[0]))
+                .with("against", a -> compared(binary, a[0], a[1], Span.ALL))
+                .with("against at first", a -> compared(binary, a[0], a[1], Span.FIRST_50));
     }
 
     List<Part> parts() {
@@ -176,12 +176,11 @@ final class StreamReport {
 
     private ReportTable methods(StreamSample of, PairSet pairs) {
         var methods = Stream.concat(of.methods(PairSet.NONE).stream(), of.methods(pairs).stream())
-                .filter(method -> !method.matches(SOFTER_RULES) && !CONTROLS.contains(method))
-                .toList();
+                .filter(method -> !method.matches(SOFTER_RULES) && !CONTROLS.contains(method));
         return wording.table(
                 "methods",
-                methods,
-                method -> of.line(method, pairs, method, (with, name) -> List.of(PA_LINEAR, rival(name))),
+                methods.map(method -> of.line(method, pairs, method, (with, name) -> List.of(PA_LINEAR, rival(name))))
+                        .toList(),
                 pairs == PairSet.OTHERS);
     }
 

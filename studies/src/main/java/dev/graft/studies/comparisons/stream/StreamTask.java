@@ -3,6 +3,7 @@ package dev.graft.studies.comparisons.stream;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.studies.data.PairedDocuments;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.Shuffled;
 import dev.graft.studies.data.TextSource;
 import java.util.ArrayList;
@@ -73,8 +74,8 @@ record StreamTask(PairedDocuments from, List<Integer> classes, int known, int ha
     }
 
     /**
-     * Whether the recipe was tuned on it: both classes among the first five, or one of them and an even sum of their
-     * numbers, counted from 1.
+     * Whether the transfer layer was tuned on it: both classes among the first five, or one of them and an even sum of
+     * their numbers, counted from 1.
      */
     boolean isTuned() {
         int a = classes.get(0) + 1;
@@ -100,9 +101,7 @@ record StreamTask(PairedDocuments from, List<Integer> classes, int known, int ha
 
     /** Labelled texts and pairs. Where no other classes are left, half of the source has labels and the rest are the pairs. */
     TextSource source(PairSet pairs) {
-        var others = IntStream.range(0, from.classes().length)
-                .filter(row -> !classes.contains(from.classes()[row]))
-                .toArray();
+        var others = RowNumbers.where(from.classes().length, row -> !classes.contains(from.classes()[row]));
         boolean isDealt = others.length == 0 && pairs == PairSet.OTHERS;
         var labelled = isDealt ? every2nd(0) : source;
         if (isDealt) {

@@ -1,11 +1,11 @@
 package dev.graft.studies.comparisons.stream;
 
-import dev.graft.app.bridge.Rehearsal;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.engine.Engine;
 import dev.graft.evaluation.MistakeCurve;
 import dev.graft.methods.api.OnlineLabeller;
+import dev.graft.methods.embedding.Hellinger;
 import dev.graft.methods.online.Scores;
 import dev.graft.methods.online.oht.Bridge;
 import dev.graft.methods.online.oht.Oht;
@@ -25,9 +25,7 @@ import dev.graft.transfer.text.TextBridge;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /** One task, by every method, each of them in the same orders of the stream. */
 final class StreamTrial {
@@ -57,7 +55,7 @@ final class StreamTrial {
             oht(OhtVariant.OHT1, StepRule.PA_II, PAPER),
             pa(StepRule.PA_II, PAPER));
 
-    /** A task's own numbers have this method: how many classes it has, and whether the recipe was tuned on it. */
+    /** The method of numbers about a task: how many classes it has, and whether the transfer layer was tuned on it. */
     static final String DATA = "data";
 
     static final String CLASSES = "classes";
@@ -67,22 +65,15 @@ final class StreamTrial {
 
     private final StreamTask task;
     private final Engine engine;
-    private final int columns;
     private final CountMatrix pictures;
-    private final int[] truth;
-    private final int[][] orders;
+    private final StreamOrders orders;
     private final StreamRecorder results;
 
     StreamTrial(StreamTask task, int draws, Engine engine) {
         this.task = task;
         this.engine = engine;
         this.pictures = task.pictures();
-        this.columns = pictures.columns();
-        this.truth = task.labels();
-        var rehearsal = new Rehearsal(pictures, truth);
-        this.orders = IntStream.rangeClosed(1, draws)
-                .mapToObj(draw -> rehearsal.order(task.seed().of(draw)))
-                .toArray(int[][]::new);
+        this.orders = StreamOrders.of(pictures, task.labels(), draws, task.seed());
         this.results = new StreamRecorder(task.name(), halving(task.halving()), task.seed());
         results.note(PairSet.NONE, DATA, CLASSES, task.classes().size());
         results.note(PairSet.NONE, DATA, TUNED_ON, task.isTuned() ? 1 : 0);
@@ -119,11 +110,7 @@ final class StreamTrial {
         kernels.put(TUNED, chosen.ofShares().params().kernel());
         kernels.forEach((name, kernel) -> rules(name).forEach(rule -> alone(name, kernel, rule)));
         var best = chosen.ofRoots().params();
-        run(
-                PairSet.NONE,
-                PA_BEST,
-                TunedKernels.roots(pictures),
-                () -> new PassiveAggressive(best, columns, task.known()));
+        run(PairSet.NONE, PA_BEST, Hellinger.sparse(pictures), () -> new PassiveAggressive(best, pictures.columns(), task.known()));
         for (var pairs : PairSet.GIVEN) {
             var source = task.source(pairs);
             var vote = vote(pairs, source);
@@ -154,7 +141,7 @@ final class StreamTrial {
 
     private void alone(String name, Kernel kernel, StepRule rule) {
         var params = PaParams.PAPER.withRule(rule).withKernel(kernel);
-        run(PairSet.NONE, pa(rule, name), pictures, () -> new PassiveAggressive(params, columns, task.known()));
+        run(PairSet.NONE, pa(rule, name), pictures, () -> new PassiveAggressive(params, pictures.columns(), task.known()));
     }
 
     /** The rules without softness are asked where they cost little or the paper has them. */
@@ -166,7 +153,10 @@ final class StreamTrial {
         var bridge = Bridge.of(source.pictures(), source.words(), engine);
         var vote = TextVote.of(bridge, source.texts(), source.labels(), task.known());
         var asked = vote.nearest(NEIGHBOURS);
-        unchanging(pairs, VOTE, row -> Scores.label(asked.of(SparseVector.of(pictures, row)), task.known()));
+        add(
+                pairs,
+                VOTE,
+                orders.unchanging(row -> Scores.label(asked.of(SparseVector.of(pictures, row)), task.known())));
         return vote;
     }
 
@@ -175,14 +165,18 @@ final class StreamTrial {
         var params = OhtParams.PAPER
                 .withVariant(variant)
                 .withOwn(PaParams.PAPER.withRule(rule).withKernel(kernel))
-                .withExpectedTrials(truth.length);
-        run(pairs, oht(variant, rule, name), pictures, () -> new Oht(params, columns, vote.nearest(NEIGHBOURS)));
+                .withExpectedTrials(orders.truth().length);
+        run(
+                pairs,
+                oht(variant, rule, name),
+                pictures,
+                () -> new Oht(params, pictures.columns(), vote.nearest(NEIGHBOURS)));
     }
 
     private void ours(PairSet pairs, TextSource source) {
         var start = learn(source);
         var shares = start.shares(pictures);
-        unchanging(pairs, TEXT, row -> largest(shares.row(row)));
+        add(pairs, TEXT, orders.unchanging(row -> StreamOrders.largest(shares.row(row))));
         ridge(pairs, RIDGE, RidgePrior.blank(start.space(), start.scale()));
         ridge(pairs, OURS, start);
     }
@@ -203,44 +197,8 @@ final class StreamTrial {
         run(pairs, method, pictures, () -> new OnlineRidge(OnlineRidgeParams.DEFAULT, start, task.known()));
     }
 
-    /** The first of the largest. */
-    static int largest(double[] shares) {
-        int largest = 0;
-        for (int c = 1; c < shares.length; c++) {
-            largest = shares[c] > shares[largest] + Scores.NOTHING ? c : largest;
-        }
-        return largest;
-    }
-
     private void run(PairSet pairs, String method, CountMatrix rows, Supplier<OnlineLabeller> fresh) {
-        var rehearsal = new Rehearsal(rows, truth);
-        add(
-                pairs,
-                method,
-                IntStream.range(0, orders.length)
-                        .mapToObj(draw -> rehearsal.run(fresh.get(), orders[draw]))
-                        .toList());
-    }
-
-    private void unchanging(PairSet pairs, String method, IntUnaryOperator answer) {
-        add(pairs, method, curves(answer, truth, orders));
-    }
-
-    /** What does not learn says the same of a picture in every order. */
-    static List<MistakeCurve> curves(IntUnaryOperator answer, int[] truth, int[][] orders) {
-        var wrong = new boolean[truth.length];
-        for (int row = 0; row < truth.length; row++) {
-            wrong[row] = answer.applyAsInt(row) != truth[row];
-        }
-        return IntStream.range(0, orders.length)
-                .mapToObj(draw -> {
-                    var inOrder = new boolean[truth.length];
-                    for (int t = 0; t < inOrder.length; t++) {
-                        inOrder[t] = wrong[orders[draw][t]];
-                    }
-                    return MistakeCurve.of(inOrder);
-                })
-                .toList();
+        add(pairs, method, orders.run(rows, fresh));
     }
 
     private void add(PairSet pairs, String method, List<MistakeCurve> runs) {

@@ -2,7 +2,7 @@ package dev.graft.studies.comparisons.stream;
 
 import dev.graft.app.bridge.Rehearsal;
 import dev.graft.core.matrix.CountMatrix;
-import dev.graft.core.matrix.CountMatrixBuilder;
+import dev.graft.methods.embedding.Hellinger;
 import dev.graft.methods.online.passiveaggressive.Kernel;
 import dev.graft.methods.online.passiveaggressive.PaParams;
 import dev.graft.methods.online.passiveaggressive.PassiveAggressive;
@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Gaussian kernels with which PA-II makes fewest mistakes on the tasks that the recipe was tuned on.
+ * Gaussian kernels with which PA-II makes the fewest mistakes on the tuning tasks.
  *
  * @param ofShares for pictures as they are
  * @param ofRoots for roots of shares
@@ -66,7 +66,7 @@ record TunedKernels(Candidate ofShares, Candidate ofRoots) {
     }
 
     private static double mistakes(StreamTask task, Candidate candidate, int orders) {
-        var rows = candidate.isOfRoots ? roots(task.pictures()) : task.pictures();
+        var rows = candidate.isOfRoots ? Hellinger.sparse(task.pictures()) : task.pictures();
         var rehearsal = new Rehearsal(rows, task.labels());
         double sum = 0;
         for (int draw = 1; draw <= orders; draw++) {
@@ -90,19 +90,6 @@ record TunedKernels(Candidate ofShares, Candidate ofRoots) {
                         .mapToDouble(sum -> sum)
                         .sum()))
                 .orElseThrow();
-    }
-
-    /** Roots of shares: differences of frequent words count less, and every row has length 1. */
-    static CountMatrix roots(CountMatrix rows) {
-        var builder = new CountMatrixBuilder(rows.columns());
-        for (int row = 0; row < rows.rows(); row++) {
-            double sum = rows.rowSum(row);
-            for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
-                builder.add(rows.column(p), Math.sqrt(rows.value(p) / sum));
-            }
-            builder.endRow();
-        }
-        return builder.build();
     }
 
     /** The median distance of rows, of which a few hundred are looked at. */

@@ -1,10 +1,13 @@
 package dev.graft.studies.data.layout;
 
 import dev.graft.studies.data.KnownSet;
+import java.util.ArrayList;
+import java.util.List;
 
-/** How a data set lies on people's disks. An instance serves one search, and may remember what it saw. */
+/** How a data set is laid out on disk. An instance serves one search and may keep state. */
 public abstract class DataLayout {
     private final KnownSet set;
+    private final List<String> parts = new ArrayList<>();
 
     protected DataLayout(KnownSet set) {
         this.set = set;
@@ -17,11 +20,20 @@ public abstract class DataLayout {
     /**
      * Looks at a folder and says what it found there, or what is missing.
      *
-     * @return whether the folder is this set for certain and nothing else, so that nobody need look at it or below it any
-     *     further; a guess, a problem, or a set that lies beside others must not hide these
+     * @return whether the folder certainly holds this set and nothing else, so that the search need not continue in it;
+     *     a guess, a problem, or a set beside others must not hide these
      */
     public abstract boolean look(Folder folder, Findings findings);
 
+    /** Reports what is there of a set in part, unless the search finds the whole set elsewhere. */
+    protected final void problemUnlessFound(String sentence) {
+        parts.add(sentence);
+    }
+
     /** Called once all folders were looked at. */
-    public void finish(Findings findings) {}
+    public void finish(Findings findings) {
+        if (!findings.has(set)) {
+            parts.forEach(findings::problem);
+        }
+    }
 }

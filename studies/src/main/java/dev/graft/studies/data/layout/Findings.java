@@ -5,15 +5,17 @@ import dev.graft.studies.data.KnownSet;
 import dev.graft.studies.data.PairedSource;
 import dev.graft.studies.data.PictureSource;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
-/** What a search found, put down as it goes. Where a set is there twice, one is kept: see {@link Size}. */
+/** What a search has found so far. If a set is found twice, one copy is kept: see {@link Size}. */
 public final class Findings {
     /** Something to work with, and how large it is. */
     private record Sized<T>(T value, Size size, FoundSet found) {}
@@ -24,10 +26,8 @@ public final class Findings {
     private final Map<KnownSet, Sized<PairedSource>> pairs = new EnumMap<>(KnownSet.class);
     private final Set<String> problems = new LinkedHashSet<>();
 
-    public Findings() {}
-
     public void pictures(KnownSet set, PictureSource source, Size size, Path folder, String sentence) {
-        keep(pictures, set, set.title(), new Sized<>(source, size, new FoundSet(set, folder, sentence)));
+        keep(pictures, set, set.title(), sized(source, size, set, folder, sentence));
     }
 
     public void domain(String domain, PictureSource source, Size size, Path folder, String sentence) {
@@ -71,23 +71,23 @@ public final class Findings {
         return found().stream().anyMatch(found -> found.set() == set);
     }
 
-    public Map<KnownSet, PictureSource> pictures() {
+    public SortedMap<KnownSet, PictureSource> pictures() {
         return values(pictures);
     }
 
-    public Map<String, PictureSource> domains() {
+    public SortedMap<String, PictureSource> domains() {
         return values(domains);
     }
 
-    public Map<String, Path> surf() {
+    public SortedMap<String, Path> surf() {
         return values(surf);
     }
 
-    public Map<KnownSet, PairedSource> pairs() {
+    public SortedMap<KnownSet, PairedSource> pairs() {
         return values(pairs);
     }
 
-    private static <K extends Comparable<K>, T> Map<K, T> values(Map<K, Sized<T>> sized) {
+    private static <K extends Comparable<K>, T> SortedMap<K, T> values(Map<K, Sized<T>> sized) {
         var values = new TreeMap<K, T>();
         sized.forEach((key, one) -> values.put(key, one.value));
         return values;
@@ -95,13 +95,12 @@ public final class Findings {
 
     /** In the order of the sets. */
     public List<FoundSet> found() {
-        var all = new ArrayList<FoundSet>();
-        pictures.values().forEach(one -> all.add(one.found));
-        domains.values().forEach(one -> all.add(one.found));
-        surf.values().forEach(one -> all.add(one.found));
-        pairs.values().forEach(one -> all.add(one.found));
-        all.sort((a, b) -> a.set().compareTo(b.set()));
-        return all.stream().distinct().toList();
+        return Stream.<Map<?, ? extends Sized<?>>>of(pictures, domains, surf, pairs)
+                .flatMap(kept -> kept.values().stream())
+                .map(Sized::found)
+                .sorted(Comparator.comparing(FoundSet::set))
+                .distinct()
+                .toList();
     }
 
     public List<String> problems() {

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What is in one folder, by name. Hidden files are left out. A folder that cannot be looked into is as an empty one, but for
- * {@link #isOpen}: a search through other people's disks goes on.
+ * What is in one folder, by name. Hidden files are left out. A folder that cannot be read counts as empty, except for
+ * {@link #isOpen}, so that the search goes on.
  */
 public final class Folder {
     /** Names that are read of one folder; no data set that is known has more pictures in one. */
@@ -124,14 +124,9 @@ public final class Folder {
     }
 
     private static Optional<String> named(List<String> there, List<String> names) {
-        for (var wanted : names) {
-            for (var name : there) {
-                if (name.equalsIgnoreCase(wanted)) {
-                    return Optional.of(name);
-                }
-            }
-        }
-        return Optional.empty();
+        return names.stream()
+                .flatMap(wanted -> there.stream().filter(wanted::equalsIgnoreCase))
+                .findFirst();
     }
 
     /** The names of the pictures in it, sorted. */

@@ -3,10 +3,10 @@ package dev.graft.studies.data.layout;
 import java.util.Comparator;
 
 /**
- * What speaks for one of two copies of a set: its name, then its classes, then its pictures. Much that is wrong may well be
- * larger than little that is right.
+ * Ranks copies of a set: by name, then by classes, then by pictures, since a folder with the wrong content may well be
+ * the larger one.
  *
- * @param named whether it lies as its makers packed it
+ * @param named whether its folder has the original name
  * @param classes how many of the set's are there; 0 where it has none
  */
 public record Size(boolean named, int classes, long pictures) implements Comparable<Size> {

@@ -2,20 +2,17 @@ package dev.graft.studies.data.sets;
 
 import dev.graft.studies.data.KnownSet;
 import dev.graft.studies.data.layout.Folder;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Caltech-101: {@code 101_ObjectCategories/accordion/image_0001.jpg}, under whatever name. The background is no class. */
 final class Caltech101 extends ClassFolderLayout {
-    private static final String FOLDER = "101_ObjectCategories";
     private static final String BACKGROUND = "BACKGROUND_Google";
     private static final Pattern PICTURE = Pattern.compile("image_\\d{4}\\.jpe?g", Pattern.CASE_INSENSITIVE);
-    private static final List<String> CLASSES =
-            List.of(("Faces Faces_easy Leopards Motorbikes accordion airplanes anchor ant"
+    private static final Set<String> CLASSES =
+            Set.of(("Faces Faces_easy Leopards Motorbikes accordion airplanes anchor ant"
                             + " barrel bass beaver binocular bonsai brain brontosaurus buddha butterfly camera cannon car_side"
                             + " ceiling_fan cellphone chair chandelier cougar_body cougar_face crab crayfish crocodile"
                             + " crocodile_head cup dalmatian dollar_bill dolphin dragonfly electric_guitar elephant emu euphonium"
@@ -28,31 +25,19 @@ final class Caltech101 extends ClassFolderLayout {
                     .split(" "));
 
     Caltech101() {
-        super(KnownSet.CALTECH_101, "caltech101", CLASSES.size());
+        super(
+                KnownSet.CALTECH_101,
+                "caltech101",
+                CLASSES.size(),
+                Set.of("101_objectcategories"),
+                PICTURE,
+                Set.of(BACKGROUND));
     }
 
     @Override
     Map<String, String> classes(Folder folder) {
-        var names = Set.copyOf(CLASSES);
-        var classes = new LinkedHashMap<String, String>();
-        folder.folders().stream()
-                .filter(name -> names.contains(name) || name.equals(BACKGROUND))
-                .forEach(name -> classes.put(name, name));
-        return classes;
-    }
-
-    @Override
-    boolean fits(Folder classFolder) {
-        return classFolder.hasPicturesNamed(PICTURE);
-    }
-
-    @Override
-    Predicate<String> leftOut() {
-        return name -> name.equals(BACKGROUND);
-    }
-
-    @Override
-    boolean hasSetsName(Folder folder) {
-        return folder.name().equalsIgnoreCase(FOLDER);
+        return folder.folders().stream()
+                .filter(name -> CLASSES.contains(name) || name.equals(BACKGROUND))
+                .collect(Collectors.toMap(name -> name, name -> name));
     }
 }

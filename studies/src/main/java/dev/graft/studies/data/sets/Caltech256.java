@@ -4,7 +4,7 @@ import dev.graft.studies.data.KnownSet;
 import dev.graft.studies.data.layout.Folder;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -15,10 +15,16 @@ final class Caltech256 extends ClassFolderLayout {
     private static final int CLASSES = 256;
     private static final Pattern CLASS = Pattern.compile("(\\d{3})\\.([\\w-]+)");
     private static final Pattern PICTURE = Pattern.compile("\\d{3}_\\d{4}\\.jpe?g", Pattern.CASE_INSENSITIVE);
-    private static final String FOLDER = "256_ObjectCategories";
 
+    /** Others number their class folders, too, such as those of CUB-200; the names of the pictures tell them apart. */
     Caltech256() {
-        super(KnownSet.CALTECH_256, "caltech256", CLASSES);
+        super(
+                KnownSet.CALTECH_256,
+                "caltech256",
+                CLASSES,
+                Set.of("256_objectcategories"),
+                PICTURE,
+                Set.of("257.clutter"));
     }
 
     @Override
@@ -33,23 +39,7 @@ final class Caltech256 extends ClassFolderLayout {
         return classes;
     }
 
-    /** Others number their class folders, too, such as those of CUB-200. */
-    @Override
-    boolean fits(Folder classFolder) {
-        return classFolder.hasPicturesNamed(PICTURE);
-    }
-
     private static boolean isNumber(int number) {
         return number >= 1 && number <= CLASSES + 1;
-    }
-
-    @Override
-    Predicate<String> leftOut() {
-        return name -> name.equals("257.clutter");
-    }
-
-    @Override
-    boolean hasSetsName(Folder folder) {
-        return folder.name().equalsIgnoreCase(FOLDER);
     }
 }

@@ -8,7 +8,6 @@ import dev.graft.studies.data.layout.Folder;
 import dev.graft.studies.data.layout.Size;
 import dev.graft.studies.data.layout.Text;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,8 +26,6 @@ final class CaptionLayout extends DataLayout {
     private final List<String> captions;
     private final Pattern picture;
     private final int wholePictures;
-    /** What is there of the set, if it is nowhere whole: its two archives may lie beside each other. */
-    private final List<String> parts = new ArrayList<>();
 
     private CaptionLayout(
             KnownSet set,
@@ -74,24 +71,17 @@ final class CaptionLayout extends DataLayout {
             return false;
         }
         if (pictures.isPresent() && isNamed(folder, pictures.get())) {
-            parts.add(pictures.get().path() + " has "
+            problemUnlessFound(pictures.get().path() + " has "
                     + Text.count(pictures.get().countPictures(), "picture") + " of " + set().title()
                     + ", but there are no captions; expected is " + String.join(", ", captions) + ", "
                     + String.join(" or ", TABLES) + " beside the folder");
         }
         var own = ownCaptions(folder);
         if (own.isPresent() && pictures.isEmpty() && !folder.hasPicturesNamed(picture)) {
-            parts.add(own.get() + " has the captions of " + set().title()
+            problemUnlessFound(own.get() + " has the captions of " + set().title()
                     + ", but there are no pictures; expected is a folder " + pictureFolders.get(0) + " beside it");
         }
         return false;
-    }
-
-    @Override
-    public void finish(Findings findings) {
-        if (!findings.has(set())) {
-            parts.forEach(findings::problem);
-        }
     }
 
     /** The pictures of the set in a folder of their own. */

@@ -7,41 +7,46 @@ import dev.graft.studies.data.layout.Findings;
 import dev.graft.studies.data.layout.Folder;
 import dev.graft.studies.data.layout.Size;
 import dev.graft.studies.data.layout.Text;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** A set whose pictures lie in a folder for each class. */
 abstract class ClassFolderLayout extends DataLayout {
     private final String name;
     private final int wholeClasses;
-    /** Folders that have the set's name and nothing else of it. */
-    private final List<Folder> unlike = new ArrayList<>();
+    private final Set<String> folderNames;
+    private final Pattern picture;
+    private final Set<String> leftOut;
 
     /**
      * @param name of the source
      * @param wholeClasses how many classes the whole set has
+     * @param folderNames of the set's folder when it is unpacked, in small letters
+     * @param picture the names of the set's pictures
+     * @param leftOut folders of the set that are no class
      */
-    ClassFolderLayout(KnownSet set, String name, int wholeClasses) {
+    ClassFolderLayout(
+            KnownSet set,
+            String name,
+            int wholeClasses,
+            Set<String> folderNames,
+            Pattern picture,
+            Set<String> leftOut) {
         super(set);
         this.name = name;
         this.wholeClasses = wholeClasses;
+        this.folderNames = folderNames;
+        this.picture = picture;
+        this.leftOut = leftOut;
     }
 
     /** From the names of class folders to the classes, of the folders in this one that are the set's; others are absent. */
     abstract Map<String, String> classes(Folder folder);
-
-    /** Folders of the set that are no class. */
-    abstract Predicate<String> leftOut();
-
-    /** Whether the folder has the name that the set's folder has when it is unpacked. */
-    abstract boolean hasSetsName(Folder folder);
-
-    /** Whether a folder of the classes holds pictures as the set's. */
-    abstract boolean fits(Folder classFolder);
 
     /** Whether a folder of the classes may be the set's; one that may not speaks against all. */
     boolean isPossible(Folder classFolder, String name) {
@@ -56,25 +61,18 @@ abstract class ClassFolderLayout extends DataLayout {
     @Override
     public boolean look(Folder folder, Findings findings) {
         var classes = new TreeMap<>(classes(folder));
-        boolean named = hasSetsName(folder);
+        boolean named = folderNames.contains(folder.name().toLowerCase(Locale.ROOT));
         if (!named && !isLikely(folder, classes)) {
             return false;
         }
         if (classes.isEmpty()) {
             // An archive often makes a folder of the same name within.
-            unlike.add(folder);
+            problemUnlessFound(folder.path() + " has the name of " + set().title() + ", but " + lack(folder)
+                    + "; expected " + set().expected());
             return false;
         }
-        classes.keySet().removeIf(leftOut());
+        classes.keySet().removeAll(leftOut);
         return take(folder, classes, named, findings);
-    }
-
-    @Override
-    public void finish(Findings findings) {
-        if (!findings.has(set())) {
-            unlike.forEach(folder -> findings.problem(folder.path() + " has the name of " + set().title() + ", but "
-                    + lack(folder) + "; expected " + set().expected()));
-        }
     }
 
     private static String lack(Folder folder) {
@@ -90,51 +88,77 @@ abstract class ClassFolderLayout extends DataLayout {
         return classes.size() >= leastClasses()
                 && 2 * classes.size() >= folder.folders().size()
                 && entries.stream().allMatch(one -> isPossible(folder.child(one.getKey()), one.getValue()))
-                && (entries.stream().anyMatch(one -> fits(folder.child(one.getKey())))
+                && (entries.stream().anyMatch(one -> folder.child(one.getKey()).hasPicturesNamed(picture))
                         || entries.stream()
                                 .allMatch(one -> folder.child(one.getKey()).isEmpty()));
     }
 
     /** @return whether there are pictures */
     private boolean take(Folder folder, Map<String, String> classes, boolean named, Findings findings) {
-        var empty = new ArrayList<String>();
-        long pictures = 0;
-        for (var of : classes.keySet()) {
-            int there = folder.child(of).countPictures();
-            pictures += there;
-            if (there == 0) {
-                empty.add(of);
-            }
-        }
-        if (!empty.isEmpty()) {
-            findings.problem(problem(folder, classes.size(), empty));
-            empty.stream()
+        var filled = Filled.of(folder, classes);
+        if (!filled.empty.isEmpty()) {
+            findings.problem(folder.path() + " has " + Text.count(classes.size(), "class folder") + " of "
+                    + set().title() + ", but " + filled.lack(classes.size(), "none of them"));
+            filled.empty.stream()
                     .map(folder::child)
                     .filter(child -> !child.isOpen())
                     .forEach(child -> findings.problem(child.path() + " may not be looked into"));
         }
-        classes.keySet().removeAll(empty);
-        if (pictures > 0) {
-            var source = PictureSource.of(name, folder.path())
-                    .withClassNames(classes)
-                    .withChosen(inFolders(classes.keySet()));
-            int different = new TreeSet<>(classes.values()).size();
-            var sentence = Text.of(different, wholeClasses, "class") + ", " + Text.count(pictures, "picture");
-            findings.pictures(set(), source, new Size(named, different, pictures), folder.path(), sentence);
+        if (filled.pictures > 0) {
+            findings.pictures(
+                    set(), filled.source(name, folder), filled.size(named), folder.path(), filled.text(wholeClasses));
         }
-        return pictures > 0;
+        return filled.pictures > 0;
     }
 
-    private String problem(Folder folder, int classes, List<String> empty) {
-        return folder.path() + " has " + Text.count(classes, "class folder") + " of " + set().title() + ", but "
-                + (empty.size() == classes ? "none of them holds a picture" : "no picture is in " + Text.list(empty))
-                + "; is it unpacked to the end?";
+    /**
+     * Class folders that hold pictures.
+     *
+     * @param classes by the names of the folders
+     * @param empty the folders that hold none
+     */
+    record Filled(Map<String, String> classes, List<String> empty, long pictures) {
+        static Filled of(Folder folder, Map<String, String> all) {
+            var classes = new TreeMap<>(all);
+            var empty = all.keySet().stream()
+                    .filter(name -> folder.child(name).countPictures() == 0)
+                    .toList();
+            classes.keySet().removeAll(empty);
+            return new Filled(
+                    classes,
+                    empty,
+                    classes.keySet().stream()
+                            .mapToLong(name -> folder.child(name).countPictures())
+                            .sum());
+        }
+
+        /** The end of a sentence about the folders that hold none. */
+        String lack(int folders, String none) {
+            return (empty.size() == folders ? none + " holds a picture" : "no picture is in " + Text.list(empty))
+                    + "; is it unpacked to the end?";
+        }
+
+        PictureSource source(String name, Folder folder) {
+            return PictureSource.of(name, folder.path())
+                    .withClassNames(classes)
+                    .withChosen(inFolders(classes.keySet()));
+        }
+
+        private int different() {
+            return Set.copyOf(classes.values()).size();
+        }
+
+        Size size(boolean named) {
+            return new Size(named, different(), pictures);
+        }
+
+        String text(int wholeClasses) {
+            return Text.of(different(), wholeClasses, "class") + ", " + Text.count(pictures, "picture");
+        }
     }
 
     /** Pictures right in one of the folders; what lies deeper was left there by mistake. */
-    static Predicate<String> inFolders(Iterable<String> folders) {
-        var wanted = new TreeSet<String>();
-        folders.forEach(wanted::add);
+    private static Predicate<String> inFolders(Set<String> wanted) {
         return picture -> {
             int end = picture.indexOf('/');
             return end > 0

@@ -24,9 +24,6 @@ final class CocoLayout extends DataLayout {
     private static final Pattern PICTURE =
             Pattern.compile("(COCO_(train|val)2014_)?\\d{12}\\.jpe?g", Pattern.CASE_INSENSITIVE);
 
-    /** What is there of the set, if it is nowhere whole. */
-    private final List<String> parted = new ArrayList<>();
-
     CocoLayout() {
         super(KnownSet.COCO);
     }
@@ -52,7 +49,7 @@ final class CocoLayout extends DataLayout {
             return false;
         }
         if (!parts.isEmpty()) {
-            parted.add(images.path() + " has pictures of COCO in " + Text.list(parts.keySet())
+            problemUnlessFound(images.path() + " has pictures of COCO in " + Text.list(parts.keySet())
                     + ", but there are no captions of them; expected " + set().expected());
             return false;
         }
@@ -60,17 +57,10 @@ final class CocoLayout extends DataLayout {
                 .filter(part -> captions(annotations, part).isPresent())
                 .toList();
         if (!alone.isEmpty()) {
-            parted.add(folder.path() + " has COCO's captions of " + Text.list(alone)
+            problemUnlessFound(folder.path() + " has COCO's captions of " + Text.list(alone)
                     + ", but not the pictures; expected " + set().expected());
         }
         return false;
-    }
-
-    @Override
-    public void finish(Findings findings) {
-        if (!findings.has(set())) {
-            parted.forEach(findings::problem);
-        }
     }
 
     /** The folders of pictures, by the name of the part. */

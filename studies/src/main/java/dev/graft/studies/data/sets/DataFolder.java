@@ -7,45 +7,22 @@ import dev.graft.studies.data.PictureSource;
 import dev.graft.studies.data.layout.Findings;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** The data sets that are in a folder, found by looking: at names, so that it is quick; hardly a file is read. */
 public final class DataFolder {
-    private final Map<KnownSet, PictureSource> pictures;
-    private final SortedMap<String, PictureSource> domains;
-    private final SortedMap<String, Path> surf;
-    private final Map<KnownSet, PairedSource> pairs;
-    private final List<FoundSet> found;
-    private final List<String> problems;
-
     private final Optional<Path> root;
+    private final Findings findings;
 
-    private DataFolder() {
-        root = Optional.empty();
-        pictures = Map.of();
-        domains = new TreeMap<>();
-        surf = new TreeMap<>();
-        pairs = Map.of();
-        found = List.of();
-        problems = List.of();
-    }
-
-    private DataFolder(Path root, Findings findings) {
-        this.root = Optional.of(root);
-        pictures = Map.copyOf(findings.pictures());
-        domains = new TreeMap<>(findings.domains());
-        surf = new TreeMap<>(findings.surf());
-        pairs = Map.copyOf(findings.pairs());
-        found = findings.found();
-        problems = findings.problems();
+    private DataFolder(Optional<Path> root, Findings findings) {
+        this.root = root;
+        this.findings = findings;
     }
 
     /** No data at all. */
     public static DataFolder none() {
-        return new DataFolder();
+        return new DataFolder(Optional.empty(), new Findings());
     }
 
     /**
@@ -54,7 +31,7 @@ public final class DataFolder {
      * @throws dev.graft.store.CollectionException if there is no such folder
      */
     public static DataFolder look(Path folder) {
-        return new DataFolder(folder, Search.in(folder));
+        return new DataFolder(Optional.of(folder), Search.in(folder));
     }
 
     /** The folder itself; absent where none was given. */
@@ -64,35 +41,35 @@ public final class DataFolder {
 
     /** Pictures in class folders, or pictures with captions or tags. */
     public Optional<PictureSource> pictures(KnownSet set) {
-        return Optional.ofNullable(pictures.get(set));
+        return Optional.ofNullable(findings.pictures().get(set));
     }
 
     /** The domains of Office-Caltech10 whose pictures are there, by name: amazon, caltech, dslr, webcam. */
     public SortedMap<String, PictureSource> officePictures() {
-        return new TreeMap<>(domains);
+        return findings.domains();
     }
 
     /** The files of the published SURF bags, by domain. */
     public SortedMap<String, Path> officeSurf() {
-        return new TreeMap<>(surf);
+        return findings.surf();
     }
 
     /** Documents with a picture, a text and a class each. */
     public Optional<PairedSource> pairs(KnownSet set) {
-        return Optional.ofNullable(pairs.get(set));
+        return Optional.ofNullable(findings.pairs().get(set));
     }
 
     /** All that was found, in the order of the sets. */
     public List<FoundSet> found() {
-        return found;
+        return findings.found();
     }
 
     public boolean isEmpty() {
-        return found.isEmpty();
+        return found().isEmpty();
     }
 
     /** What looks like a data set but is not whole: what was expected, what was found, a sentence each. */
     public List<String> problems() {
-        return problems;
+        return findings.problems();
     }
 }

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -34,7 +33,7 @@ final class FifteenScenes extends ClassFolderLayout {
     private static final Set<String> NAMES = Set.of("scene_categories", "15-scene", "15scene", "scene15", "scene-15");
 
     FifteenScenes() {
-        super(KnownSet.FIFTEEN_SCENES, "scene15", PICTURES.size());
+        super(KnownSet.FIFTEEN_SCENES, "scene15", PICTURES.size(), NAMES, PICTURE, Set.of());
     }
 
     @Override
@@ -69,22 +68,7 @@ final class FifteenScenes extends ClassFolderLayout {
     }
 
     @Override
-    boolean fits(Folder classFolder) {
-        return classFolder.hasPicturesNamed(PICTURE);
-    }
-
-    @Override
     boolean isPossible(Folder classFolder, String name) {
         return classFolder.countPictures() <= PICTURES.getOrDefault(name, 0);
-    }
-
-    @Override
-    Predicate<String> leftOut() {
-        return name -> false;
-    }
-
-    @Override
-    boolean hasSetsName(Folder folder) {
-        return NAMES.contains(folder.name().toLowerCase(Locale.ROOT));
     }
 }

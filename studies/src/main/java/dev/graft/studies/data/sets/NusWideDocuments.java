@@ -5,6 +5,7 @@ import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.store.CollectionException;
 import dev.graft.studies.data.PairedDocuments;
 import dev.graft.studies.data.PairedSource;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.layout.Text;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -18,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /**
  * Documents of NUS-WIDE: every line of its files is a picture. Those with exactly one of the concepts asked for are read,
@@ -52,9 +52,7 @@ final class NusWideDocuments implements PairedSource {
         var pictures = numbers(bags, concepts);
         var texts = isTable() ? numbers(tags, concepts) : new NusWideTags(tags, tagList).read(concepts);
         int[] all = Arrays.stream(concepts).filter(concept -> concept >= 0).toArray();
-        int[] filled = IntStream.range(0, all.length)
-                .filter(row -> pictures.rowSum(row) > 0 && texts.rowSum(row) > 0)
-                .toArray();
+        int[] filled = RowNumbers.where(all.length, row -> pictures.rowSum(row) > 0 && texts.rowSum(row) > 0);
         return new PairedDocuments(
                 pictures.select(filled),
                 texts.select(filled),

@@ -14,18 +14,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** {@code All_Tags.txt}: in each line the number of a photo, then its tags, with blanks between them. */
-final class NusWideTags {
+/**
+ * {@code All_Tags.txt}: in each line the number of a photo, then its tags, with blanks between them.
+ *
+ * @param list the tags to count; absent: the thousand that most of the documents have
+ */
+record NusWideTags(Path file, Optional<Path> list) {
     private static final int MOST_TAGS = 1000;
-
-    private final Path file;
-    private final Optional<Path> list;
-
-    /** @param list the tags to count; absent: the thousand that most of the documents have */
-    NusWideTags(Path file, Optional<Path> list) {
-        this.file = file;
-        this.list = list;
-    }
 
     /** The tags of the lines that have a concept. */
     CountMatrix read(int[] concepts) throws IOException {

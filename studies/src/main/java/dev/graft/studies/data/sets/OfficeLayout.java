@@ -1,19 +1,15 @@
 package dev.graft.studies.data.sets;
 
 import dev.graft.studies.data.KnownSet;
-import dev.graft.studies.data.PictureSource;
 import dev.graft.studies.data.ResourceTable;
 import dev.graft.studies.data.layout.DataLayout;
 import dev.graft.studies.data.layout.Findings;
 import dev.graft.studies.data.layout.Folder;
-import dev.graft.studies.data.layout.Size;
-import dev.graft.studies.data.layout.Text;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -72,33 +68,19 @@ final class OfficeLayout extends DataLayout {
 
     private static boolean take(String domain, Folder folder, Findings findings) {
         var classes = classes(folder);
-        var empty = classes.keySet().stream()
-                .filter(name -> folder.child(name).countPictures() == 0)
-                .toList();
-        if (!empty.isEmpty()) {
+        var filled = ClassFolderLayout.Filled.of(folder, classes);
+        if (!filled.empty().isEmpty()) {
             findings.problem(folder.path() + " is the domain " + domain + " of Office-Caltech10, but "
-                    + (empty.size() == classes.size()
-                            ? "none of its class folders holds a picture"
-                            : "no picture is in " + Text.list(empty))
-                    + "; is it unpacked to the end?");
+                    + filled.lack(classes.size(), "none of its class folders"));
         }
-        empty.forEach(classes::remove);
-        long pictures = classes.keySet().stream()
-                .mapToLong(name -> folder.child(name).countPictures())
-                .sum();
-        if (pictures > 0) {
-            var source = PictureSource.of(domain, folder.path())
-                    .withClassNames(classes)
-                    .withChosen(ClassFolderLayout.inFolders(classes.keySet()));
-            int different = new TreeSet<>(classes.values()).size();
+        if (filled.pictures() > 0) {
             findings.domain(
                     domain,
-                    source,
-                    new Size(false, different, pictures),
+                    filled.source(domain, folder),
+                    filled.size(false),
                     folder.path(),
-                    "domain " + domain + ": " + Text.of(different, WHOLE_CLASSES, "class") + ", "
-                            + Text.count(pictures, "picture"));
+                    "domain " + domain + ": " + filled.text(WHOLE_CLASSES));
         }
-        return pictures > 0;
+        return filled.pictures() > 0;
     }
 }

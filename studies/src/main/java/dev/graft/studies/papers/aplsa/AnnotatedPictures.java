@@ -1,17 +1,14 @@
 package dev.graft.studies.papers.aplsa;
 
 import dev.graft.core.matrix.CountMatrix;
-import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
 import dev.graft.methods.cluster.aplsa.TagMatrix;
 import dev.graft.studies.data.Bags;
-import dev.graft.studies.data.PictureSource;
 import dev.graft.text.TermCounts;
 import dev.graft.text.TokenParams;
 import dev.graft.text.Tokenizer;
 import dev.graft.text.VocabularyBuilder;
 import dev.graft.text.VocabularyParams;
-import java.io.IOException;
 
 /**
  * The auxiliary pictures, and the matrix B that is made from them and their words.
@@ -34,10 +31,5 @@ record AnnotatedPictures(CountMatrix pictures, CountMatrix words) {
         return new AnnotatedPictures(
                 bags.pictures(),
                 TagMatrix.of(TermCounts.presence(said, vocabulary), bags.pictures(), new SerialEngine()));
-    }
-
-    /** A source with no more than so many of its pictures, drawn at random. */
-    static PictureSource some(PictureSource source, int most, Seed seed) throws IOException {
-        return source.atMost(most, seed.of("annotated pictures"));
     }
 }

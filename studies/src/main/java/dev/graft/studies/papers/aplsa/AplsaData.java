@@ -103,27 +103,18 @@ final class AplsaData {
                         .findFirst());
     }
 
-    /** Absent where the work was stopped. */
-    static Optional<AplsaData> load(Setup setup) throws IOException {
+    static AplsaData load(Setup setup) throws IOException {
         var tasks = tasks(setup.data());
         var help = annotated(setup.data());
-        return tasks.isEmpty() || help.isEmpty() ? loadDrawn(setup) : loadFound(setup, tasks, help.get());
-    }
-
-    private static Optional<AplsaData> loadDrawn(Setup setup) throws IOException {
-        var pictures = setup.synthetic().classes();
-        var help = setup.synthetic().captioned();
-        if (pictures.isEmpty() || help.isEmpty()) {
-            return Optional.empty();
+        if (!tasks.isEmpty() && help.isPresent()) {
+            return loadFound(setup, tasks, help.get());
         }
-        return setup.words("aplsa-2009")
-                .of(List.of(pictures.get(), help.get()))
-                .map(bags -> new AplsaData(
-                        byTask(AplsaTask.onDrawnPictures(), task -> bags.get(0)), bags.get(1), setup.seed()));
+        var bags = setup.words("aplsa-2009")
+                .of(List.of(setup.synthetic().classes(), setup.synthetic().captioned()));
+        return new AplsaData(byTask(AplsaTask.onDrawnPictures(), task -> bags.get(0)), bags.get(1), setup.seed());
     }
 
-    private static Optional<AplsaData> loadFound(Setup setup, List<AplsaTask> tasks, PictureSource help)
-            throws IOException {
+    private static AplsaData loadFound(Setup setup, List<AplsaTask> tasks, PictureSource help) throws IOException {
         var sets = tasks.stream()
                 .flatMap(task -> task.set().stream())
                 .distinct()
@@ -138,14 +129,13 @@ final class AplsaData {
                     .toList();
             sources.add(ClassAliases.only(setup.data().pictures(set).orElseThrow(), classes));
         }
-        sources.add(AnnotatedPictures.some(
-                help, setup.quick() ? FEW_ANNOTATED : AnnotatedPictures.MOST_PICTURES, setup.seed()));
-        return setup.words("aplsa-2009")
-                .of(sources)
-                .map(bags -> new AplsaData(
-                        byTask(tasks, task -> bags.get(sets.indexOf(task.set().orElseThrow()))),
-                        bags.get(sets.size()),
-                        setup.seed()));
+        int most = setup.quick() ? FEW_ANNOTATED : AnnotatedPictures.MOST_PICTURES;
+        sources.add(help.atMost(most, setup.seed().of("annotated pictures")));
+        var bags = setup.words("aplsa-2009").of(sources);
+        return new AplsaData(
+                byTask(tasks, task -> bags.get(sets.indexOf(task.set().orElseThrow()))),
+                bags.get(sets.size()),
+                setup.seed());
     }
 
     private static Map<AplsaTask, Bags> byTask(List<AplsaTask> tasks, Function<AplsaTask, Bags> bags) {

@@ -2,7 +2,6 @@ package dev.graft.studies.papers.aplsa;
 
 import dev.graft.core.random.Seed;
 import dev.graft.methods.api.ClusterProblem;
-import dev.graft.studies.papers.clustering.ClusteringTrial;
 import dev.graft.studies.papers.clustering.PicturePool;
 
 /**
@@ -30,12 +29,5 @@ record AplsaDraw(AplsaTask task, int draw, Seed seed, PicturePool.Drawing target
 
     ClusterProblem withWords() {
         return alone().withTags(annotated.words());
-    }
-
-    ClusteringTrial trial() {
-        var trial = new ClusteringTrial(task.name(), draw, seed.value(), target.classes(), ClusteringTrial.Unit.NATS);
-        trial.add("", "data", "annotated pictures", annotated.pictures().rows());
-        trial.add("", "data", "words of annotations", annotated.words().rows());
-        return trial;
     }
 }

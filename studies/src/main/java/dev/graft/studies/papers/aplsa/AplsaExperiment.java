@@ -9,21 +9,18 @@ import dev.graft.studies.report.ReportWording;
 import dev.graft.studies.run.Cell;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Choice;
-import dev.graft.studies.run.Curves;
 import dev.graft.studies.run.Plan;
 import dev.graft.studies.run.Setup;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** What the table and the figures of the paper on annotation-based PLSA have in common. */
 abstract class AplsaExperiment extends ClusteringStudy {
     static final ReportWording WORDING = ReportWording.of(AplsaExperiment.class, "aplsa.md");
     static final int PICTURES_OF_A_CLASS = 50;
 
-    AplsaExperiment(String id) {
-        super(id, WORDING, ClusteringTrial.Unit.NATS);
+    AplsaExperiment() {
+        super(WORDING, ClusteringTrial.Unit.NATS, List.of("annotated pictures", "words of annotations"));
     }
 
     @Override
@@ -32,34 +29,14 @@ abstract class AplsaExperiment extends ClusteringStudy {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
-        return AplsaData.load(setup)
-                .map(data -> new Plan(about().id() + " 1 " + data.fingerprint(), cells(data, setup)));
+    public Plan plan(Setup setup) throws IOException {
+        var data = AplsaData.load(setup);
+        return new Plan(about().id() + " 1 " + data.fingerprint(), cells(data, setup));
     }
 
     abstract List<Cell> cells(AplsaData data, Setup setup);
 
-    @Override
-    protected List<String> data(Choice choice, CellResults results) {
-        var data = new ArrayList<String>();
-        data.add(WORDING.text(
-                "data", choice.sets(), range(results, "annotated pictures"), range(results, "words of annotations")));
-        data.addAll(choice.missing());
-        return data;
-    }
-
-    /** The notes of a figure know how many draws and tasks there were. */
-    @Override
-    protected List<String> ownNotes(CellResults entropies) {
-        return WORDING.notes(
-                about().id() + " notes", entropies.draws(), entropies.tasks().size());
-    }
-
-    /** A figure over something. */
     final List<Part> figure(CellResults results, String over) {
-        var entropies = entropies(results);
-        String caption =
-                WORDING.text(about().id() + " caption", entropies.tasks().size());
-        return new Curves(entropies).figure(about().id(), caption, Plot.Kind.LINES, over, "entropy (nats)");
+        return figure(results, Plot.Kind.LINES, over, entropies(results).tasks().size());
     }
 }

@@ -20,10 +20,6 @@ public final class AplsaFigure4a extends AplsaExperiment {
     private static final List<Integer> SIZES = List.of(10, 20, 30, 40, 50, 60, 70, 80);
     private static final List<Integer> FEW_SIZES = List.of(10, 40);
 
-    public AplsaFigure4a() {
-        super("aplsa-figure4a");
-    }
-
     @Override
     List<Cell> cells(AplsaData data, Setup setup) {
         var cells = new ArrayList<Cell>();
@@ -74,7 +70,7 @@ public final class AplsaFigure4a extends AplsaExperiment {
         }
         return WORDING.claim(
                 "always",
-                entropies.draws() < 2 ? ClaimVerdict.NOT_TESTABLE : ClaimVerdict.of(significant == sizes),
+                ClaimVerdict.tested(entropies.draws() > 1, significant == sizes),
                 baseline,
                 lower,
                 sizes,

@@ -19,10 +19,6 @@ public final class AplsaFigure4b extends AplsaExperiment {
     private static final List<Double> FEW_LAMBDAS = List.of(0.0, 0.2, 0.5, 1.0);
     private static final double TARGET_ALONE = 1;
 
-    public AplsaFigure4b() {
-        super("aplsa-figure4b");
-    }
-
     @Override
     List<Cell> cells(AplsaData data, Setup setup) {
         var cells = new ArrayList<Cell>();

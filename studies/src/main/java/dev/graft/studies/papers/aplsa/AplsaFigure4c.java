@@ -28,10 +28,6 @@ public final class AplsaFigure4c extends AplsaExperiment {
     /** Means that differ by less, in nats, are called the same. */
     private static final double INSENSITIVE = 0.01;
 
-    public AplsaFigure4c() {
-        super("aplsa-figure4c");
-    }
-
     @Override
     List<Cell> cells(AplsaData data, Setup setup) {
         return cells(

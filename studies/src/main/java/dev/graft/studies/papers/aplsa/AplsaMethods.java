@@ -2,6 +2,7 @@ package dev.graft.studies.papers.aplsa;
 
 import dev.graft.core.fit.RunListener;
 import dev.graft.engine.Engine;
+import dev.graft.methods.api.Clusterer;
 import dev.graft.methods.cluster.aplsa.Aplsa;
 import dev.graft.methods.cluster.aplsa.AplsaModel;
 import dev.graft.methods.cluster.aplsa.AplsaParams;
@@ -36,7 +37,16 @@ final class AplsaMethods {
     AplsaMethods(AplsaDraw problem, Engine engine) {
         this.problem = problem;
         this.engine = engine;
-        this.trial = problem.trial();
+        this.trial = new ClusteringTrial(
+                problem.task().name(),
+                problem.draw(),
+                problem.seed().value(),
+                problem.target().classes(),
+                ClusteringTrial.Unit.NATS);
+        trial.add(
+                "", "data", "annotated pictures", problem.annotated().pictures().rows());
+        trial.add(
+                "", "data", "words of annotations", problem.annotated().words().rows());
     }
 
     ClusteringTrial trial() {
@@ -44,13 +54,15 @@ final class AplsaMethods {
     }
 
     void kMeans(String setting, String name, boolean combined) {
-        var method = new KMeans(KMeansParams.paper(problem.clusters()).withSeed(problem.start()));
-        var pictures = combined ? problem.withPictures().combined() : problem.alone();
-        trial.run(setting, name, () -> method.fit(pictures, engine, RunListener.NONE));
+        run(setting, name, new KMeans(KMeansParams.paper(problem.clusters()).withSeed(problem.start())), combined);
     }
 
     void plsa(String setting, String name, boolean combined) {
-        var method = new Plsa(new PlsaParams(problem.clusters(), ITERATIONS, 0, 1, problem.start()));
+        var params = new PlsaParams(problem.clusters(), ITERATIONS, 0, 1, problem.start());
+        run(setting, name, new Plsa(params), combined);
+    }
+
+    private void run(String setting, String name, Clusterer method, boolean combined) {
         var pictures = combined ? problem.withPictures().combined() : problem.alone();
         trial.run(setting, name, () -> method.fit(pictures, engine, RunListener.NONE));
     }

@@ -9,7 +9,6 @@ import dev.graft.studies.report.Claim;
 import dev.graft.studies.report.Part;
 import dev.graft.studies.report.PlainNumbers;
 import dev.graft.studies.report.ReportTable;
-import dev.graft.studies.report.Summary;
 import dev.graft.studies.run.Cell;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Measurement;
@@ -18,12 +17,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /** Table 2: eleven tasks, aPLSA beside k-means, PLSA and STC. */
 public final class AplsaTable2 extends AplsaExperiment {
-    private static final String AVERAGE = "average";
-
     private static final List<String> METHODS =
             List.of(KMEANS + SEPARATE, KMEANS + COMBINED, PLSA + SEPARATE, PLSA + COMBINED, STC, APLSA);
 
@@ -51,10 +47,6 @@ public final class AplsaTable2 extends AplsaExperiment {
         ROWS_BY_SIZE.put(8, List.of("bi6"));
     }
 
-    public AplsaTable2() {
-        super("aplsa-table2");
-    }
-
     @Override
     List<Cell> cells(AplsaData data, Setup setup) {
         return cells(
@@ -77,22 +69,13 @@ public final class AplsaTable2 extends AplsaExperiment {
     @Override
     protected List<Part> parts(CellResults results) {
         var entropies = entropies(results);
-        var tables = new EntropyTables(entropies);
         var names = new LinkedHashMap<String, String>();
         ROWS_BY_SIZE.forEach(
                 (size, rows) -> rows.forEach(row -> names.put(row, size + " classes (printed as " + row + ")")));
-        names.put(AVERAGE, AVERAGE);
-        return List.of(
-                tables.averages(
-                        WORDING.text("averages", entropies.tasks().size()),
-                        APLSA,
-                        method -> PUBLISHED.has(method)
-                                ? PUBLISHED.cell(AVERAGE, method).replace("\u00B1", " \u00B1 ")
-                                : ""),
-                tables.bars(about().id(), "nats", PUBLISHED, AVERAGE),
-                tables.byTask(WORDING.text("by task")),
-                bySize(entropies),
-                PUBLISHED.table(WORDING.text("as published"), "classes", names));
+        var parts = new ArrayList<>(tables(entropies, APLSA, PUBLISHED));
+        parts.add(bySize(entropies));
+        parts.add(PUBLISHED.table(WORDING.text("as published"), "classes", names));
+        return parts;
     }
 
     /** What can be compared although the row names are shuffled: means over all tasks with as many classes. */
@@ -102,17 +85,16 @@ public final class AplsaTable2 extends AplsaExperiment {
             // The classes of a task are listed in its name.
             var ours = entropies.where(value -> value.task().split(",", -1).length == size);
             for (String method : ours.methods()) {
-                var summary = Summary.of(ours.method(method).meansOfDraws());
-                var published = PUBLISHED.has(method)
-                        ? printed.stream()
-                                .mapToDouble(row -> PUBLISHED.number(row, method))
-                                .average()
-                        : OptionalDouble.empty();
-                rows.add(List.of(
+                var summary = ours.method(method).overDraws();
+                var published = printed.stream()
+                        .filter(row -> PUBLISHED.has(method))
+                        .mapToDouble(row -> PUBLISHED.number(row, method))
+                        .average();
+                rows.add(ReportTable.row(
                         size + " classes, " + method,
-                        "" + ours.tasks().size(),
+                        ours.tasks().size(),
                         summary.text(3),
-                        "" + summary.n(),
+                        summary.n(),
                         published.isPresent() ? PlainNumbers.of(published.getAsDouble()) : ""));
             }
         });

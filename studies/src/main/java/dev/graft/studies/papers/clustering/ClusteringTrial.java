@@ -7,18 +7,23 @@ import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Recorder;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 
 /** What methods make of one draw of one task. */
 public final class ClusteringTrial {
-    /** How entropies are told. */
+    /** The unit of entropies. */
     public enum Unit {
         BITS,
         NATS;
 
+        public String title() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
         /** In the results. */
         public String measure() {
-            return this == BITS ? "entropy (bits)" : "entropy (nats)";
+            return "entropy (" + title() + ")";
         }
     }
 

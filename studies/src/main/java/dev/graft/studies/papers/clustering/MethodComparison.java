@@ -57,7 +57,7 @@ public record MethodComparison(String method, String baseline, double[] ours, do
     }
 
     public ClaimVerdict better() {
-        return isTestable() ? ClaimVerdict.of(isBetter()) : ClaimVerdict.NOT_TESTABLE;
+        return ClaimVerdict.tested(isTestable(), isBetter());
     }
 
     public String text() {

@@ -4,20 +4,12 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.studies.data.Bags;
+import dev.graft.studies.data.RowNumbers;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** Pictures of known classes, to be drawn from. */
-public final class PicturePool {
-    private final Bags bags;
-
-    public PicturePool(Bags bags) {
-        this.bags = bags;
-    }
-
-    public Bags bags() {
-        return bags;
-    }
+public record PicturePool(Bags bags) {
 
     /** How many pictures the class has. */
     public int size(String name) {
@@ -43,9 +35,7 @@ public final class PicturePool {
     }
 
     private int[] rows(String name) {
-        return IntStream.range(0, bags.classes().size())
-                .filter(i -> bags.classes().get(i).equals(name))
-                .toArray();
+        return RowNumbers.of(bags.classes(), name);
     }
 
     /** The same number of pictures of each class, or all of one that has fewer. */

@@ -2,16 +2,16 @@ package dev.graft.studies.papers.clustering;
 
 import dev.graft.core.check.Check;
 import dev.graft.studies.report.ReportTable;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A table as it was printed, digit by digit. */
+/** A table as it was printed, digit by digit. Its last row is the average. */
 public final class Published {
     private final List<String> methods;
     private final Map<String, List<String>> rows = new LinkedHashMap<>();
+    private final String average;
 
     /**
      * @param methods its columns
@@ -24,6 +24,7 @@ public final class Published {
             Check.equal(methods.size(), cells.size(), "numbers of " + parts[0].strip());
             rows.put(parts[0].strip(), cells);
         });
+        this.average = rows.keySet().stream().reduce("", (before, row) -> row);
     }
 
     public List<String> methods() {
@@ -34,8 +35,7 @@ public final class Published {
         return methods.contains(method);
     }
 
-    /** As printed. */
-    public String cell(String row, String method) {
+    private String cell(String row, String method) {
         return Objects.requireNonNull(rows.get(row), row).get(methods.indexOf(method));
     }
 
@@ -44,21 +44,25 @@ public final class Published {
         return Double.parseDouble(cell(row, method).replaceFirst("\u00B1.*", ""));
     }
 
-    /** Some of its rows under other names. */
+    /** As printed; empty where the paper does not have the method. */
+    public String average(String method) {
+        return has(method) ? cell(average, method).replace("\u00B1", " \u00B1 ") : "";
+    }
+
+    public double averageNumber(String method) {
+        return number(average, method);
+    }
+
+    /** Some of its rows under other names, then the average. */
     public ReportTable table(String caption, String first, Map<String, String> names) {
-        var columns = new ArrayList<String>();
-        columns.add(first);
-        methods.forEach(method -> columns.add(method + ", published"));
-        return new ReportTable(
+        var shown = new LinkedHashMap<>(names);
+        shown.put(average, average);
+        return ReportTable.of(
                 caption,
-                columns,
-                names.entrySet().stream()
-                        .map(name -> {
-                            var row = new ArrayList<String>();
-                            row.add(name.getValue());
-                            methods.forEach(method -> row.add(cell(name.getKey(), method)));
-                            return List.copyOf(row);
-                        })
-                        .toList());
+                ReportTable.row(
+                        first,
+                        methods.stream().map(method -> method + ", published").toList()),
+                List.copyOf(shown.keySet()),
+                row -> ReportTable.row(Objects.requireNonNull(shown.get(row)), Objects.requireNonNull(rows.get(row))));
     }
 }

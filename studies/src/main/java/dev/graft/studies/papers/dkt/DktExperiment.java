@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What both figures of dkt-2011 have in common: pairs of sets, a cell for each repeat. */
@@ -29,8 +28,7 @@ abstract class DktExperiment extends Experiment {
     private final int mostPairs;
 
     /** @param mostPairs of published bags, which are many */
-    DktExperiment(String id, int fewRepeats, int mostPairs) {
-        super(id);
+    DktExperiment(int fewRepeats, int mostPairs) {
         this.fewRepeats = fewRepeats;
         this.mostPairs = mostPairs;
     }
@@ -41,8 +39,8 @@ abstract class DktExperiment extends Experiment {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
-        return DomainPairs.pairs(setup, mostPairs).map(pairs -> plan(pairs, setup));
+    public Plan plan(Setup setup) throws IOException {
+        return plan(DomainPairs.pairs(setup, mostPairs), setup);
     }
 
     final Plan plan(List<DomainPair> pairs, Setup setup) {
@@ -50,12 +48,10 @@ abstract class DktExperiment extends Experiment {
         var cells = new ArrayList<Cell>();
         for (var pair : pairs) {
             var words = new WordClusters(pair, TransferTrial.WORD_CLUSTERS, seed.of("words"));
-            for (int draw = 1; draw <= setup.draws(REPEATS, fewRepeats); draw++) {
-                int repeat = draw;
-                cells.add(new Cell(
-                        pair.name() + " repeat " + repeat,
-                        engine -> run(words, repeat, seed.of("repeat").of(repeat), engine)));
-            }
+            cells.addAll(Cell.ofDraws(
+                    pair.name() + " repeat ",
+                    setup.draws(REPEATS, fewRepeats),
+                    (repeat, engine) -> run(words, repeat, seed.of("repeat").of(repeat), engine)));
         }
         String data = pairs.stream().map(DomainPair::fingerprint).collect(Collectors.joining(" "));
         return new Plan(TransferTrial.SETTINGS + " seed " + setup.seed().value() + " " + data, cells);

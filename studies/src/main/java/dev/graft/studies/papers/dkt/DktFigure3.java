@@ -11,7 +11,6 @@ import dev.graft.studies.report.PlainNumbers;
 import dev.graft.studies.report.Plot;
 import dev.graft.studies.report.Plot.Point;
 import dev.graft.studies.report.ReportTable;
-import dev.graft.studies.report.Summary;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Recorder;
@@ -32,7 +31,7 @@ public final class DktFigure3 extends DktExperiment {
     private static final double MUCH = 2;
 
     public DktFigure3() {
-        super("dkt-figure3", 3, 12);
+        super(3, 12);
     }
 
     @Override
@@ -40,7 +39,7 @@ public final class DktFigure3 extends DktExperiment {
         var pair = words.pair();
         var classes = pair.targetClasses();
         var results = new Recorder(pair.name(), repeat, seed.value());
-        var labelled = TransferTrial.draw(pair, SOURCE_SHARE, TARGET_SHARE, seed);
+        var labelled = pair.problem(SOURCE_SHARE, TARGET_SHARE, seed.of(pair.name()));
         var trial = new TransferTrial(words, labelled, engine, (method, found) -> {
             for (int i = 0; i < classes.length; i++) {
                 String name = (pair.isShared(classes[i]) ? SHARED : UNSHARED)
@@ -108,8 +107,8 @@ public final class DktFigure3 extends DktExperiment {
                 "source > target",
                 pairs,
                 methods,
-                (pair, method) -> Summary.of(of(pair.equals("mean") ? results : results.task(pair), method)
-                                .meansOfDraws())
+                (pair, method) -> of(pair.equals("mean") ? results : results.task(pair), method)
+                        .overDraws()
                         .text(3));
         var columns = row("source > target, class", "source has it", "improvement", methods);
         var byClass = ReportTable.of(
@@ -193,9 +192,9 @@ public final class DktFigure3 extends DktExperiment {
         var runs = runs(of(results, DktMethod.NMTF), of(results, DktMethod.DKT));
         return WORDING.claim(
                 "on average",
-                runs.isTestable() ? ClaimVerdict.of(runs.isBetter()) : ClaimVerdict.NOT_TESTABLE,
-                Summary.of(runs.after()).mean(),
-                Summary.of(runs.before()).mean(),
+                ClaimVerdict.tested(runs.isTestable(), runs.isBetter()),
+                runs.meanAfter(),
+                runs.meanBefore(),
                 runs.text(),
                 runs.isTestable());
     }
@@ -228,8 +227,8 @@ public final class DktFigure3 extends DktExperiment {
             var runs = runs(of(results, DktMethod.LOGISTIC_BOTH), of(results, DktMethod.DKT));
             notes.add(WORDING.text(
                     "mixture",
-                    Summary.of(runs.after()).mean(),
-                    Summary.of(runs.before()).mean(),
+                    runs.meanAfter(),
+                    runs.meanBefore(),
                     runs.text(),
                     of(results, DktMethod.LOGISTIC_TARGET).mean()));
         }

@@ -7,7 +7,6 @@ import dev.graft.studies.report.Claim;
 import dev.graft.studies.report.ClaimVerdict;
 import dev.graft.studies.report.Part;
 import dev.graft.studies.report.Plot;
-import dev.graft.studies.report.Summary;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Curves;
 import dev.graft.studies.run.Measurement;
@@ -24,16 +23,17 @@ public final class DktFigure4 extends DktExperiment {
 
     /** Ten runs a repeat: with more than two pairs of published bags it would take an hour. */
     public DktFigure4() {
-        super("dkt-figure4", 2, 2);
+        super(2, 2);
     }
 
     /** All shares of one repeat; its labelled pictures of the target are the same for all. */
     @Override
     List<Measurement> run(WordClusters words, int repeat, Seed seed, Engine engine) {
-        var results = new Recorder(words.pair().name(), repeat, seed.value());
+        var pair = words.pair();
+        var results = new Recorder(pair.name(), repeat, seed.value());
         for (int tenths = 1; tenths <= 10; tenths++) {
             String share = String.valueOf(10 * tenths);
-            var labelled = TransferTrial.draw(words.pair(), tenths / 10.0, TARGET_SHARE, seed);
+            var labelled = pair.problem(tenths / 10.0, TARGET_SHARE, seed.of(pair.name()));
             new TransferTrial(words, labelled, engine, (method, found) -> {
                         double mean = Precision.mean(found.precisions());
                         results.add(share, method.toString(), AVERAGE, mean, found.seconds());
@@ -83,10 +83,10 @@ public final class DktFigure4 extends DktExperiment {
                 .count();
         return List.of(WORDING.claim(
                 "rises",
-                whole.isTestable() ? ClaimVerdict.of(whole.isBetter() && falling == 0) : ClaimVerdict.NOT_TESTABLE,
-                Summary.of(whole.before()).mean(),
+                ClaimVerdict.tested(whole.isTestable(), whole.isBetter() && falling == 0),
+                whole.meanBefore(),
                 from,
-                Summary.of(whole.after()).mean(),
+                whole.meanAfter(),
                 to,
                 whole.text(),
                 higher,

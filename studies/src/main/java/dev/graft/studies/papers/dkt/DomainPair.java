@@ -5,6 +5,7 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.Shuffled;
 import java.util.Comparator;
 import java.util.List;
@@ -45,7 +46,7 @@ record DomainPair(
 
     private static int[] classesOf(PartialLabels truth) {
         var sizes = truth.sizes();
-        return IntStream.range(0, sizes.length).filter(c -> sizes[c] > 0).toArray();
+        return RowNumbers.where(sizes.length, c -> sizes[c] > 0);
     }
 
     /** Whether the source has the class too. */
@@ -102,11 +103,7 @@ record DomainPair(
     }
 
     private static int[] order(PartialLabels truth, int of, Seed seed) {
-        return Shuffled.of(
-                IntStream.range(0, truth.rows())
-                        .filter(row -> truth.has(row, of))
-                        .toArray(),
-                seed.random());
+        return Shuffled.of(RowNumbers.where(truth.rows(), row -> truth.has(row, of)), seed.random());
     }
 
     /** Changes when the pictures or their classes do. */

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** The pairs of sets that DKT's figures are run on. */
 final class DomainPairs {
@@ -76,53 +75,44 @@ final class DomainPairs {
     }
 
     /**
-     * All pairs that the data allow; absent where the work was stopped.
+     * All pairs that the data allow.
      *
      * @param most pairs of published bags, which are many
      */
-    static Optional<List<DomainPair>> pairs(Setup setup, int most) throws IOException {
+    static List<DomainPair> pairs(Setup setup, int most) throws IOException {
         var data = setup.data();
         var msrc = data.pictures(KnownSet.MSRC);
         var caltech = caltech(data);
         if (msrc.isPresent() && caltech.isPresent()) {
             var chosen = SourceSelection.some(
                     caltech.get(), msrc.get().labels().read().values(), setup.seed());
-            return inWords(setup, List.of(chosen, msrc.get())).map(bags -> List.of(msrc(bags.get(0), bags.get(1))));
+            var bags = inWords(setup, List.of(chosen, msrc.get()));
+            return List.of(msrc(bags.get(0), bags.get(1)));
         }
         var pairs = new ArrayList<DomainPair>();
         if (hasOfficePictures(data)) {
-            var domains = new TreeMap<>(data.officePictures());
-            var bags = inWords(setup, List.copyOf(domains.values()));
-            if (bags.isEmpty()) {
-                return Optional.empty();
-            }
-            pairs.addAll(
-                    everyPair(DENSE, bags.get().stream().map(DomainPairs::side).toList()));
+            var bags = inWords(setup, List.copyOf(data.officePictures().values()));
+            pairs.addAll(everyPair(DENSE, bags.stream().map(DomainPairs::side).toList()));
         }
         if (data.officeSurf().size() > 1 && (pairs.isEmpty() || !setup.quick())) {
             var sides = new ArrayList<Side>();
-            for (var domain : new TreeMap<>(data.officeSurf()).entrySet()) {
+            for (var domain : data.officeSurf().entrySet()) {
                 sides.add(surf(domain.getKey(), domain.getValue()));
             }
             var all = everyPair(SURF, sides);
             pairs.addAll(all.subList(0, Math.min(setup.quick() ? 2 : most, all.size())));
         }
-        return pairs.isEmpty() ? drawn(setup) : Optional.of(pairs);
+        return pairs.isEmpty() ? List.of(drawn(setup)) : pairs;
     }
 
-    private static Optional<List<Bags>> inWords(Setup setup, List<PictureSource> sources) throws IOException {
+    private static List<Bags> inWords(Setup setup, List<PictureSource> sources) throws IOException {
         return setup.words("dkt-2011").of(sources);
     }
 
-    private static Optional<List<DomainPair>> drawn(Setup setup) throws IOException {
-        var synthetic = setup.synthetic();
-        var drawings = synthetic.drawings();
-        var photos = drawings.isEmpty() ? drawings : synthetic.classes();
-        if (photos.isEmpty()) {
-            return Optional.empty();
-        }
-        return inWords(setup, List.of(drawings.get(), photos.get()))
-                .map(bags -> List.of(PartlyShared.cut(DENSE, side(bags.get(0)), side(bags.get(1)))));
+    private static DomainPair drawn(Setup setup) throws IOException {
+        var drawings = setup.synthetic().drawings();
+        var bags = inWords(setup, List.of(drawings, setup.synthetic().classes()));
+        return PartlyShared.cut(DENSE, side(bags.get(0)), side(bags.get(1)));
     }
 
     /** Each with each; neighbours in the list do not begin with the same set, so that a few of them tell much. */

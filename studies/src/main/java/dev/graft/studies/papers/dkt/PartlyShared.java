@@ -2,6 +2,7 @@ package dev.graft.studies.papers.dkt;
 
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.methods.api.PartialLabels;
+import dev.graft.studies.data.RowNumbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -28,9 +29,8 @@ final class PartlyShared {
 
         /** Pictures of these classes alone. */
         Side only(Set<String> some) {
-            var rows = IntStream.range(0, classes.size())
-                    .filter(row -> classes.get(row).stream().anyMatch(some::contains))
-                    .toArray();
+            var rows = RowNumbers.where(
+                    classes.size(), row -> classes.get(row).stream().anyMatch(some::contains));
             return new Side(
                     name,
                     pictures.select(rows),

@@ -2,7 +2,6 @@ package dev.graft.studies.papers.dkt;
 
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.evaluation.Precision;
 import dev.graft.methods.api.LabelProblem;
@@ -18,6 +17,7 @@ import dev.graft.methods.label.dkt.DktStart;
 import dev.graft.methods.label.logistic.Logistic;
 import dev.graft.methods.label.logistic.LogisticParams;
 import dev.graft.methods.label.nmtf.Nmtf;
+import dev.graft.studies.data.RowNumbers;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
@@ -64,11 +64,6 @@ final class TransferTrial {
         this.problem = problem;
         this.engine = engine;
         this.results = results;
-    }
-
-    /** The labelled pictures of a repeat. */
-    static LabelProblem draw(DomainPair pair, double sourceShare, double targetShare, Seed seed) {
-        return pair.problem(sourceShare, targetShare, seed.of(pair.name()));
     }
 
     void withTransfer() {
@@ -134,9 +129,8 @@ final class TransferTrial {
     }
 
     private double[] precisions(DenseMatrix probabilities) {
-        var open = IntStream.range(0, problem.known().rows())
-                .filter(row -> !problem.known().isAnnotated(row))
-                .toArray();
+        var open =
+                RowNumbers.where(problem.known().rows(), row -> !problem.known().isAnnotated(row));
         var found = pair.isSingle() ? single(probabilities, open) : several(probabilities, open);
         return IntStream.of(pair.targetClasses())
                 .mapToDouble(c -> Double.isNaN(found[c]) ? 0 : found[c])

@@ -6,15 +6,15 @@ import dev.graft.engine.Engine;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.methods.label.dkt.DktStart;
-import org.jspecify.annotations.Nullable;
+import java.util.HashMap;
+import java.util.Map;
 
 /** F of the start (D4) for a pair. It sees no label, so all repeats begin with the same; found when first asked for. */
 final class WordClusters {
     private final DomainPair pair;
     private final int most;
     private final Seed seed;
-    private @Nullable DenseMatrix ofBoth;
-    private @Nullable DenseMatrix ofTarget;
+    private final Map<String, DenseMatrix> found = new HashMap<>();
 
     /** @param most k1 */
     WordClusters(DomainPair pair, int most, Seed seed) {
@@ -28,27 +28,19 @@ final class WordClusters {
     }
 
     /** From the pictures of both sides. */
-    synchronized DenseMatrix ofBoth(Engine engine) {
-        if (ofBoth == null) {
-            ofBoth = DktStart.wordClusters(
-                    alone().with(new LabelProblem.Source(
-                            pair.source(),
-                            PartialLabels.none(
-                                    pair.source().rows(), pair.classes().size()),
-                            pair.sourceClasses())),
-                    most,
-                    seed.of("both"),
-                    engine);
-        }
-        return ofBoth;
+    DenseMatrix ofBoth(Engine engine) {
+        var source = pair.source();
+        var unlabelled = PartialLabels.none(source.rows(), pair.classes().size());
+        return of("both", alone().with(new LabelProblem.Source(source, unlabelled, pair.sourceClasses())), engine);
     }
 
     /** From the target's pictures alone (D13). */
-    synchronized DenseMatrix ofTarget(Engine engine) {
-        if (ofTarget == null) {
-            ofTarget = DktStart.wordClusters(alone(), most, seed.of("target"), engine);
-        }
-        return ofTarget;
+    DenseMatrix ofTarget(Engine engine) {
+        return of("target", alone(), engine);
+    }
+
+    private synchronized DenseMatrix of(String sides, LabelProblem problem, Engine engine) {
+        return found.computeIfAbsent(sides, key -> DktStart.wordClusters(problem, most, seed.of(key), engine));
     }
 
     private LabelProblem alone() {

@@ -122,10 +122,10 @@ record Duel(OhtMethod method, List<String> tasks, List<double[]> rivals, List<do
     }
 
     double mean() {
-        return rates.stream().mapToDouble(Rates::mean).average().orElseThrow();
+        return Rates.mean(means(rates));
     }
 
     double rivalMean() {
-        return rivals.stream().mapToDouble(Rates::mean).average().orElseThrow();
+        return Rates.mean(means(rivals));
     }
 }

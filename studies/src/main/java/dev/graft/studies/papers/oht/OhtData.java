@@ -6,6 +6,7 @@ import dev.graft.studies.data.Bags;
 import dev.graft.studies.data.KnownSet;
 import dev.graft.studies.data.PairedDocuments;
 import dev.graft.studies.data.PairedSource;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.sets.DataFolder;
 import dev.graft.studies.run.Choice;
 import dev.graft.studies.run.Setup;
@@ -87,26 +88,19 @@ final class OhtData {
     }
 
     /**
-     * Of ten classes, where there are as many; absent where the work was stopped.
+     * Of ten classes, where there are as many.
      *
      * @throws CollectionException if a class of the paper's has too few documents
      */
-    static Optional<PairedDocuments> read(Setup setup) throws IOException {
+    static PairedDocuments read(Setup setup) throws IOException {
         var source = nusWide(setup.data()).or(() -> setup.data().pairs(KnownSet.WIKIPEDIA));
-        if (source.isEmpty()) {
-            return drawn(setup).map(OhtData::ofTenClasses);
-        }
-        return Optional.of(ofTenClasses(source.get().read()));
+        return ofTenClasses(source.isPresent() ? source.get().read() : drawn(setup));
     }
 
-    private static Optional<PairedDocuments> drawn(Setup setup) throws IOException {
+    private static PairedDocuments drawn(Setup setup) throws IOException {
         var pictures = setup.synthetic().described();
-        if (pictures.isEmpty()) {
-            return Optional.empty();
-        }
-        return setup.words(FeaturePreset.DEFAULT.name())
-                .of(List.of(pictures.get()))
-                .map(bags -> described(bags.get(0)));
+        return described(
+                setup.words(FeaturePreset.DEFAULT.name()).of(List.of(pictures)).get(0));
     }
 
     private static PairedDocuments described(Bags bags) {
@@ -169,9 +163,7 @@ final class OhtData {
     }
 
     private static PairedDocuments select(PairedDocuments all, List<Integer> classes) {
-        var rows = IntStream.range(0, all.classes().length)
-                .filter(row -> classes.contains(all.classes()[row]))
-                .toArray();
+        var rows = RowNumbers.where(all.classes().length, row -> classes.contains(all.classes()[row]));
         return new PairedDocuments(
                 all.pictures().select(rows),
                 all.texts().select(rows),

@@ -13,7 +13,7 @@ import dev.graft.studies.run.Setup;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What the figures of the paper on online transfer have in common: 45 tasks, a cell each, shown in many orders. */
 abstract class OhtExperiment extends Experiment {
@@ -23,47 +23,28 @@ abstract class OhtExperiment extends Experiment {
     private static final int PUBLISHED_DRAWS = 100;
     private static final int FEW_DRAWS = 10;
 
-    OhtExperiment(String id) {
-        super(id);
-    }
-
     @Override
     public Choice choice(DataFolder data) {
         return OhtData.choice(data);
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
+    public Plan plan(Setup setup) throws IOException {
         int draws = setup.draws(PUBLISHED_DRAWS, FEW_DRAWS);
-        return OhtData.read(setup)
-                .map(documents -> new Plan(
-                        OhtData.fingerprint(documents, setup, draws),
-                        OhtTask.all(documents, setup.seed()).stream()
-                                .map(task -> new Cell(task.name(), engine -> run(task, draws, engine)))
-                                .toList()));
+        var documents = OhtData.read(setup);
+        return new Plan(
+                OhtData.fingerprint(documents, setup, draws),
+                OhtTask.all(documents, setup.seed()).stream()
+                        .map(task -> new Cell(task.name(), engine -> run(task, draws, engine)))
+                        .toList());
     }
 
     /** All orders of a task. */
     abstract List<Measurement> run(OhtTask task, int draws, Engine engine);
 
-    static void add(
-            List<Measurement> values,
-            OhtTask task,
-            String setting,
-            String method,
-            String measure,
-            List<TaskRuns.Run> runs) {
-        for (var run : runs) {
-            long seed = task.seed(run.draw()).value();
-            double rate = run.curve().rate();
-            values.add(new Measurement(task.name(), setting, run.draw(), seed, method, measure, rate, run.seconds()));
-        }
-    }
-
     @Override
     protected List<String> data(Choice choice, CellResults results) {
-        var lines = new ArrayList<String>();
-        lines.add(WORDING.text(OhtData.kind(choice)));
+        var lines = new ArrayList<>(List.of(WORDING.text(OhtData.kind(choice))));
         var classes = results.tasks().stream()
                 .flatMap(task -> OhtTask.classes(task).stream())
                 .distinct()
@@ -78,9 +59,9 @@ abstract class OhtExperiment extends Experiment {
     /** What must be known to read any of the numbers, then what is known of the figure alone. */
     @Override
     protected List<String> notes(CellResults results) {
-        var notes = new ArrayList<>(WORDING.notes("notes", results.tasks().size(), results.draws()));
-        notes.addAll(ownNotes(results));
-        return notes;
+        var own = ownNotes(results).stream();
+        return Stream.concat(WORDING.notes("notes", results.tasks().size(), results.draws()).stream(), own)
+                .toList();
     }
 
     abstract List<String> ownNotes(CellResults results);

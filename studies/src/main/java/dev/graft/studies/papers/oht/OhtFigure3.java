@@ -41,29 +41,18 @@ public final class OhtFigure3 extends OhtExperiment {
             OhtMethod.Family.OHT1, List.of("44/0/1", "41, 3"),
             OhtMethod.Family.OHT2, List.of("42/2/1", "40, 3"));
 
-    public OhtFigure3() {
-        super("oht-figure3");
-    }
-
     @Override
     List<Measurement> run(OhtTask task, int draws, Engine engine) {
         var runs = new TaskRuns(task, draws, engine);
-        var values = new ArrayList<Measurement>();
         for (var pairs : Pairs.values()) {
             var votes = runs.votes(pairs, NEIGHBOURS);
             for (var view : views(pairs)) {
-                for (var method : methods(pairs, view)) {
-                    add(
-                            values,
-                            task,
-                            setting(view, pairs),
-                            method.title(),
-                            MEASURE,
-                            runs.lookedUp(method, view, votes));
-                }
+                methods(pairs, view)
+                        .forEach(method -> runs.add(
+                                setting(view, pairs), method.title(), MEASURE, runs.lookedUp(method, view, votes)));
             }
         }
-        return values;
+        return runs.values();
     }
 
     private static List<View> views(Pairs pairs) {

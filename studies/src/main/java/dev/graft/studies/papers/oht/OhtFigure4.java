@@ -10,7 +10,6 @@ import dev.graft.studies.report.Summary;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Curves;
 import dev.graft.studies.run.Measurement;
-import dev.graft.studies.run.Recorder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,29 +43,21 @@ public final class OhtFigure4 extends OhtExperiment {
     private static final List<String> ALL_THREE =
             Stream.concat(Stream.of(PA), WITH_TEXT.stream()).toList();
 
-    public OhtFigure4() {
-        super("oht-figure4");
-    }
-
     @Override
     List<Measurement> run(OhtTask task, int draws, Engine engine) {
         var runs = new TaskRuns(task, draws, engine);
         var votes = runs.votes(Pairs.ANY, NEIGHBOURS);
-        var values = new ArrayList<Measurement>();
         for (var view : List.of(View.PAPER, View.LINEAR)) {
             for (var method : OhtMethod.THIRD_SET) {
                 for (var run : runs.lookedUp(method, view, votes)) {
-                    var results = new Recorder(
-                            task.name(), run.draw(), task.seed(run.draw()).value());
                     for (int trial : looks(task, runs.trials())) {
                         double rate = run.curve().rateOfFirst(trial);
-                        results.add(Integer.toString(trial), name(method, view), MEASURE, rate, run.seconds());
+                        runs.add(Integer.toString(trial), name(method, view), MEASURE, run, rate);
                     }
-                    values.addAll(results.values());
                 }
             }
         }
-        return values;
+        return runs.values();
     }
 
     static String name(OhtMethod method, View view) {

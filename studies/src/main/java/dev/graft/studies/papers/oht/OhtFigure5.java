@@ -11,11 +11,11 @@ import dev.graft.studies.report.Summary;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Rates;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Figure 5: how the rate of mistakes depends on K, and how long the methods take with all texts as neighbours. */
@@ -37,48 +37,34 @@ public final class OhtFigure5 extends OhtExperiment {
     private static final String PA = OhtMethod.PA_II.title();
     private static final List<OhtMethod> METHODS = List.of(OhtMethod.OHT1_II, OhtMethod.OHT2_II);
 
-    public OhtFigure5() {
-        super("oht-figure5");
-    }
-
     @Override
     List<Measurement> run(OhtTask task, int draws, Engine engine) {
         var runs = new TaskRuns(task, draws, engine);
-        var values = new ArrayList<Measurement>();
         for (var view : List.of(View.PAPER, View.LINEAR)) {
             String name = OhtFigure4.name(OhtMethod.PA_II, view);
-            add(values, task, NO_NEIGHBOURS, name, MEASURE, runs.lookedUp(OhtMethod.PA_II, view, Votes.NONE));
+            runs.add(NO_NEIGHBOURS, name, MEASURE, runs.lookedUp(OhtMethod.PA_II, view, Votes.NONE));
         }
-        for (int k : NUMBERS_OF_NEIGHBOURS) {
-            withText(values, task, runs, k, "K = " + k);
-        }
-        withText(values, task, runs, TextVote.ALL, ALL);
-        timed(values, task, runs, Math.min(draws, MOST_TIMED));
-        return values;
+        NUMBERS_OF_NEIGHBOURS.forEach(k -> withText(runs, k, "K = " + k));
+        withText(runs, TextVote.ALL, ALL);
+        int timed = Math.min(draws, MOST_TIMED);
+        timed(runs, OhtMethod.PA_II, TextVote.ALL, NO_NEIGHBOURS, timed);
+        METHODS.forEach(method -> timed(runs, method, TextVote.ALL, ALL, timed));
+        METHODS.forEach(method -> timed(runs, method, NEIGHBOURS, USUAL, timed));
+        return runs.values();
     }
 
-    private static void withText(List<Measurement> values, OhtTask task, TaskRuns runs, int k, String setting) {
+    private static void withText(TaskRuns runs, int k, String setting) {
         var votes = runs.votes(Pairs.ANY, k);
         for (var view : List.of(View.PAPER, View.LINEAR)) {
-            for (var method : METHODS) {
-                add(values, task, setting, OhtFigure4.name(method, view), MEASURE, runs.lookedUp(method, view, votes));
-            }
+            METHODS.forEach(method ->
+                    runs.add(setting, OhtFigure4.name(method, view), MEASURE, runs.lookedUp(method, view, votes)));
         }
     }
 
-    /** Each once before it counts: what runs for the first time is slower. */
-    private static void timed(List<Measurement> values, OhtTask task, TaskRuns runs, int draws) {
-        record Timed(OhtMethod method, int neighbours, String setting) {}
-        for (var timed : List.of(
-                new Timed(OhtMethod.PA_II, TextVote.ALL, NO_NEIGHBOURS),
-                new Timed(OhtMethod.OHT1_II, TextVote.ALL, ALL),
-                new Timed(OhtMethod.OHT2_II, TextVote.ALL, ALL),
-                new Timed(OhtMethod.OHT1_II, NEIGHBOURS, USUAL),
-                new Timed(OhtMethod.OHT2_II, NEIGHBOURS, USUAL))) {
-            runs.plain(timed.method, View.PAPER, Pairs.ANY, timed.neighbours, 1);
-            var run = runs.plain(timed.method, View.PAPER, Pairs.ANY, timed.neighbours, draws);
-            add(values, task, timed.setting, timed.method.title(), TIMED, run);
-        }
+    /** Once before it counts: what runs for the first time is slower. */
+    private static void timed(TaskRuns runs, OhtMethod method, int neighbours, String setting, int draws) {
+        runs.plain(method, View.PAPER, Pairs.ANY, neighbours, 1);
+        runs.add(setting, method.title(), TIMED, runs.plain(method, View.PAPER, Pairs.ANY, neighbours, draws));
     }
 
     /** Those with neighbours. */
@@ -95,7 +81,7 @@ public final class OhtFigure5 extends OhtExperiment {
                 .map(of::setting)
                 .filter(found -> !found.isEmpty())
                 .findFirst()
-                .map(found -> Summary.of(found.meansOfDraws()));
+                .map(found -> found.overDraws());
     }
 
     private static int neighbours(String setting) {
@@ -163,39 +149,37 @@ public final class OhtFigure5 extends OhtExperiment {
                                 .orElse("")),
                 WORDING.table(
                         "time table",
-                        timed,
-                        of -> List.of(
-                                of.title(),
-                                PlainNumbers.of(of.milliseconds(results), 2),
-                                PlainNumbers.of(of.of(results).mean()))));
+                        timed.stream()
+                                .map(of -> List.of(
+                                        of.title(),
+                                        PlainNumbers.of(of.milliseconds(results), 2),
+                                        PlainNumbers.of(of.of(results).mean())))
+                                .toList()));
     }
 
     @Override
     protected List<Claim> claims(CellResults results) {
         var searching = timesAsLong(results, USUAL);
         var without = timesAsLong(results, ALL);
-        String untimed = "the methods were not timed";
-        boolean isReason = searching.size() == without.size();
-        for (int i = 0; i < searching.size() && isReason; i++) {
-            isReason = searching.get(i) - without.get(i) > without.get(i) - 1;
-        }
+        boolean areBoth = searching.size() == without.size();
+        boolean isReason = areBoth
+                && IntStream.range(0, searching.size())
+                        .allMatch(i -> searching.get(i) - without.get(i) > without.get(i) - 1);
+        boolean isComparable = without.stream().allMatch(factor -> factor <= COMPARABLE);
+        boolean isSlower = searching.stream().allMatch(factor -> factor > 1);
         return List.of(
                 consistentlyBetter(results),
                 betterWithAll(results),
-                without.isEmpty()
-                        ? WORDING.untested("comparable", untimed)
-                        : WORDING.claim(
-                                "comparable",
-                                without.stream().allMatch(factor -> factor <= COMPARABLE),
-                                times(without),
-                                (int) COMPARABLE),
-                searching.isEmpty()
-                        ? WORDING.untested("slower", untimed)
-                        : WORDING.claim(
-                                "slower", searching.stream().allMatch(factor -> factor > 1), USUAL, times(searching)),
-                searching.isEmpty() || searching.size() != without.size()
-                        ? WORDING.untested("search", untimed)
-                        : WORDING.claim("search", isReason, times(searching), times(without)));
+                timed("comparable", without, isComparable, times(without), (int) COMPARABLE),
+                timed("slower", searching, isSlower, USUAL, times(searching)),
+                timed("search", areBoth ? searching : List.of(), isReason, times(searching), times(without)));
+    }
+
+    /** @param factors none where the methods were not timed */
+    private static Claim timed(String key, List<Double> factors, boolean holds, Object... values) {
+        return factors.isEmpty()
+                ? WORDING.untested(key, "the methods were not timed")
+                : WORDING.claim(key, holds, values);
     }
 
     private static Claim consistentlyBetter(CellResults results) {
@@ -221,8 +205,7 @@ public final class OhtFigure5 extends OhtExperiment {
     private static String range(CellResults results, String method) {
         var of = results.measure(MEASURE).method(method);
         var means = of.settings().stream()
-                .mapToDouble(setting ->
-                        Summary.of(of.setting(setting).meansOfDraws()).mean())
+                .mapToDouble(setting -> of.setting(setting).overDraws().mean())
                 .summaryStatistics();
         return means.getCount() == 0
                 ? method + " was not run"

@@ -9,8 +9,8 @@ import dev.graft.methods.online.passiveaggressive.Kernel;
 import dev.graft.methods.online.passiveaggressive.PaParams;
 import dev.graft.methods.online.passiveaggressive.PassiveAggressive;
 import dev.graft.methods.online.passiveaggressive.StepRule;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A method of the paper's experiments: OHT1-II is the first algorithm with steps as PA-II makes them. */
 record OhtMethod(Family family, StepRule rule) {
@@ -31,11 +31,9 @@ record OhtMethod(Family family, StepRule rule) {
 
     /** Those that are compared with each other. */
     static List<OhtMethod> set(StepRule rule) {
-        var methods = new ArrayList<OhtMethod>();
-        for (var family : Family.values()) {
-            methods.add(new OhtMethod(family, rule));
-        }
-        return methods;
+        return Stream.of(Family.values())
+                .map(family -> new OhtMethod(family, rule))
+                .toList();
     }
 
     /** As the paper calls it. */

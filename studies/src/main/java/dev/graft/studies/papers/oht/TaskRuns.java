@@ -9,6 +9,8 @@ import dev.graft.methods.online.oht.Bridge;
 import dev.graft.methods.online.oht.SourceHypothesis;
 import dev.graft.methods.online.oht.TextVote;
 import dev.graft.methods.online.passiveaggressive.KnownKernel;
+import dev.graft.studies.run.Measurement;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,7 @@ final class TaskRuns {
     private final int[][] orders;
     private final Map<View, KnownKernel> kernels = new EnumMap<>(View.class);
     private final Map<Pairs, TextVote> texts = new EnumMap<>(Pairs.class);
+    private final List<Measurement> values = new ArrayList<>();
 
     TaskRuns(OhtTask task, int draws, Engine engine) {
         this.task = task;
@@ -46,6 +49,21 @@ final class TaskRuns {
 
     int trials() {
         return truth.length;
+    }
+
+    /** Records the rates of mistakes of a method, one for each permutation. */
+    void add(String setting, String method, String measure, List<Run> runs) {
+        runs.forEach(run -> add(setting, method, measure, run, run.curve().rate()));
+    }
+
+    void add(String setting, String method, String measure, Run run, double rate) {
+        long seed = task.seed(run.draw()).value();
+        values.add(new Measurement(task.name(), setting, run.draw(), seed, method, measure, rate, run.seconds()));
+    }
+
+    /** All that was recorded. */
+    List<Measurement> values() {
+        return values;
     }
 
     /** What the K nearest texts say of every picture. */

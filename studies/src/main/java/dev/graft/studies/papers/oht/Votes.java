@@ -6,15 +6,9 @@ import dev.graft.methods.online.oht.SourceHypothesis;
 import dev.graft.methods.online.passiveaggressive.KnownKernel;
 
 /** What text says of each picture that arrives, looked up by the picture's number: it does not change while they arrive. */
-final class Votes implements SourceHypothesis {
+record Votes(double[][] votes) implements SourceHypothesis {
     /** Says nothing. */
     static final Votes NONE = new Votes(new double[0][]);
-
-    private final double[][] votes;
-
-    private Votes(double[][] votes) {
-        this.votes = votes;
-    }
 
     static Votes of(SourceHypothesis text, CountMatrix pictures) {
         var votes = new double[pictures.rows()][];

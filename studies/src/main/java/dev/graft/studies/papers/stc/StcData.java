@@ -51,19 +51,12 @@ final class StcData {
                 .orElseGet(() -> Choice.drawn(List.of(MISSING)));
     }
 
-    /** Absent where the work was stopped. */
-    static Optional<StcData> load(Setup setup) throws IOException {
+    static StcData load(Setup setup) throws IOException {
         var found = source(setup.data());
         var tasks = found.map(Found::tasks).orElseGet(StcTask::onDrawnPictures);
-        var source = found.isPresent()
-                ? Optional.of(found.get().source)
-                : setup.synthetic().classes();
-        if (source.isEmpty()) {
-            return Optional.empty();
-        }
-        return setup.words("stc-2008")
-                .of(List.of(ClassAliases.only(source.get(), StcTask.categories(tasks))))
-                .map(bags -> new StcData(bags.get(0), tasks, setup.seed()));
+        var source = found.isPresent() ? found.get().source : setup.synthetic().classes();
+        var bags = setup.words("stc-2008").of(List.of(ClassAliases.only(source, StcTask.categories(tasks))));
+        return new StcData(bags.get(0), tasks, setup.seed());
     }
 
     private record Found(KnownSet set, PictureSource source, List<StcTask> tasks) {}

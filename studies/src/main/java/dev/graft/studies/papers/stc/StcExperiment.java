@@ -11,9 +11,8 @@ import dev.graft.studies.run.Choice;
 import dev.graft.studies.run.Plan;
 import dev.graft.studies.run.Setup;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
 /** What the table and the figures of the paper on self-taught clustering have in common. */
 abstract class StcExperiment extends ClusteringStudy {
@@ -22,8 +21,8 @@ abstract class StcExperiment extends ClusteringStudy {
     /** A figure of one task is quick to run, and one task says little. The paper does not say how often it drew. */
     static final int DRAWS_OF_ONE_TASK = 20;
 
-    StcExperiment(String id) {
-        super(id, WORDING, ClusteringTrial.Unit.BITS);
+    StcExperiment() {
+        super(WORDING, ClusteringTrial.Unit.BITS, List.of("target pictures", "auxiliary pictures"));
     }
 
     @Override
@@ -32,32 +31,24 @@ abstract class StcExperiment extends ClusteringStudy {
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
-        return StcData.load(setup).map(data -> new Plan(about().id() + " 2 " + data.fingerprint(), cells(data, setup)));
+    public Plan plan(Setup setup) throws IOException {
+        var data = StcData.load(setup);
+        return new Plan(about().id() + " 2 " + data.fingerprint(), cells(data, setup));
     }
 
     abstract List<Cell> cells(StcData data, Setup setup);
 
-    @Override
-    protected List<String> data(Choice choice, CellResults results) {
-        var data = new ArrayList<String>();
-        data.add(WORDING.text(
-                "data", choice.sets(), range(results, "target pictures"), range(results, "auxiliary pictures")));
-        data.addAll(choice.missing());
-        return data;
-    }
-
     /** The task of a figure with one, and which of the paper's it stands for. */
-    static String task(CellResults entropies) {
-        String task = entropies.tasks().get(0);
+    final String task(CellResults results) {
+        String task = entropies(results).tasks().get(0);
         String row = StcTask.rowOf(task);
         return row.isEmpty() || row.equals(task) ? task : task + " (stands in for " + row + ")";
     }
 
     /** @param rises how often the objective rose in each run, by method */
-    static Claim theoremOne(CellResults rises) {
-        var printed = rises.method(StcMethods.STC_PRINTED).numbers();
-        var ours = rises.method(StcMethods.STC).numbers();
+    static Claim theoremOne(Map<String, List<Double>> rises) {
+        var printed = rises.getOrDefault(StcMethods.STC_PRINTED, List.of());
+        var ours = rises.getOrDefault(StcMethods.STC, List.of());
         long risen = printed.stream().filter(number -> number > 0).count();
         long risenOurs = ours.stream().filter(number -> number > 0).count();
         return WORDING.claim("theorem 1", risen == 0, risen, printed.size(), risenOurs, ours.size());

@@ -14,7 +14,7 @@ import dev.graft.studies.run.Curves;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Setup;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /** Figure 2: entropy over the number of word clusters, on average over the tasks of two classes. */
 public final class StcFigure2 extends StcExperiment {
@@ -23,10 +23,6 @@ public final class StcFigure2 extends StcExperiment {
 
     /** Means that differ by less, in bits, are called the same. */
     private static final double INSENSITIVE = 0.05;
-
-    public StcFigure2() {
-        super("stc-figure2");
-    }
 
     @Override
     List<Cell> cells(StcData data, Setup setup) {
@@ -51,20 +47,9 @@ public final class StcFigure2 extends StcExperiment {
     }
 
     @Override
-    protected List<String> ownNotes(CellResults entropies) {
-        return WORDING.notes("figure 2 notes");
-    }
-
-    @Override
     protected List<Part> parts(CellResults results) {
-        var entropies = entropies(results);
-        return new Curves(entropies)
-                .figure(
-                        about().id(),
-                        WORDING.text("figure 2", entropies.tasks().size()),
-                        Plot.Kind.LINES_OVER_LOGARITHM,
-                        "word clusters",
-                        "entropy (bits)");
+        int tasks = entropies(results).tasks().size();
+        return figure(results, Plot.Kind.LINES_OVER_LOGARITHM, "word clusters", tasks);
     }
 
     @Override
@@ -120,14 +105,13 @@ public final class StcFigure2 extends StcExperiment {
         if (there.isEmpty()) {
             return WORDING.untested("best with 32", "32 word clusters were not run");
         }
-        var comparisons = Stream.of(CLUTO, FEATURE_CLUSTERING, CO_CLUSTERING)
+        var comparisons = BASELINES.stream()
                 .map(baseline -> MethodComparison.of(there, STC, baseline))
                 .toList();
         boolean holds = comparisons.stream().allMatch(MethodComparison::isBetter);
         return WORDING.claim(
                 "best with 32",
-                there.draws() < 2 ? ClaimVerdict.NOT_TESTABLE : ClaimVerdict.of(holds),
-                String.join(
-                        "; ", comparisons.stream().map(MethodComparison::text).toList()));
+                ClaimVerdict.tested(there.draws() > 1, holds),
+                comparisons.stream().map(MethodComparison::text).collect(Collectors.joining("; ")));
     }
 }

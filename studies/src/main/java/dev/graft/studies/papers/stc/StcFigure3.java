@@ -23,10 +23,6 @@ public final class StcFigure3 extends StcExperiment {
     /** Means that differ by less, in bits, are called the same. */
     private static final double INSENSITIVE = 0.05;
 
-    public StcFigure3() {
-        super("stc-figure3");
-    }
-
     @Override
     List<Cell> cells(StcData data, Setup setup) {
         var lambdas = setup.quick() ? FEW_LAMBDAS : LAMBDAS;
@@ -42,20 +38,8 @@ public final class StcFigure3 extends StcExperiment {
     }
 
     @Override
-    protected List<String> ownNotes(CellResults entropies) {
-        return WORDING.notes("figure 3 notes", entropies.draws());
-    }
-
-    @Override
     protected List<Part> parts(CellResults results) {
-        var entropies = entropies(results);
-        return new Curves(entropies)
-                .figure(
-                        about().id(),
-                        WORDING.text("figure 3", task(entropies)),
-                        Plot.Kind.LINES_OVER_LOGARITHM,
-                        "lambda",
-                        "entropy (bits)");
+        return figure(results, Plot.Kind.LINES_OVER_LOGARITHM, "lambda", task(results));
     }
 
     @Override

@@ -18,8 +18,10 @@ import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Curves;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Setup;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Figure 4: entropy after each iteration, on the task fern vs starfish, in our order and in the printed one. */
 public final class StcFigure4 extends StcExperiment {
@@ -33,10 +35,6 @@ public final class StcFigure4 extends StcExperiment {
 
     private static final String OBJECTIVE = "objective (nats)";
     private static final String MOVED = "moved";
-
-    public StcFigure4() {
-        super("stc-figure4");
-    }
 
     @Override
     List<Cell> cells(StcData data, Setup setup) {
@@ -79,16 +77,9 @@ public final class StcFigure4 extends StcExperiment {
     }
 
     @Override
-    protected List<String> ownNotes(CellResults entropies) {
-        return WORDING.notes("figure 4 notes", entropies.draws());
-    }
-
-    @Override
     protected List<Part> parts(CellResults results) {
-        var entropies = entropies(results);
-        String task = task(entropies);
-        var figure = new Curves(entropies)
-                .figure(about().id(), WORDING.text("figure 4", task), Plot.Kind.LINES, "iterations", "entropy (bits)");
+        String task = task(results);
+        var figure = figure(results, Plot.Kind.LINES, "iterations", task);
         var objective = new Curves(results.measure(OBJECTIVE))
                 .plot(
                         "stc-figure4-objective",
@@ -103,7 +94,7 @@ public final class StcFigure4 extends StcExperiment {
     protected List<Claim> claims(CellResults results) {
         var entropies = entropies(results).method(STC);
         var curve = new Curves(entropies).of(STC);
-        long still = draws(entropies).stream()
+        long still = entropies.byDraw().stream()
                 .filter(run -> range(run) > INSENSITIVE)
                 .count();
         double late = Curves.range(curve.tailMap((double) ITERATIONS, true));
@@ -137,14 +128,6 @@ public final class StcFigure4 extends StcExperiment {
                         stillMoving(results, STC, MOST_ITERATIONS)));
     }
 
-    private static List<CellResults> draws(CellResults results) {
-        return results.values().stream()
-                .map(Measurement::draw)
-                .distinct()
-                .map(draw -> results.where(value -> value.draw() == draw))
-                .toList();
-    }
-
     /** Largest less smallest entropy of a run since it shall have converged. */
     private static double range(CellResults run) {
         var late = run.where(value -> Double.parseDouble(value.setting()) >= CONVERGED_AFTER).numbers().stream()
@@ -160,18 +143,12 @@ public final class StcFigure4 extends StcExperiment {
     }
 
     /** How often the objective rose, for each draw of each order. */
-    private static CellResults rises(CellResults all) {
-        var rises = new ArrayList<Measurement>();
-        for (String method : List.of(STC, STC_PRINTED)) {
-            for (var run : draws(all.measure(OBJECTIVE).method(method))) {
-                var numbers = run.numbers();
-                long risen = 0;
-                for (int i = 1; i < numbers.size(); i++) {
-                    risen += numbers.get(i) > numbers.get(i - 1) + StcMethods.LEAST_RISE ? 1 : 0;
-                }
-                rises.add(new Measurement("", "", rises.size() + 1, 0, method, "rises", risen, 0));
-            }
-        }
-        return new CellResults(rises);
+    private static Map<String, List<Double>> rises(CellResults all) {
+        return Stream.of(STC, STC_PRINTED)
+                .collect(Collectors.toMap(
+                        method -> method,
+                        method -> all.measure(OBJECTIVE).method(method).byDraw().stream()
+                                .map(run -> (double) StcMethods.rises(run.numbers()))
+                                .toList()));
     }
 }

@@ -1,6 +1,7 @@
 package dev.graft.studies.papers.stc;
 
 import dev.graft.core.fit.RunListener;
+import dev.graft.core.fit.Step;
 import dev.graft.core.fit.StopReason;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.ClusterProblem;
@@ -12,27 +13,30 @@ import dev.graft.methods.cluster.coclustering.CoClusteringParams;
 import dev.graft.methods.cluster.featureclustering.FeatureClustering;
 import dev.graft.methods.cluster.featureclustering.FeatureClusteringParams;
 import dev.graft.methods.cluster.stc.Stc;
-import dev.graft.methods.cluster.stc.StcModel;
 import dev.graft.methods.cluster.stc.StcOrder;
 import dev.graft.methods.cluster.stc.StcParams;
 import dev.graft.studies.papers.clustering.ClusteringTrial;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** The methods of section 4.3 with the paper's settings, run on one problem. */
 final class StcMethods {
     static final String CLUTO = "CLUTO";
     static final String FEATURE_CLUSTERING = "Feature clustering";
     static final String CO_CLUSTERING = "Co-clustering";
+    static final List<String> BASELINES = List.of(CLUTO, FEATURE_CLUSTERING, CO_CLUSTERING);
     static final String STC = "STC";
     static final String STC_PRINTED = "STC, printed order";
     static final String SEPARATE = ", separate";
     static final String COMBINED = ", combined";
+    static final String RISES = "rises";
 
     static final int FEATURE_CLUSTERS = 32;
     static final double LAMBDA = 1;
     static final int ITERATIONS = 10;
 
     /** A rise by less is rounding. */
-    static final double LEAST_RISE = 1e-10;
+    private static final double LEAST_RISE = 1e-10;
 
     private final StcProblem problem;
     private final Engine engine;
@@ -41,7 +45,14 @@ final class StcMethods {
     StcMethods(StcProblem problem, Engine engine) {
         this.problem = problem;
         this.engine = engine;
-        this.trial = problem.trial();
+        this.trial = new ClusteringTrial(
+                problem.task().name(),
+                problem.draw(),
+                problem.seed().value(),
+                problem.classes(),
+                ClusteringTrial.Unit.BITS);
+        var auxiliary = problem.pictures().auxiliary().orElseThrow();
+        trial.add("", "data", "auxiliary pictures", auxiliary.rows());
     }
 
     ClusteringTrial trial() {
@@ -49,36 +60,28 @@ final class StcMethods {
     }
 
     void cluto(String setting, String name, boolean combined) {
-        run(
-                setting,
-                name,
-                new RepeatedBisection(BisectionParams.of(problem.clusters()).withSeed(problem.start())),
-                combined ? problem.pictures().combined() : problem.pictures().targetOnly());
+        var params = BisectionParams.of(problem.clusters()).withSeed(problem.start());
+        run(setting, name, new RepeatedBisection(params), pictures(combined));
     }
 
     /** Combined: the words are clustered by all pictures, the target's pictures alone by these clusters. */
     void featureClustering(String setting, String name, boolean combined, int featureClusters) {
-        int most = Math.min(featureClusters, problem.pictures().target().columns());
-        run(
-                setting,
-                name,
-                new FeatureClustering(FeatureClusteringParams.of(problem.clusters())
-                        .withFeatures(most)
-                        .withData(
-                                combined
-                                        ? FeatureClusteringParams.Data.COMBINED
-                                        : FeatureClusteringParams.Data.SEPARATE)
-                        .withSeed(problem.start())),
-                problem.pictures());
+        var params = FeatureClusteringParams.of(problem.clusters())
+                .withFeatures(
+                        Math.min(featureClusters, problem.pictures().target().columns()))
+                .withData(combined ? FeatureClusteringParams.Data.COMBINED : FeatureClusteringParams.Data.SEPARATE)
+                .withSeed(problem.start());
+        run(setting, name, new FeatureClustering(params), problem.pictures());
     }
 
     void coClustering(String setting, String name, boolean combined, int featureClusters) {
-        run(
-                setting,
-                name,
-                new CoClustering(new CoClusteringParams(
-                        problem.clusters(), featureClusters, ITERATIONS, 1, StcOrder.ALTERNATING, problem.start())),
-                combined ? problem.pictures().combined() : problem.pictures().targetOnly());
+        var params = new CoClusteringParams(
+                problem.clusters(), featureClusters, ITERATIONS, 1, StcOrder.ALTERNATING, problem.start());
+        run(setting, name, new CoClustering(params), pictures(combined));
+    }
+
+    private ClusterProblem pictures(boolean combined) {
+        return combined ? problem.pictures().combined() : problem.pictures().targetOnly();
     }
 
     /** STC in both orders, with what its objective did. */
@@ -92,7 +95,8 @@ final class StcMethods {
                                     .withFeatureClusters(featureClusters)
                                     .withLambda(lambda))
                             .fit(problem.pictures(), engine, RunListener.NONE));
-            trial.add(setting, name, "rises", rises(model));
+            var objectives = model.trace().steps().stream().map(Step::objective);
+            trial.add(setting, name, RISES, rises(objectives.toList()));
             trial.add(setting, name, "converged", model.trace().stopReason() == StopReason.CONVERGED ? 1 : 0);
         }
     }
@@ -111,13 +115,10 @@ final class StcMethods {
                 .withSeed(problem.start());
     }
 
-    private static long rises(StcModel model) {
-        var steps = model.trace().steps();
-        long rises = 0;
-        for (int i = 1; i < steps.size(); i++) {
-            rises += steps.get(i).objective() > steps.get(i - 1).objective() + LEAST_RISE ? 1 : 0;
-        }
-        return rises;
+    static long rises(List<Double> objectives) {
+        return IntStream.range(1, objectives.size())
+                .filter(i -> objectives.get(i) > objectives.get(i - 1) + LEAST_RISE)
+                .count();
     }
 
     private void run(String setting, String name, Clusterer method, ClusterProblem pictures) {

@@ -2,7 +2,6 @@ package dev.graft.studies.papers.stc;
 
 import dev.graft.core.random.Seed;
 import dev.graft.methods.api.ClusterProblem;
-import dev.graft.studies.papers.clustering.ClusteringTrial;
 
 /**
  * A task with the pictures of a draw.
@@ -20,15 +19,5 @@ record StcProblem(StcTask task, int draw, Seed seed, ClusterProblem pictures, in
     /** Where methods begin: the same for all settings of a method. */
     Seed start() {
         return seed.of(task.row());
-    }
-
-    ClusteringTrial trial() {
-        var trial = new ClusteringTrial(task.name(), draw, seed.value(), classes, ClusteringTrial.Unit.BITS);
-        trial.add(
-                "",
-                "data",
-                "auxiliary pictures",
-                pictures.auxiliary().orElseThrow().rows());
-        return trial;
     }
 }

@@ -5,7 +5,6 @@ import dev.graft.studies.report.Part;
 import dev.graft.studies.report.Plot;
 import dev.graft.studies.run.CellResults;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -29,9 +28,7 @@ record ExtremeTopics(TopicCurves curves, String most, String least) {
         return sets.stream()
                 .filter(of -> of.models().containsAll(List.of(Model.BASELINE, Model.STRUCTURAL)))
                 .map(of -> {
-                    var order = of.topics().stream()
-                            .sorted(Comparator.comparingDouble((String topic) -> -of.gain(topic)))
-                            .toList();
+                    var order = of.byGain();
                     return new ExtremeTopics(of, order.get(0), order.get(order.size() - 1));
                 })
                 .toList();
@@ -47,13 +44,9 @@ record ExtremeTopics(TopicCurves curves, String most, String least) {
 
     private void add(List<Part> parts, CellResults results, String name, String topic, String title) {
         parts.addAll(curves.figure(topic, name, StructuralFigure7.WORDING.text("topic", title)));
-        var series =
-                Plot.Series.of(
-                                curves.models(),
-                                model -> curve(results.task(topic).method(model.toString())))
-                        .stream()
-                        .filter(one -> !one.points().isEmpty())
-                        .toList();
+        var all = Plot.Series.of(
+                curves.models(), model -> curve(results.task(topic).method(model.toString())));
+        var series = all.stream().filter(one -> !one.points().isEmpty()).toList();
         if (!series.isEmpty()) {
             parts.add(new Plot(
                     name + "-roc",
@@ -74,10 +67,6 @@ record ExtremeTopics(TopicCurves curves, String most, String least) {
                 .toList();
     }
 
-    private double mean(String topic, Model model, int n) {
-        return curves.at(topic, model, n).mean();
-    }
-
     List<Claim> claims() {
         var wording = StructuralFigure7.WORDING;
         var sizes = curves.sizes();
@@ -86,7 +75,7 @@ record ExtremeTopics(TopicCurves curves, String most, String least) {
         int first = sizes.get(0);
         int last = sizes.stream().filter(n -> n <= SMALL_NUMBER).reduce(first, Math::max);
         double gained = curves.models().stream()
-                .mapToDouble(model -> mean(least, model, last) - mean(least, model, first))
+                .mapToDouble(model -> curves.mean(least, model, last) - curves.mean(least, model, first))
                 .max()
                 .orElse(0);
         return List.of(
@@ -100,7 +89,7 @@ record ExtremeTopics(TopicCurves curves, String most, String least) {
     private double widest(int n) {
         var recalls = curves.models().stream()
                 .filter(model -> model != Model.DATA_PCA)
-                .mapToDouble(model -> mean(least, model, n))
+                .mapToDouble(model -> curves.mean(least, model, n))
                 .summaryStatistics();
         return recalls.getMax() - recalls.getMin();
     }
@@ -110,8 +99,8 @@ record ExtremeTopics(TopicCurves curves, String most, String least) {
         if (!curves.sizes().contains(FEW)) {
             return wording.untested("two are enough", "There are no training sets with " + FEW + " positives.", most);
         }
-        double few = mean(most, Model.STRUCTURAL, FEW);
-        double all = mean(most, Model.BASELINE, curves.largest());
+        double few = curves.mean(most, Model.STRUCTURAL, FEW);
+        double all = curves.mean(most, Model.BASELINE, curves.largest());
         return curves.sizes().contains(MANY)
                 ? wording.claim("two are enough", few >= all - NEAR, most, FEW, few, curves.largest(), all, NEAR)
                 : wording.untested(

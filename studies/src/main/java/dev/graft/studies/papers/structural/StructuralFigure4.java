@@ -24,11 +24,12 @@ import dev.graft.studies.run.Plan;
 import dev.graft.studies.run.Recorder;
 import dev.graft.studies.run.Setup;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Figures 4 and 5 of structural-2007: where PCA and structural learning put five fonts of ten letters. The paper draws these
@@ -52,26 +53,23 @@ public final class StructuralFigure4 extends Experiment {
     private static final int DRAWS = 10;
     private static final int FEW_DRAWS = 2;
 
-    public StructuralFigure4() {
-        super("structural-figure4");
-    }
-
     @Override
     public Choice choice(DataFolder data) {
         return Choice.published("letters, drawn as the paper says");
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) {
-        return Optional.of(plan(setup, OF_EACH));
+    public Plan plan(Setup setup) {
+        return plan(setup, OF_EACH);
     }
 
     /** @param ofEach of the 120 objects */
     static Plan plan(Setup setup, int ofEach) {
         var seed = setup.seed().of("letters");
-        var cells = IntStream.rangeClosed(1, setup.draws(DRAWS, FEW_DRAWS))
-                .mapToObj(draw -> new Cell("letters " + draw, engine -> values(draw, seed.of(draw), ofEach, engine)))
-                .toList();
+        var cells = Cell.ofDraws(
+                "letters ",
+                setup.draws(DRAWS, FEW_DRAWS),
+                (draw, engine) -> values(draw, seed.of(draw), ofEach, engine));
         return new Plan("letters " + ofEach + " seed " + setup.seed().value(), cells);
     }
 
@@ -103,13 +101,14 @@ public final class StructuralFigure4 extends Experiment {
 
     /** The ratios of S10. */
     private static void ratios(Recorder results, String method, DenseMatrix a) {
-        var looks = new ArrayList<>(PLANES);
-        looks.add(IntStream.rangeClosed(4, a.rows()).toArray());
-        looks.add(IntStream.rangeClosed(1, a.rows()).toArray());
-        for (var look : looks) {
-            var rows = IntStream.of(look).map(projection -> projection - 1).toArray();
-            results.add(name(look), method, RATIO, Letters.ratio(a, rows));
-        }
+        var all = IntStream.rangeClosed(1, a.rows()).toArray();
+        Stream.concat(PLANES.stream(), Stream.of(Arrays.copyOfRange(all, 3, all.length), all))
+                .forEach(projections -> results.add(
+                        name(projections),
+                        method,
+                        RATIO,
+                        Letters.ratio(
+                                a, IntStream.of(projections).map(p -> p - 1).toArray())));
     }
 
     static String name(int... projections) {

@@ -14,7 +14,6 @@ import dev.graft.studies.run.Plan;
 import dev.graft.studies.run.Setup;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,18 +31,14 @@ public final class StructuralFigure7 extends Experiment {
 
     private static final int SMALL = 4;
 
-    public StructuralFigure7() {
-        super("structural-figure7");
-    }
-
     @Override
     public Choice choice(DataFolder data) {
         return TopicData.choice(data);
     }
 
     @Override
-    public Optional<Plan> plan(Setup setup) throws IOException {
-        return TopicData.load(setup).map(data -> TopicRun.plan(data, setup));
+    public Plan plan(Setup setup) throws IOException {
+        return TopicRun.plan(TopicData.load(setup), setup);
     }
 
     @Override
@@ -69,14 +64,12 @@ public final class StructuralFigure7 extends Experiment {
     }
 
     private static ReportTable topics(TopicCurves of) {
-        var topics = of.topics().stream()
-                .sorted(Comparator.comparingDouble((String topic) -> -of.gain(topic)))
-                .toList();
         int from = of.set().length() + 2;
         return WORDING.table(
                 "gains",
-                topics,
-                topic -> List.of(topic.substring(from), PlainNumbers.signed(of.gain(topic), 3)),
+                of.byGain().stream()
+                        .map(topic -> List.of(topic.substring(from), PlainNumbers.signed(of.gain(topic), 3)))
+                        .toList(),
                 of.set());
     }
 
@@ -141,11 +134,6 @@ public final class StructuralFigure7 extends Experiment {
         return of.mean(model, n) - of.mean(Model.BASELINE, n);
     }
 
-    /** One run is no test. */
-    private static ClaimVerdict verdict(TopicCurves of, boolean holds) {
-        return of.runs() < 2 ? ClaimVerdict.NOT_TESTABLE : ClaimVerdict.of(holds);
-    }
-
     private static Claim best(TopicCurves of, String where) {
         var others = List.of(Model.BASELINE, Model.DATA_PCA, Model.WORD_CLASSIFIERS);
         long best = of.sizes().stream()
@@ -155,7 +143,7 @@ public final class StructuralFigure7 extends Experiment {
                 .count();
         return WORDING.claim(
                 "best",
-                verdict(of, best == of.sizes().size()),
+                ClaimVerdict.tested(of.runs() > 1, best == of.sizes().size()),
                 where,
                 of.runs() < 2,
                 best,
@@ -170,7 +158,8 @@ public final class StructuralFigure7 extends Experiment {
         boolean holds = of.sizes().stream()
                 .filter(n -> n <= upTo)
                 .allMatch(n -> of.compare(rival, model, n).isBetter());
-        return WORDING.claim(key, verdict(of, holds), where, of.runs() < 2, differences(of, rival, model));
+        return WORDING.claim(
+                key, ClaimVerdict.tested(of.runs() > 1, holds), where, of.runs() < 2, differences(of, rival, model));
     }
 
     /** Such as "1: +0.020 (p = 0.012), 2: +0.013 (p = 0.200)". */

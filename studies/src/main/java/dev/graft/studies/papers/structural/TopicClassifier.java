@@ -10,19 +10,14 @@ import dev.graft.methods.label.logistic.LogisticRegression;
 import dev.graft.studies.papers.structural.TopicSet.Examples;
 import java.util.Arrays;
 
-/** Logistic regression of Eqs. (3) and (4), without a bias, for one topic in one space. */
-final class TopicClassifier {
+/**
+ * Logistic regression of Eqs. (3) and (4), without a bias, for one topic in one space.
+ *
+ * @param space all pictures of the set
+ */
+record TopicClassifier(Features space, Engine engine) {
     private static final LogisticParams PARAMS =
             LogisticParams.paper(1).withTolerance(1e-4).withMaxIterations(500);
-
-    private final Features space;
-    private final Engine engine;
-
-    /** @param space all pictures of the set */
-    TopicClassifier(Features space, Engine engine) {
-        this.space = space;
-        this.engine = engine;
-    }
 
     /** Weights for each C, in their order. From the largest C to the smallest, each beginning where the last one ended. */
     DenseMatrix[] learn(Examples examples, double[] penalties) {

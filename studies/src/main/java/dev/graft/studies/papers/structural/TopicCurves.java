@@ -2,11 +2,11 @@ package dev.graft.studies.papers.structural;
 
 import dev.graft.studies.report.Part;
 import dev.graft.studies.report.Plot;
-import dev.graft.studies.report.Summary;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Curves;
 import dev.graft.studies.run.PairedRuns;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /** The recalls of one set of topics, as curves over the number of positive examples. */
@@ -73,38 +73,37 @@ final class TopicCurves {
                 .figure(name, caption, Plot.Kind.LINES_OVER_LOGARITHM, "positive examples", "recall at equal error");
     }
 
-    /** Mean over topics, then over runs; its deviation is over the runs. */
-    Summary at(Model model, int n) {
-        return at(results, model, n);
+    private static CellResults at(CellResults some, Model model, int n) {
+        return some.method(model.toString()).setting(String.valueOf(n));
     }
 
-    Summary at(String topic, Model model, int n) {
-        return at(results.task(topic), model, n);
-    }
-
-    private static Summary at(CellResults some, Model model, int n) {
-        return Summary.of(
-                some.method(model.toString()).setting(String.valueOf(n)).meansOfDraws());
-    }
-
+    /** Over topics and runs. */
     double mean(Model model, int n) {
-        return at(model, n).mean();
+        return at(results, model, n).overDraws().mean();
+    }
+
+    /** Over the runs of a topic. */
+    double mean(String topic, Model model, int n) {
+        return at(results.task(topic), model, n).overDraws().mean();
     }
 
     /** Means over topics, run by run. */
     PairedRuns compare(Model rival, Model model, int n) {
-        return new PairedRuns(runs(rival, n), runs(model, n));
+        return new PairedRuns(
+                at(results, rival, n).meansOfDraws(), at(results, model, n).meansOfDraws());
     }
 
-    private List<Double> runs(Model model, int n) {
-        return results.method(model.toString()).setting(String.valueOf(n)).meansOfDraws();
+    /** The topics, beginning with the one that gains most. */
+    List<String> byGain() {
+        return topics().stream()
+                .sorted(Comparator.comparingDouble((String topic) -> -gain(topic)))
+                .toList();
     }
 
     /** What a topic gains by structural learning over the baseline, mean over all sizes. */
     double gain(String topic) {
         return sizes.stream()
-                .mapToDouble(n -> at(topic, Model.STRUCTURAL, n).mean()
-                        - at(topic, Model.BASELINE, n).mean())
+                .mapToDouble(n -> mean(topic, Model.STRUCTURAL, n) - mean(topic, Model.BASELINE, n))
                 .average()
                 .orElse(0);
     }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -31,21 +32,15 @@ record TopicData(CaptionedPictures captioned, List<TopicSet> sets) {
         var captions = captions(data);
         var classes = classes(data);
         if (captions.isPresent() && !classes.isEmpty()) {
-            return Choice.standIn(
-                    "captions of " + captions.get().name() + ", topics of "
-                            + String.join(
-                                    " and ",
-                                    classes.stream().map(PictureSource::name).toList()),
-                    missing);
+            String topics = classes.stream().map(PictureSource::name).collect(Collectors.joining(" and "));
+            return Choice.standIn("captions of " + captions.get().name() + ", topics of " + topics, missing);
         }
+        String sets = Stream.concat(WITH_CAPTIONS.stream(), WITH_CLASSES.stream())
+                .map(set -> set.title() + " from " + set.where())
+                .collect(Collectors.joining(", "));
         missing.add(
                 "Captions of Flickr8k, Flickr30k or COCO with the classes of fifteen scenes or Caltech-101 would stand in: "
-                        + String.join(
-                                ", ",
-                                Stream.concat(WITH_CAPTIONS.stream(), WITH_CLASSES.stream())
-                                        .map(set -> set.title() + " from " + set.where())
-                                        .toList())
-                        + ".");
+                        + sets + ".");
         return Choice.drawn(missing);
     }
 
@@ -59,29 +54,23 @@ record TopicData(CaptionedPictures captioned, List<TopicSet> sets) {
         return WITH_CLASSES.stream().flatMap(set -> data.pictures(set).stream()).toList();
     }
 
-    /** Absent where the work was stopped. */
-    static Optional<TopicData> load(Setup setup) throws IOException {
+    static TopicData load(Setup setup) throws IOException {
         var sources = new ArrayList<PictureSource>();
         var captions = captions(setup.data());
         var classes = classes(setup.data());
         if (captions.isPresent() && !classes.isEmpty()) {
-            sources.add(CaptionedPictures.atMost(captions.get(), setup.seed().of("captioned pictures")));
+            var seed = setup.seed().of("captioned pictures");
+            sources.add(captions.get().atMost(CaptionedPictures.MOST_PICTURES, seed));
             sources.addAll(classes);
         } else {
-            var captioned = setup.synthetic().captioned();
-            var drawn = captioned.isEmpty() ? captioned : setup.synthetic().classes();
-            if (drawn.isEmpty()) {
-                return Optional.empty();
-            }
-            sources.add(captioned.get());
-            sources.add(drawn.get());
+            sources.add(setup.synthetic().captioned());
+            sources.add(setup.synthetic().classes());
         }
-        return setup.words("structural-2007")
-                .of(sources)
-                .map(bags -> new TopicData(
-                        CaptionedPictures.of(bags.get(0)),
-                        bags.subList(1, bags.size()).stream()
-                                .map(set -> TopicSet.of(set, setup.seed().of("structural-2007")))
-                                .toList()));
+        var bags = setup.words("structural-2007").of(sources);
+        return new TopicData(
+                CaptionedPictures.of(bags.get(0)),
+                bags.subList(1, bags.size()).stream()
+                        .map(set -> TopicSet.of(set, setup.seed().of("structural-2007")))
+                        .toList());
     }
 }

@@ -18,7 +18,7 @@ import java.util.function.ObjDoubleConsumer;
 import java.util.stream.Collectors;
 
 /** Every topic of a set but the one for tuning, by every model, from training sets of every size: one of the ten runs. */
-final class TopicRun {
+record TopicRun(TopicSet set, Representations representations, TopicTuning tuning) {
     static final String RECALL = "recall at equal error";
     static final String H = "h";
     static final String C = "C";
@@ -34,16 +34,6 @@ final class TopicRun {
     private static final int RUNS = 10;
     private static final int FEW_RUNS = 2;
 
-    private final TopicSet set;
-    private final Representations representations;
-    private final TopicTuning tuning;
-
-    private TopicRun(TopicSet set, Representations representations, TopicTuning tuning) {
-        this.set = set;
-        this.representations = representations;
-        this.tuning = tuning;
-    }
-
     static Plan plan(TopicData data, Setup setup) {
         var seed = setup.seed().of("structural-2007");
         var representations = new Representations(data.captioned());
@@ -52,12 +42,10 @@ final class TopicRun {
         for (var set : data.sets()) {
             var run = new TopicRun(set, representations, new TopicTuning(set, representations, trainingSets, seed));
             cells.add(new Cell(set.name() + " tuning", engine -> run.chosen(seed, engine)));
-            for (int draw = 1; draw <= setup.draws(RUNS, FEW_RUNS); draw++) {
-                int number = draw;
-                cells.add(new Cell(
-                        set.name() + " run " + number,
-                        engine -> run.values(number, seed.of("run").of(number), engine)));
-            }
+            cells.addAll(Cell.ofDraws(
+                    set.name() + " run ",
+                    setup.draws(RUNS, FEW_RUNS),
+                    (draw, engine) -> run.values(draw, seed.of("run").of(draw), engine)));
         }
         String fingerprint =
                 "structural seed " + setup.seed().value() + " with curves, tuning " + trainingSets + " captioned "

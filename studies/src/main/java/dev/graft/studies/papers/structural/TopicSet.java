@@ -5,6 +5,7 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.store.CollectionException;
 import dev.graft.studies.data.Bags;
+import dev.graft.studies.data.RowNumbers;
 import dev.graft.studies.data.Shuffled;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -111,11 +112,7 @@ record TopicSet(
             var development = new ArrayList<Integer>();
             var tests = new ArrayList<Integer>();
             for (String of : classes.stream().distinct().sorted().toList()) {
-                var rows = Shuffled.of(
-                        IntStream.range(0, classes.size())
-                                .filter(row -> classes.get(row).equals(of))
-                                .toArray(),
-                        seed.of(of).random());
+                var rows = Shuffled.of(RowNumbers.of(classes, of), seed.of(of).random());
                 int learnt = (int) Math.floor(TRAINING_SHARE * rows.length);
                 int held = (int) Math.floor((TRAINING_SHARE + DEVELOPMENT_SHARE) * rows.length);
                 for (int i = 0; i < rows.length; i++) {
@@ -143,9 +140,7 @@ record TopicSet(
 
     /** All topics but the one for tuning. */
     int[] testTopics() {
-        return IntStream.range(0, topics.size())
-                .filter(topic -> topic != tuningTopic())
-                .toArray();
+        return RowNumbers.where(topics.size(), topic -> topic != tuningTopic());
     }
 
     /** The paper's, as far as every topic has positives and negatives enough. */

@@ -83,13 +83,13 @@ class BorrowingReportTest {
     @Test
     void drawsAndVerdictsAreCounted() throws IOException {
         assertThat(page(borrowed("SIFT", 0.7, 2), borrowed(NETWORK, 0.3, 1)))
-                .contains("The network was run on the first 1 of the draws only")
+                .contains("The network was run on the first 1 draws only")
                 .contains("| k-means on Hellinger bags | 0.900 | 0.500 | 0.100 | 0.500 | 1/0 |")
                 .contains("| tiny, aplsa, captioned | -0.100 | 1/0 | -0.100 | 1 | 1 | 0 | 0 | 0 | 0 |")
                 .contains("| SIFT, control: aplsa, wrong words | +0.100 | 0/2 | +0.000 | 0 | 0 | 0 | 2 | 2 | 0 |")
                 .contains(
-                        "has 0.900 bits with SIFT and 0.500 with the network tiny, which is better in 1 and worse in 0 of 1")
-                .contains("the guard let in 0 of 4", "the guard let in 0 of 2")
+                        "reaches 0.900 bits with SIFT and 0.500 with the network tiny, which is better in 1 and worse in 0 of 1")
+                .contains("The guard accepted 0 of 4 sources", "The guard accepted 0 of 2 sources")
                 .contains("plain k-means with the network tiny has 0.500, which is better.");
         assertThat(page(borrowed("SIFT", 0.7, 2), borrowed(NETWORK, 0.9, 2)))
                 .contains("better in 0 and worse in 2 of 2", "has 1.100, which is worse.");

@@ -93,7 +93,7 @@ class CaptionsExperimentTest {
     void whatIsMeasuredIsWhatTheRecipeDoes() {
         var task = CaptionsTask.of(DataSet.Name.CALTECH101, MADE_UP, false);
         try (var engine = new SerialEngine()) {
-            var learnt = new CaptionSpaces(MADE_UP).recipe(CaptionSpaces.OURS, engine);
+            var learnt = new CaptionSpaces(MADE_UP).fewShot(CaptionSpaces.OURS, engine);
             var recipe = new FewShotLearning(learnt, FewShotLearning.CAUTION);
             var rows = Features.of(recipe.views(task.pictures(), 2, engine).embed(task.pictures()));
             var found = new CaptionsTrial(task, 1, engine)
@@ -143,8 +143,15 @@ class CaptionsExperimentTest {
 
     @Test
     void missingDataIsNamed(@TempDir Path folder) {
-        var setup =
-                new Setup(DataFolder.look(folder), folder, false, OptionalInt.of(1), Seed.DEFAULT, 1, Progress.NONE);
+        var setup = new Setup(
+                DataFolder.look(folder),
+                folder,
+                false,
+                OptionalInt.of(1),
+                Seed.DEFAULT,
+                1,
+                Progress.NONE,
+                Setup.Options.PLAIN);
         assertThatThrownBy(() -> new CaptionsExperiment().plan(setup))
                 .isInstanceOf(CollectionException.class)
                 .hasMessageContaining("scene15 is not there");
@@ -154,7 +161,7 @@ class CaptionsExperimentTest {
     private static List<Measurement> learnt(String set, String features, double bags, double recipe, double control) {
         var results = new Recorder(set, 1, 1);
         var methods = new ArrayList<>(CaptionSpaces.PUBLISHED);
-        methods.addAll(CaptionSpaces.RECIPES);
+        methods.addAll(CaptionSpaces.FEW_SHOT);
         methods.add(CaptionsCells.BAGS);
         for (String method : methods) {
             double value = method.equals(CaptionSpaces.OURS) ? recipe : method.startsWith("control") ? control : bags;
@@ -188,7 +195,7 @@ class CaptionsExperimentTest {
     @Test
     void thePageComparesTheRecipeWithBags() {
         assertThat(report(learnt("drawn, tuning classes", "SIFT", 0.5, 0.6, 0.575)))
-                .contains("they prove nothing")
+                .contains("they are no evidence")
                 .contains("few-shot recipe (default), +10.0", "captions of other pictures, +2.5")
                 .contains("18 of 36 are 1e-5", "below bags in 9 of 9")
                 .contains("drawn, tuning classes, accuracy, 1/0")
@@ -204,11 +211,11 @@ class CaptionsExperimentTest {
         assertThat(report(both))
                 .contains("name=captions-drawn,", "name=captions-drawn-network,")
                 .contains(
-                        "bags have 50.0 with SIFT and 80.0 with the network tiny; the recipe with SIFT has 60.0, less than")
+                        "bags reach 50.0 with SIFT and 80.0 with the network tiny; the recipe with SIFT reaches 60.0, less than")
                 .contains("with SIFT: the recipe gains +10.0 (draws 3/0)")
                 .contains("with the network tiny: the recipe gains -5.0 (draws 0/3)")
-                .contains("The guard lets the captioned pictures in, which is right.")
-                .contains("The guard lets the captioned pictures in, which is wrong.")
+                .contains("The guard accepts the captioned pictures, which is right.")
+                .contains("The guard accepts the captioned pictures, which is wrong.")
                 .doesNotContain("NaN");
     }
 }

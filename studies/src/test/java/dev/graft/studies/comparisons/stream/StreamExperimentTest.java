@@ -139,7 +139,15 @@ class StreamExperimentTest {
     }
 
     private static Setup setup(Path data, int draws) {
-        return new Setup(DataFolder.look(data), data, false, OptionalInt.of(draws), Seed.DEFAULT, 1, Progress.NONE);
+        return new Setup(
+                DataFolder.look(data),
+                data,
+                false,
+                OptionalInt.of(draws),
+                Seed.DEFAULT,
+                1,
+                Progress.NONE,
+                Setup.Options.PLAIN);
     }
 
     @Test

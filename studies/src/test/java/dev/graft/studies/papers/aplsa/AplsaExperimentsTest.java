@@ -61,7 +61,15 @@ final class AplsaExperimentsTest {
 
     /** Also that reports can be made of what was run. */
     private CellResults run(AplsaExperiment experiment) {
-        var setup = new Setup(DataFolder.none(), folder, true, OptionalInt.empty(), Seed.DEFAULT, 1, Progress.NONE);
+        var setup = new Setup(
+                DataFolder.none(),
+                folder,
+                true,
+                OptionalInt.empty(),
+                Seed.DEFAULT,
+                1,
+                Progress.NONE,
+                Setup.Options.PLAIN);
         var values = new ArrayList<Measurement>();
         try (var engine = new SerialEngine()) {
             experiment
@@ -112,9 +120,9 @@ final class AplsaExperimentsTest {
             Files.write(folder.resolve(i + ".jpg"), new byte[] {1});
         }
         var all = PictureSource.of("crawl", folder);
-        assertThat(AnnotatedPictures.some(all, 9, new Seed(1))).isEqualTo(all);
-        var some = AnnotatedPictures.some(all, 4, new Seed(1));
-        var again = AnnotatedPictures.some(all, 4, new Seed(1));
+        assertThat(all.atMost(9, new Seed(1))).isEqualTo(all);
+        var some = all.atMost(4, new Seed(1));
+        var again = all.atMost(4, new Seed(1));
         var names = IntStream.range(0, 9).mapToObj(i -> i + ".jpg").toList();
         assertThat(names.stream().filter(some.chosen()))
                 .hasSize(4)

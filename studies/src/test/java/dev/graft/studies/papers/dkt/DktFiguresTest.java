@@ -58,7 +58,15 @@ class DktFiguresTest {
     }
 
     private static Setup setup() {
-        return new Setup(DataFolder.none(), Path.of("unused"), true, OptionalInt.of(2), Seed.DEFAULT, 1, Progress.NONE);
+        return new Setup(
+                DataFolder.none(),
+                Path.of("unused"),
+                true,
+                OptionalInt.of(2),
+                Seed.DEFAULT,
+                1,
+                Progress.NONE,
+                Setup.Options.PLAIN);
     }
 
     private static List<Measurement> run(Plan plan) {

@@ -38,7 +38,15 @@ class OhtDataTest {
     }
 
     private Setup setup(DataFolder data) {
-        return new Setup(data, root.resolve("work"), true, OptionalInt.empty(), Seed.DEFAULT, 1, Progress.NONE);
+        return new Setup(
+                data,
+                root.resolve("work"),
+                true,
+                OptionalInt.empty(),
+                Seed.DEFAULT,
+                1,
+                Progress.NONE,
+                Setup.Options.PLAIN);
     }
 
     private static CellResults results(String... tasks) {
@@ -70,7 +78,7 @@ class OhtDataTest {
                 .contains("NUS-WIDE, of which these are not there: boat, vehicle: https://");
         assertThat(data(choice, results("1: birds/food", "2: birds/sun", "3: food/sun")))
                 .startsWith(
-                        "Run on those of the paper's classes of NUS-WIDE that are there.",
+                        "Run on the available classes of the paper's ten from NUS-WIDE.",
                         "The 3 classes: birds, food, sun.");
         assertThatThrownBy(() -> OhtData.read(setup(data)))
                 .isInstanceOf(CollectionException.class)

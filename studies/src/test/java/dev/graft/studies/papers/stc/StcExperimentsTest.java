@@ -61,7 +61,15 @@ final class StcExperimentsTest {
     private CellResults run(StcExperiment experiment) {
         var tasks = StcTask.onDrawnPictures();
         var data = new StcData(MadeBags.of("made", StcTask.categories(tasks), 8), tasks, Seed.DEFAULT);
-        var setup = new Setup(DataFolder.none(), folder, true, OptionalInt.empty(), Seed.DEFAULT, 1, Progress.NONE);
+        var setup = new Setup(
+                DataFolder.none(),
+                folder,
+                true,
+                OptionalInt.empty(),
+                Seed.DEFAULT,
+                1,
+                Progress.NONE,
+                Setup.Options.PLAIN);
         var values = new ArrayList<Measurement>();
         try (var engine = new SerialEngine()) {
             experiment
@@ -71,7 +79,7 @@ final class StcExperimentsTest {
         var report = experiment.report(CHOICE, new CellResults(values));
         assertThat(report.claims()).isNotEmpty();
         assertThat(report.parts()).hasSizeGreaterThan(1);
-        assertThat(report.data().get(0)).contains("pictures as the target");
+        assertThat(report.data().get(0)).contains("target pictures");
         return new CellResults(values);
     }
 
@@ -131,7 +139,7 @@ final class StcExperimentsTest {
         assertThat(averages.rows().get(0)).contains("CLUTO, separate", "0.865");
         var no = new StcTable1().report(CHOICE, table(published, entropy -> 2 - entropy, 3));
         assertThat(no.claims()).extracting(Claim::verdict).containsOnly(ClaimVerdict.NOT_SHOWN);
-        assertThat(no.claims().get(5).numbers()).startsWith("printed order: rises in 6 of 6 runs");
+        assertThat(no.claims().get(5).numbers()).startsWith("printed order: it rises in 6 of 6 runs");
     }
 
     private static CellResults table(Map<String, Double> byMethod, DoubleUnaryOperator entropy, int rises) {

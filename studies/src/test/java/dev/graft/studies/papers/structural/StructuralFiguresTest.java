@@ -69,7 +69,14 @@ class StructuralFiguresTest {
 
     private static Setup setup(int draws) {
         return new Setup(
-                DataFolder.none(), Path.of("unused"), true, OptionalInt.of(draws), Seed.DEFAULT, 1, Progress.NONE);
+                DataFolder.none(),
+                Path.of("unused"),
+                true,
+                OptionalInt.of(draws),
+                Seed.DEFAULT,
+                1,
+                Progress.NONE,
+                Setup.Options.PLAIN);
     }
 
     private static List<Measurement> run(Plan plan, boolean turned) {
