@@ -125,7 +125,7 @@ public final class GraftServer implements AutoCloseable {
     }
 
     /** Tasks that the command line starts once the server is up. */
-    public StartupTasks errands() {
+    public StartupTasks startupTasks() {
         return startupTasks;
     }
 
