@@ -18,7 +18,7 @@ public final class SiftKind implements FeatureKind {
 
     @Override
     public String summary() {
-        return "SIFT descriptors, of which visual words are learnt; needs nothing else";
+        return "visual words learnt from SIFT descriptors; needs no other files";
     }
 
     @Override

@@ -23,12 +23,11 @@ import java.util.Set;
 
 /** Dyadic knowledge transfer. The paper gives neither the groups of words nor the weight of labels (D6). */
 public final class DktCard implements LabellerCard {
-    public static final Setting ALPHA =
-            Setting.number("alpha", 0, Double.MAX_VALUE, "how firmly known labels are held");
+    public static final Setting ALPHA = Setting.number("alpha", 0, Double.MAX_VALUE, "weight of the known labels");
     public static final Setting GROUPS = Setting.whole("groups", 1, Integer.MAX_VALUE, "groups of visual words")
             .called("groups of words")
             .byDefault("50");
-    public static final Setting ITERATIONS = Setting.whole("iterations", 0, 1_000_000, "most rounds");
+    public static final Setting ITERATIONS = Setting.whole("iterations", 0, 1_000_000, "maximum number of iterations");
 
     private static final Setting OWN_ALPHA = ALPHA.byDefault(GRAFT, "1").byDefault(PAPER, "10");
     private static final Setting OWN_ITERATIONS =
@@ -47,7 +46,7 @@ public final class DktCard implements LabellerCard {
 
     @Override
     public String summary() {
-        return "dyadic knowledge transfer, in which both sides share groups of visual words and what these say of labels";
+        return "dyadic knowledge transfer: both collections share groups of visual words and how these relate to labels";
     }
 
     @Override

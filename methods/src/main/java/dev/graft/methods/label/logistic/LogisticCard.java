@@ -22,7 +22,7 @@ public final class LogisticCard implements LabellerCard {
     private static final double CAUTION_OF_UNIT_ROWS = 0.1;
 
     public static final Setting REGULARISATION = Setting.number(
-            "regularisation", 1e-12, Double.MAX_VALUE, "caution of the classifier, C; larger is more cautious");
+            "regularisation", 1e-12, Double.MAX_VALUE, "regularisation of the classifier (C); larger means stronger");
 
     private static final Setting OWN_REGULARISATION =
             REGULARISATION.byDefault("(100 with a labelled set, 0.1 without)");
@@ -39,7 +39,7 @@ public final class LogisticCard implements LabellerCard {
 
     @Override
     public String summary() {
-        return "logistic regression of each label against all others";
+        return "logistic regression, one label against all others";
     }
 
     @Override

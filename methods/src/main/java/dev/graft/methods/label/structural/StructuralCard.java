@@ -37,7 +37,7 @@ public final class StructuralCard implements LabellerCard, RepresentationLearner
     static final Setting REGULARISATION = LogisticCard.REGULARISATION.byDefault("0.001");
 
     private static final Setting DIMENSIONS = Setting.whole(
-                    "dimensions", 1, Integer.MAX_VALUE, "dimensions of the representation, as published")
+                    "dimensions", 1, Integer.MAX_VALUE, "dimensions of the representation")
             .byDefault(PAPER, "40");
     private static final Setting OWN_REGULARISATION =
             LogisticCard.REGULARISATION.byDefault(GRAFT, "0.3").byDefault(PAPER, "0.001");
@@ -54,7 +54,7 @@ public final class StructuralCard implements LabellerCard, RepresentationLearner
 
     @Override
     public String summary() {
-        return "structural learning of new labels in the space where caption words were told apart";
+        return "structural learning: learns labels in the space of classifiers trained on caption words";
     }
 
     @Override

@@ -26,7 +26,7 @@ public final class WordClassifiersCard implements LabellerCard {
 
     @Override
     public String summary() {
-        return "logistic regression on what classifiers of caption words say";
+        return "logistic regression on the outputs of classifiers of caption words";
     }
 
     @Override

@@ -12,7 +12,7 @@ public final class Pa2Card extends PaCard {
 
     @Override
     public String summary() {
-        return "passive-aggressive separators without text, which move the more softly, the lower the cost";
+        return "passive-aggressive learning (PA-II) without texts; a lower cost makes updates smaller";
     }
 
     @Override
