@@ -64,7 +64,7 @@ final class ClusterCommand extends ResultCommand {
         var target = PictureInput.of(pictures);
         var source = target.borrowingFrom(with);
         if (captions.given() && source.isEmpty()) {
-            throw new IllegalArgumentException("--captions needs a folder given by --with");
+            throw new IllegalArgumentException("--captions goes with a folder given by --with");
         }
         var tables = source.isEmpty() ? List.<Path>of() : captions.tables(source.get());
         var folder = results().folder("-piles", target, source);

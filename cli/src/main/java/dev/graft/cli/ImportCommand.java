@@ -152,8 +152,8 @@ final class ImportCommand extends GraftCommand {
                 .filter(parsed()::hasMatchedOption)
                 .toList();
         if (!wrong.isEmpty()) {
-            throw new IllegalArgumentException(String.join(", ", wrong) + (wrong.size() == 1 ? " is" : " are")
-                    + " for precomputed features; " + file
+            throw new IllegalArgumentException(String.join(", ", wrong) + (wrong.size() == 1 ? " goes" : " go")
+                    + " with precomputed features; " + file
                     + " is read as texts, whose labels come from their folders or"
                     + " from a column or field called label");
         }

@@ -74,7 +74,7 @@ final class ShowCommand implements Callable<Integer> {
             return 0;
         }
         if (labels != null) {
-            throw new IllegalArgumentException("--labels is for a .stream file");
+            throw new IllegalArgumentException("--labels goes with a .stream file");
         }
         try (var collection = PictureCollection.read(GivenPaths.collection(file))) {
             if (json.given()) {

@@ -142,7 +142,7 @@ final class StreamCommand extends GraftCommand {
         }
         for (String option : List.of("--orders", "--seed")) {
             if (replay == null && parsed().hasMatchedOption(option)) {
-                throw new IllegalArgumentException(option + " is for --replay");
+                throw new IllegalArgumentException(option + " goes with --replay");
             }
         }
         if (replay == null && state == null) {

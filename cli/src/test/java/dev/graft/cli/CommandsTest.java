@@ -220,7 +220,7 @@ class CommandsTest {
         assertFailed(graft("import", folder), "found a folder without a usable text");
         assertFailed(graft("index", text), "text.txt is not a folder; give a folder of pictures");
         assertFailed(graft("demo", text), "text.txt is not a folder");
-        assertFailed(graft("demo", text.resolve("below")), "cannot be made here");
+        assertFailed(graft("demo", text.resolve("below")), "cannot create the folder");
         var nowhere = temp.resolve("nowhere/x.graft");
         assertFailed(graft("index", photos, "-o", nowhere), "nowhere does not exist");
         assertFailed(graft("import", csv, "-o", nowhere), "nowhere does not exist");
@@ -321,8 +321,8 @@ class CommandsTest {
             var words = args.toArray(String[]::new);
             assertThat(Main.run(full, false, new PrintWriter(err, true), words)).isEqualTo(1);
             assertThat(err)
-                    .hasToString("graft: the output is lost, it cannot be written: No space left on device"
-                            + System.lineSeparator());
+                    .hasToString(
+                            "graft: cannot write to standard output: No space left on device" + System.lineSeparator());
             assertThat(Main.run(full, true, new PrintWriter(err, true), words)).isZero();
         }
         var wrong = Main.run(full, false, new PrintWriter(new StringWriter(), true));

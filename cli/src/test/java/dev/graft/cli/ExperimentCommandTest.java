@@ -131,7 +131,7 @@ class ExperimentCommandTest {
                 .contains("borrowing failed", "scene15 is not there", "1 of 1 experiment failed");
         var empty = graft("experiment", "stc-table1", "--data", temp, "-o", temp.resolve("out"));
         assertThat(empty.code()).isEqualTo(1);
-        assertThat(empty.err()).contains("no data set was found", "without --data pictures are drawn");
+        assertThat(empty.err()).contains("no data set was found", "without --data, pictures are drawn");
     }
 
     private JsonNode run(String... more) throws IOException {

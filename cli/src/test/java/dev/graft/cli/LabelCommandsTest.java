@@ -286,7 +286,7 @@ class LabelCommandsTest {
         var piles = temp.resolve("piles");
         graft("cluster", mine, "-k", "2", "-o", piles).well();
         var model = piles.resolve("model.graftmodel");
-        refused(2, "has piles and no labels; use graft assign", "predict", model, mine);
+        refused(2, "has piles, not labels; use graft assign", "predict", model, mine);
         refused(
                 2,
                 "was not learnt from captions; graft learn makes one",
@@ -391,7 +391,7 @@ class LabelCommandsTest {
                 theirs,
                 "--representation",
                 words);
-        refused(2, "would both be the collection", "classify", mine, "--with", mine);
+        refused(2, "would both become the collection", "classify", mine, "--with", mine);
         refused(
                 2,
                 "the method dkt learns from a labelled set of elsewhere",

@@ -196,7 +196,7 @@ class NetworkCommandsTest {
                 .contains("gone.onnx does not exist");
         assertThat(graft("index", photos, "-o", file, "--features", "network", "--step", "4")
                         .err())
-                .contains("are for --features sift");
+                .contains("go with --features sift");
         assertThat(graft("index", photos, "-o", file, "--features", "network", "--words", "20")
                         .err())
                 .contains("words of its own");

@@ -262,8 +262,8 @@ class SortCommandsTest {
         wrong("the method stc needs other pictures to borrow from; give them with --with", mine, "--method", "stc");
         wrong("--combined needs other pictures", mine, "--method", "kmeans", "--combined");
         wrong("--combined goes with a method that does not borrow", mine, "--with", theirs, "--combined");
-        wrong("--captions goes with a folder that is given by --with", mine, "--captions", photos);
-        wrong("would both be the collection", mine, "--with", mine);
+        wrong("--captions goes with a folder given by --with", mine, "--captions", photos);
+        wrong("would both become the collection", mine, "--with", mine);
         wrong(
                 "order must be one of",
                 mine,

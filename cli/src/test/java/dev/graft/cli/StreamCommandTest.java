@@ -143,7 +143,7 @@ class StreamCommandTest {
                 .startsWith("file,label")
                 .contains("pebbles/0.png")
                 .doesNotContain("1.png");
-        refused(2, "is there already", "show", state(), "--labels", table);
+        refused(2, "already exists", "show", state(), "--labels", table);
         refused(2, "goes with a .stream file", "show", mine, "--labels", temp.resolve("other.csv"));
         refused(1, "does not exist", "show", temp.resolve("gone.stream"));
     }

@@ -91,7 +91,7 @@ class TextCommandsTest {
                 .contains("(JSON Lines)", "1 text: 1 new", "1 class on 1 text: boat 1", "line 2: no text")
                 .doesNotContain("without a label");
         var table = write("t.csv", "id,text,label\n1,a sail,boat\n2,a leaf,tree\n");
-        refused(1, "if these are texts, say so with --texts", "import", table, "-o", temp.resolve("t.graft"));
+        refused(1, "if these are texts, add --texts", "import", table, "-o", temp.resolve("t.graft"));
         assertThat(temp.resolve("t.graft")).doesNotExist();
         assertThat(graft("import", "--texts", table, "-o", temp.resolve("t.graft"))
                         .well()
@@ -102,7 +102,7 @@ class TextCommandsTest {
     @Test
     void whatMakesNoSenseIsRefusedAndLeavesNothingBehind() throws IOException {
         for (var option : new String[] {"--features", "--labels", "--labels-file", "--names", "--columns"}) {
-            refused(2, option + " goes with ready-made features", "import", folder, "-o", texts, option, "x");
+            refused(2, option + " goes with precomputed features", "import", folder, "-o", texts, option, "x");
         }
         refused(2, "--labels, --transposed go with", "import", folder, "-o", texts, "--transposed", "--labels", "x");
         var empty = Files.createDirectory(temp.resolve("empty"));

@@ -26,7 +26,7 @@ public final class CaptionOption {
         }
         if (!pictures.isFolder()) {
             throw new IllegalArgumentException(
-                    "--captions is for a folder; a collection gets its captions from graft index");
+                    "--captions goes with a folder; a collection gets its captions from graft index");
         }
         tables.forEach(GivenPaths::readable);
         return tables;

@@ -79,7 +79,7 @@ public final class VisualWordOptions {
                         !other.kind().name().equals(SiftFeatures.DEFAULT.kind().name()))
                 .isPresent()) {
             throw new IllegalArgumentException(
-                    "--preset, --descriptor, --step, --patch, --points and --max-side are for --features sift");
+                    "--preset, --descriptor, --step, --patch, --points and --max-side go with --features sift");
         }
         var features = preset == null
                 ? SiftFeatures.orDefault(own)
