@@ -60,7 +60,7 @@ class BridgeCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
                 .contains("Learnt from 48 captioned pictures and ")
-                .containsPattern("board 0\\.\\d\\d \\(2 texts\\)")
+                .containsPattern("board \\d\\.\\d\\d \\(2 texts\\)")
                 .contains("Bridge in " + bridge);
         var json = graft("bridge", captioned, texts, "-o", bridge, "--json").json();
         assertThat(json.path("pairs").asInt()).isEqualTo(48);

@@ -49,8 +49,8 @@ class TextCommandsTest {
                         "Imported " + folder + " (a folder) -> " + texts,
                         "  4 texts: 4 new, 0 changed, 0 unchanged",
                         "  2 classes on 3 texts: boat 2, tree 1",
-                        "  1 text without a label, which tells nothing about any class",
-                        "  5 different words, the most frequent by texts: sea 2, anything 1, leaf 1, rope 1, sail 1",
+                        "  1 text without a label, which cannot be learnt from",
+                        "  5 different words, the most frequent by number of texts: sea 2, anything 1, leaf 1, rope 1, sail 1",
                         "  1 skipped:",
                         "    tree/empty.txt: contains no text");
         assertThat(graft("show", texts).well().out().lines())
@@ -58,8 +58,8 @@ class TextCommandsTest {
                         texts.toString(),
                         "  4 texts, no pictures",
                         "  2 classes on 3 texts: boat 2, tree 1",
-                        "  1 text without a label, which tells nothing about any class",
-                        "  5 different words, the most frequent by texts: sea 2, anything 1, leaf 1, rope 1, sail 1");
+                        "  1 text without a label, which cannot be learnt from",
+                        "  5 different words, the most frequent by number of texts: sea 2, anything 1, leaf 1, rope 1, sail 1");
         write("texts/boat/2.txt", "changed");
         Files.delete(folder.resolve("loose.txt"));
         assertThat(graft("import", folder, "-o", texts).well().out())

@@ -75,10 +75,10 @@ public record TextSummary(int texts, int labelled, Map<String, Integer> labels, 
                     + AnnotationSummary.mostFrequent(labels));
         }
         if (labelled < texts) {
-            out.println("  " + Counted.of(texts - labelled, "text") + " without a label");
+            out.println("  " + Counted.of(texts - labelled, "text") + " without a label, which cannot be learnt from");
         }
         out.println("  " + Counted.of(words.size(), "different word")
-                + (words.size() == 0 ? "" : ", the most frequent: " + mostFrequent()));
+                + (words.size() == 0 ? "" : ", the most frequent by number of texts: " + mostFrequent()));
     }
 
     private String mostFrequent() {
