@@ -52,10 +52,10 @@ public final class IndexSummary {
         }
         if (report.missing() > 0) {
             out.println("  " + Counted.of(report.missing(), "file")
-                    + " missing; their data is kept (--forget-missing drops it)");
+                    + " missing; known data is kept (--forget-missing drops it)");
         }
         if (report.forgotten() > 0) {
-            out.println("  " + Counted.of(report.forgotten(), "file") + " missing; their data was dropped");
+            out.println("  " + Counted.of(report.forgotten(), "file") + " missing; known data was dropped");
         }
         report.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
         if (report.stopped()) {

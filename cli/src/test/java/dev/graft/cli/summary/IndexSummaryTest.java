@@ -72,10 +72,10 @@ class IndexSummaryTest {
     void forgettingTellsHowManyFilesWereDropped() throws IOException {
         Files.delete(photos.resolve("tree/tree-0001.jpg"));
         Files.delete(photos.resolve("fish/fish-0001.jpg"));
-        assertThat(graft("index", file)).contains("2 files missing; their data is kept");
+        assertThat(graft("index", file)).contains("2 files missing; known data is kept");
         assertThat(graft("index", file, "--forget-missing"))
                 .contains("4 pictures: 0 new, 0 changed, 4 unchanged")
-                .contains("2 files missing; their data was dropped");
+                .contains("2 files missing; known data was dropped");
         assertThat(graft("index", file, "--forget-missing")).doesNotContain("forgotten");
         Files.delete(photos.resolve("fish/fish-0002.jpg"));
         var json = json("index", file, "--forget-missing");

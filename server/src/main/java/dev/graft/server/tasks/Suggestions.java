@@ -35,7 +35,10 @@ public record Suggestions(Map<String, List<String>> byPicture) {
                         .properties()
                         .forEach(entry -> byPicture.put(
                                 entry.getKey(),
-                                entry.getValue().valueStream().map(JsonNode::asText).toList())));
+                                entry.getValue()
+                                        .valueStream()
+                                        .map(JsonNode::asText)
+                                        .toList())));
         return new Suggestions(byPicture);
     }
 }
