@@ -12,13 +12,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 
-/** New pictures into known piles. */
+/** Assigns new pictures to existing piles. */
 @Command(
         name = "assign",
         mixinStandardHelpOptions = true,
         description = {
-            "Puts new pictures into the piles of an earlier `graft cluster`, in the same visual words.",
-            "The pictures are only ever read."
+            "Assigns new pictures to the piles of an earlier graft cluster.",
+            "Your pictures are never changed."
         })
 final class AssignCommand extends ModelCommand {
     AssignCommand() {
@@ -28,7 +28,7 @@ final class AssignCommand extends ModelCommand {
     @Override
     void check(Path file, GraftModel learnt) {
         if (learnt.task() != ModelTask.PILES) {
-            throw new IllegalArgumentException(file + " has no piles but " + learnt.task() + "; use graft predict");
+            throw new IllegalArgumentException(file + " has " + learnt.task() + ", not piles; use graft predict");
         }
     }
 

@@ -3,17 +3,11 @@ package dev.graft.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.annotation.PictureAnnotations;
 import dev.graft.app.bridge.BridgeLearner;
-import dev.graft.app.model.ModelFile;
 import dev.graft.app.pipeline.CollectionBridge;
 import dev.graft.cli.console.Counted;
-import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.input.PictureInput;
-import dev.graft.cli.option.EngineOptions;
-import dev.graft.cli.option.FeatureOption;
 import dev.graft.cli.option.GivenPaths;
-import dev.graft.cli.option.OutputOptions;
-import dev.graft.cli.result.ResultSummary;
 import dev.graft.core.check.Check;
 import dev.graft.store.PictureCollection;
 import dev.graft.text.SharedTerms;
@@ -24,113 +18,63 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** From pictures with words, and labelled texts, to a bridge. */
+/** Learns a bridge from labelled texts to pictures, over captioned pictures. */
 @Command(
         name = "bridge",
         mixinStandardHelpOptions = true,
         description = {
-            "Learns what labelled texts say of pictures, over pictures that come with captions or tags. A stream begins with"
-                    + " it (graft stream --bridge), and graft predict labels pictures by it alone.",
-            "Pictures and texts are only ever read."
+            "Learns from captioned or tagged pictures what labelled texts say about pictures. The resulting bridge"
+                    + " is what"
+                    + " graft stream starts from (--bridge); graft predict can label pictures with it directly.",
+            "Your pictures and texts are never changed."
         })
-final class BridgeCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
-    @Mixin
-    @SuppressWarnings("NullAway.Init")
-    private OutputOptions output;
-
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class BridgeCommand extends LearningCommand {
     @Parameters(
             index = "0",
             paramLabel = "PAIRS",
             description =
-                    "Pictures with captions or tags: a folder, or a collection (.graft). What they show need not be"
-                            + " what the labels are about, though it helps.")
-    @SuppressWarnings("NullAway.Init")
+                    "Pictures with captions or tags: a folder, or a collection (.graft). They need not show what the"
+                            + " labels are about, though it helps.")
     private Path pictures;
 
     @Parameters(
             index = "1",
             paramLabel = "TEXTS",
-            description = "Labelled texts: a folder whose sub-folders are the labels, JSON Lines, CSV, or a collection"
-                    + " (.graft) of texts or of pictures with captions and labels.")
-    @SuppressWarnings("NullAway.Init")
+            description =
+                    "Labelled texts: a folder with one subfolder per label, JSON Lines, CSV, or a collection (.graft)"
+                            + " of texts or of pictures with captions and labels.")
     private Path texts;
-
-    @Option(
-            names = {"-o", "--out"},
-            paramLabel = "FILE",
-            description = "The model to write. Default: the name of the texts with .graftmodel, where you are.")
-    private @Nullable Path out;
-
-    @Option(
-            names = {"--captions", "--tags", "--words-from"},
-            paramLabel = "FILE",
-            description = "Captions or tags where PAIRS is a folder; see graft index --help. Default: its captions.csv"
-                    + " or tags.csv, if there is one.")
-    private List<Path> tables = List.of();
 
     @Option(
             names = "--words",
             paramLabel = "N",
-            description = "How many words count at the most, those of most pictures first. Default: ${DEFAULT-VALUE}.",
+            description = "The maximum number of words to use; words that occur with more pictures come first. Default:"
+                    + " ${DEFAULT-VALUE}.",
             defaultValue = "" + SharedTerms.MOST_WORDS)
     private int words;
-
-    @Mixin
-    @SuppressWarnings("NullAway.Init")
-    private EngineOptions engines;
-
-    @Mixin
-    @SuppressWarnings("NullAway.Init")
-    private FeatureOption features;
 
     @Override
     public Integer call() throws IOException {
         Check.inRange(1, 100_000, words, "--words");
-        var source = PictureInput.of(pictures);
-        if (!tables.isEmpty() && !source.isFolder()) {
-            throw new IllegalArgumentException(
-                    "--captions goes with a folder; a collection has its captions from graft index");
-        }
-        tables.forEach(GivenPaths::readable);
+        var pairs = PictureInput.of(pictures);
+        var tables = tables(pairs);
         String name = String.valueOf(texts.getFileName());
         var labelled = labelledTexts();
-        // Found out now, and not after a folder was indexed for nothing.
+        // Checked now, so that unusable texts are reported before a folder is indexed.
         BridgeLearner.check(name, labelled);
-        var file = target();
-        Interrupt.listen();
-        var summary = new ResultSummary(output, spec.commandLine().getOut());
-        var progress = output.progress(spec.commandLine().getErr());
-        var indexing = features.indexing(engines).withTables(tables.isEmpty() ? source.tables() : tables);
-        try (var engine = engines.open();
-                var pairs = source.open(indexing, progress, summary.messages())) {
-            pairs.checkHoldsPictures();
-            var made = progress.stopRequested()
-                    ? Optional.<CollectionBridge.Made>empty()
-                    : new CollectionBridge(words, indexing, engine, progress).learn(pairs, labelled, name);
-            if (made.isEmpty()) {
-                summary.stopped();
-                return 0;
-            }
-            ModelFile.write(file, made.get().model());
-            tell(made.get().learnt(), file);
-        }
-        return 0;
+        return run(pairs, tables, file(stem()), (collection, indexing, engine, progress) -> {
+            collection.checkHoldsPictures();
+            return new CollectionBridge(words, indexing, engine, progress)
+                    .learn(collection, labelled, name)
+                    .map(made -> new Learnt(made.model(), file -> report(made.learnt(), file)));
+        });
     }
 
     private List<PictureAnnotations> labelledTexts() throws IOException {
@@ -143,25 +87,22 @@ final class BridgeCommand implements Callable<Integer> {
             }
         }
         var read = TextDocuments.read(texts);
-        if (read.problemCount() > 0 && output.summary()) {
-            spec.commandLine()
-                    .getErr()
-                    .println("graft: " + Counted.of(read.problemCount(), "text") + " skipped, the first: "
-                            + Printable.of(read.problems().get(0).toString()));
+        if (read.problemCount() > 0 && output().summary()) {
+            err().println("graft: " + Counted.of(read.problemCount(), "text") + " skipped, the first: "
+                    + Printable.of(read.problems().get(0).toString()));
         }
         return read.documents().stream().map(TextDocument::words).toList();
     }
 
-    private Path target() throws IOException {
-        String name = String.valueOf(texts.toAbsolutePath().normalize().getFileName())
+    /** The name of the texts without the extension of a file. */
+    private String stem() {
+        return String.valueOf(texts.toAbsolutePath().normalize().getFileName())
                 .replaceFirst("\\.(graft|jsonl|ndjson|csv|tsv)$", "");
-        return GivenPaths.modelToWrite(out == null ? Path.of(name + ModelFile.EXTENSION) : out);
     }
 
-    private void tell(BridgeLearner.Learnt learnt, Path file) {
-        var print = spec.commandLine().getOut();
+    private void report(BridgeLearner.Learnt learnt, Path file) {
         var names = learnt.classes();
-        if (output.json()) {
+        if (output().json()) {
             var tree = new ObjectMapper().createObjectNode();
             tree.put("model", file.toString()).put("pairs", learnt.pairs()).put("words", learnt.words());
             var labels = tree.putArray("labels");
@@ -172,26 +113,24 @@ final class BridgeCommand implements Callable<Integer> {
                         .put("believed", learnt.believed().get(c));
             }
             learnt.notes().forEach(tree.putArray("notes")::add);
-            print.println(tree.toPrettyString());
-        } else if (output.summary()) {
-            print.println("Learnt from " + Counted.of(learnt.pairs(), "picture") + " with words, and "
-                    + Counted.of(learnt.words(), "word") + " that the texts have too, what these say of pictures:");
-            print.println("  "
-                    + Printable.of(IntStream.range(0, names.size())
-                            .mapToObj(c -> String.format(
-                                    Locale.ROOT,
-                                    "%s (%s, believed %.2f)",
-                                    names.get(c),
-                                    Counted.of(learnt.texts().get(c), "text"),
-                                    learnt.believed().get(c)))
-                            .collect(Collectors.joining(", "))));
-            learnt.notes().forEach(note -> print.println("  " + Printable.of(note)));
-            if (learnt.believed().stream().allMatch(part -> part < 0.05)) {
-                print.println("  The texts say next to nothing about how pictures look: a stream will learn from"
-                        + " corrections alone");
-            }
-            print.println("Bridge in " + Printable.of(file.toString()) + ": graft stream --bridge "
-                    + Printable.of(file.toString()) + " --state FILE");
+            out().println(tree.toPrettyString());
+            return;
         }
+        say("Learnt from " + Counted.of(learnt.pairs(), "captioned picture") + " and "
+                + Counted.of(learnt.words(), "word") + " that they share with the texts. Weight of the text by label:");
+        say("  "
+                + IntStream.range(0, names.size())
+                        .mapToObj(c -> String.format(
+                                Locale.ROOT,
+                                "%s %.2f (%s)",
+                                names.get(c),
+                                learnt.believed().get(c),
+                                Counted.of(learnt.texts().get(c), "text")))
+                        .collect(Collectors.joining(", ")));
+        learnt.notes().forEach(note -> say("  " + note));
+        if (learnt.believed().stream().allMatch(part -> part < 0.05)) {
+            say("  The texts say almost nothing about how pictures look: a stream will have to learn from corrections");
+        }
+        say("Bridge in " + file + ": graft stream --bridge " + file + " --state FILE");
     }
 }

@@ -9,8 +9,6 @@ import dev.graft.app.pipeline.CollectionSorter;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.option.EngineOptions;
 import dev.graft.cli.option.GivenPaths;
-import dev.graft.cli.option.OutputOptions;
-import dev.graft.cli.result.ResultSummary;
 import dev.graft.cli.result.SortOutcome;
 import dev.graft.cli.summary.IndexSummary;
 import dev.graft.core.random.Seed;
@@ -29,43 +27,36 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** The whole way on pictures that the program draws itself. */
+/** Draws, indexes and sorts example pictures. */
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
-        description = "Draws two small sets of pictures, yours without words and a borrowed one with captions and tags,"
-                + " indexes both and sorts yours into piles with the help of the borrowed ones. The pictures are drawn,"
-                + " not taken: they show how Graft works, not how good it is.")
-final class DemoCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
-    @Mixin
-    @SuppressWarnings("NullAway.Init")
-    private OutputOptions output;
-
+        description =
+                "Draws two small sets of pictures, one to sort and one with captions and tags to borrow from, indexes"
+                        + " both, and sorts the first. The pictures are synthetic: they show how Graft works, not"
+                        + " how well.")
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class DemoCommand extends GraftCommand {
     @Parameters(
             paramLabel = "FOLDER",
             arity = "0..1",
             defaultValue = "graft-demo",
-            description = "Where the pictures and collections go. Default: ${DEFAULT-VALUE}.")
-    @SuppressWarnings("NullAway.Init")
+            description = "The folder for the pictures and collections. Default: ${DEFAULT-VALUE}.")
     private Path folder;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "Default: ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "42",
+            description = "Seed of everything random. Default: ${DEFAULT-VALUE}.")
     private long seed;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private EngineOptions engines;
 
     private final ObjectNode results = new ObjectMapper().createObjectNode();
@@ -73,23 +64,23 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        var out = spec.commandLine().getOut();
-        var progress = output.progress(spec.commandLine().getErr());
+        var out = out();
+        var progress = progress();
         GivenPaths.folder(folder);
         Interrupt.listen();
         var yours = draw("yours", WorldParams.yours(new Seed(seed)), Set.of(), progress);
         var borrowed =
                 draw("borrowed", WorldParams.borrowed(new Seed(seed)), EnumSet.allOf(AnnotationKind.class), progress);
         boolean done = !progress.stopRequested() && learn(yours, borrowed, progress, out);
-        if (output.json()) {
+        if (output().json()) {
             out.println(results.put("stopped", !done).toPrettyString());
-        } else if (output.summary() && !done && !stopTold) {
-            out.println("Stopped early: what was done is kept; run the same command again to go on");
+        } else if (output().summary() && !done && !stopTold) {
+            out.println("Stopped early: completed work is kept; run the same command again to continue");
         }
         return 0;
     }
 
-    /** Whether it came to the end. */
+    /** Whether it ran to the end. */
     private boolean learn(Path yours, Path borrowed, Progress progress, PrintWriter out) throws IOException {
         var tables = EnumSet.allOf(AnnotationKind.class).stream()
                 .map(file -> borrowed.resolve(file.fileName()))
@@ -99,39 +90,43 @@ final class DemoCommand implements Callable<Integer> {
                 .withThreads(engines.threads())
                 .withEngine(engines.engine());
         try (var target = PictureCollection.open(folder.resolve("yours.graft"));
-                var help = PictureCollection.open(folder.resolve("borrowed.graft"))) {
+                var source = PictureCollection.open(folder.resolve("borrowed.graft"))) {
             index(yours, target, settings, progress, out);
-            index(borrowed, help, settings.withTables(tables), progress, out);
+            index(borrowed, source, settings.withTables(tables), progress, out);
             if (progress.stopRequested()) {
                 return false;
             }
-            return sort(target, help, settings, progress, out);
+            return sort(target, source, settings, progress, out);
         }
     }
 
-    /** With help, which is compared with the sorting without it. */
+    /** Whether it ran to the end. */
     private boolean sort(
-            PictureCollection target, PictureCollection help, IndexParams settings, Progress progress, PrintWriter out)
+            PictureCollection target,
+            PictureCollection source,
+            IndexParams settings,
+            Progress progress,
+            PrintWriter out)
             throws IOException {
-        var summary = new ResultSummary(output, out);
+        var summary = summary();
         var result = ResultFolder.at(folder.resolve("piles"));
         try (var engine = engines.open()) {
             var made = new CollectionSorter(SortParams.DEFAULT.withSeed(new Seed(seed)), settings, engine, progress)
-                    .sort(target, Optional.of(help));
+                    .sort(target, Optional.of(source));
             if (made.isEmpty()) {
                 return false;
             }
             var sorting = made.get().sorting();
             result.write(sorting, Optional.of(made.get().model()));
-            if (output.json()) {
+            if (output().json()) {
                 results.set("piles", ResultJson.tree(sorting));
-            } else if (output.summary()) {
+            } else if (output().summary()) {
                 out.println();
-                summary.tell(new SortOutcome(sorting), result, Optional.empty());
+                summary.print(new SortOutcome(sorting), result, Optional.empty());
                 out.println();
-                out.println("The pictures are in " + folder + ". The same with pictures of your own:");
+                out.println("The pictures are in " + folder + ". To sort your own:");
                 out.println("  graft cluster FOLDER                 sorts them into piles");
-                out.println("  graft cluster FOLDER --with OTHER    does so with the help of other pictures");
+                out.println("  graft cluster FOLDER --with OTHER    borrows from other pictures");
             }
             return true;
         }
@@ -146,7 +141,7 @@ final class DemoCommand implements Callable<Integer> {
         try {
             Files.createDirectories(to);
         } catch (IOException e) {
-            throw new CollectionException("the folder " + to + " cannot be made here", e);
+            throw new CollectionException("cannot create the folder " + to, e);
         }
         progress.begin("drawing", "picture", params.pictures());
         try {
@@ -172,9 +167,9 @@ final class DemoCommand implements Callable<Integer> {
             throw new CollectionException("a picture that was just drawn cannot be read: "
                     + report.rejected().get(0).name());
         }
-        if (output.json()) {
+        if (output().json()) {
             results.set(String.valueOf(pictures.getFileName()), IndexSummary.json(collection, report));
-        } else if (output.summary()) {
+        } else if (output().summary()) {
             IndexSummary.print(out, pictures, collection, report);
             stopTold = report.stopped();
         }

@@ -7,12 +7,10 @@ import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.option.FeatureOption;
 import dev.graft.cli.option.GivenPaths;
-import dev.graft.cli.option.OutputOptions;
 import dev.graft.cli.summary.ExperimentList;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
 import dev.graft.store.CollectionException;
-import dev.graft.store.Progress;
 import dev.graft.studies.Catalogue;
 import dev.graft.studies.StudyRun;
 import dev.graft.studies.data.FeatureSetting;
@@ -32,98 +30,96 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** Tables and figures of the papers, and comparisons of our own. */
+/** Runs the tables and figures of the papers, and our own comparisons. */
 @Command(
         name = "experiment",
         mixinStandardHelpOptions = true,
         description = {
-            "Runs a table or figure of a paper and writes all numbers (results.csv), a page (report.html), Markdown and drawings"
-                    + " into a folder of its own. What was run is kept: the same command goes on where it ended.",
-            "`graft experiment list` shows all names, what each needs and what is there. The name of a paper (stc, aplsa, dkt,"
-                    + " structural, oht) runs all of it, all runs everything.",
-            "Where a paper's data are not there but others are that can stand in, these are taken; without --data Graft"
-                    + " draws pictures. The titles say so.",
-            "borrowing, corrections, captions, domains and stream are comparisons of our own, and ours runs all of these."
-                    + " With --features network they are run with a network's features beside those of SIFT."
+            "Runs a table or figure of a paper and writes all numbers (results.csv), a page (report.html), Markdown and"
+                    + " charts into its own folder. Completed work is kept: the same command resumes where it stopped.",
+            "`graft experiment list` shows all names, what each needs and which data is available. The name of a"
+                    + " paper (stc,"
+                    + " aplsa, dkt, structural, oht) runs all of its experiments; all runs those of every paper.",
+            "If a paper's data is missing, another set stands in for it; without --data, Graft draws pictures. The"
+                    + " titles"
+                    + " say so.",
+            "borrowing, corrections, captions, domains and stream are comparisons of our own; ours runs all of them."
+                    + " With"
+                    + " --features network they use a network's features as well as SIFT."
         })
-final class ExperimentCommand implements Callable<Integer> {
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class ExperimentCommand extends GraftCommand {
     private static final String LIST = "list";
 
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
     @Mixin
-    @SuppressWarnings("NullAway.Init")
-    private OutputOptions output;
-
-    @Mixin
-    @SuppressWarnings("NullAway.Init")
     private FeatureOption features;
 
-    @Parameters(paramLabel = "NAME", description = "list, all, a paper, a table or figure, or a comparison of our own")
-    @SuppressWarnings("NullAway.Init")
+    @Parameters(
+            paramLabel = "NAME",
+            description = "list, all, ours, or the name of a paper, table, figure or comparison.")
     private String name;
 
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "A folder with data sets as people unpack them, at any place in it. Default: drawn pictures.")
+            description = "A folder that contains unpacked data sets, at any depth. Default: synthetic pictures.")
     private @Nullable Path data;
 
     @Option(
             names = {"-o", "--out"},
             paramLabel = "DIR",
-            description =
-                    "Where collections and results go. Default: graft-experiment, with --quick graft-experiment-quick.")
+            description = "The folder for collections and results. Default: graft-experiment, or graft-experiment-quick"
+                    + " with --quick.")
     private @Nullable Path wanted;
 
-    @Option(names = "--quick", description = "Few draws and few tasks: shows that it runs.")
+    @Option(names = "--quick", description = "Run few draws of few tasks, to show that it works.")
     private boolean quick;
 
     @Option(
             names = "--draws",
             paramLabel = "N",
-            description =
-                    "How often each task is drawn. Default: as often as the paper did, or a few times with --quick.")
+            description = "The number of random draws of each task. Default: as in the paper, or a few with --quick.")
     private @Nullable Integer draws;
 
     @Option(
             names = "--network-draws",
             paramLabel = "N",
             description =
-                    "Of borrowing: how many of the draws are also run with a network's features, which takes twice the time."
-                            + " Default: all.")
+                    "For borrowing: the number of draws that are also run with a network's features, which doubles"
+                            + " their"
+                            + " time. Default: all.")
     private @Nullable Integer networkDraws;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "Default: ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "42",
+            description = "Seed of everything random. Default: ${DEFAULT-VALUE}.")
     private long seed;
 
     @Option(
             names = "--pages",
             paramLabel = "DIR",
             description =
-                    "Also put the results into their places in the pages about the papers in this folder; of a comparison of our"
-                            + " own, write its page and drawings.")
+                    "Also insert the results into the papers' pages in this folder, or write the page and charts of a"
+                            + " comparison of our own.")
     private @Nullable Path pages;
 
     @Option(
             names = "--tuning",
             description =
-                    "Of borrowing, corrections and captions: the tasks that settings were chosen on, not those that test them.")
+                    "For borrowing, corrections and captions: run the tasks that settings were tuned on instead of"
+                            + " the test"
+                            + " tasks.")
     private boolean tuning;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Default: all cores.")
+    @Option(names = "--threads", paramLabel = "N", description = "The number of threads. Default: all cores.")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     private final ObjectNode results = new ObjectMapper().createObjectNode();
@@ -139,25 +135,25 @@ final class ExperimentCommand implements Callable<Integer> {
         }
         var out = GivenPaths.folder(wanted == null ? Path.of("graft-experiment" + (quick ? "-quick" : "")) : wanted);
         if (name.equalsIgnoreCase(LIST)) {
-            new ExperimentList(spec.commandLine().getOut(), output.json()).print(found(), data != null);
+            new ExperimentList(out(), output().json()).print(found(), data != null);
             return 0;
         }
         var experiments = Catalogue.named(name);
         boolean isPaper = experiments.get(0).about().series().isPaper();
         refuse(
                 tuning && !experiments.stream().allMatch(Experiment::hasTuning),
-                "--tuning is for borrowing, corrections and captions");
-        refuse(tuning && pages != null, "numbers of --tuning prove nothing and are not for pages");
+                "--tuning is only for borrowing, corrections and captions");
+        refuse(tuning && pages != null, "results of --tuning prove nothing and must not go into pages");
         refuse(
                 isPaper && (features.given() || networkDraws != null),
-                "--features and --network-draws are for comparisons of our own");
+                "--features and --network-draws are only for comparisons of our own");
         refuse(!isPaper && data == null, "Missing required option: '--data=DIR'");
         return run(experiments, out);
     }
 
     private void refuse(boolean wrong, String message) {
         if (wrong) {
-            throw new ParameterException(spec.commandLine(), message);
+            throw usage(message);
         }
     }
 
@@ -165,19 +161,15 @@ final class ExperimentCommand implements Callable<Integer> {
         return data == null ? DataFolder.none() : DataFolder.look(data);
     }
 
-    private Progress progress() {
-        return output.progress(spec.commandLine().getErr());
-    }
-
-    /** One that fails is told of, and the others go on. */
+    /** An experiment that fails is reported, and the others still run. */
     private int run(List<Experiment> experiments, Path out) throws IOException {
         var folder = found();
         folder.problems().forEach(problem -> say("note: " + problem));
         boolean isPaper = experiments.get(0).about().series().isPaper();
         if (data != null && folder.isEmpty() && isPaper) {
-            throw new CollectionException(
-                    "no data set was found in " + data
-                            + "; `graft experiment list --data DIR` says what is looked for, and without --data pictures are drawn");
+            throw new CollectionException("no data set was found in " + data
+                    + "; `graft experiment list --data DIR` shows which are looked for; without --data,"
+                    + " pictures are drawn");
         }
         checkPages(experiments, folder);
         Interrupt.listen();
@@ -192,23 +184,23 @@ final class ExperimentCommand implements Callable<Integer> {
                 report.ifPresent(reports::add);
             } catch (IOException | RuntimeException | OutOfMemoryError e) {
                 String what = experiment.about().id() + " failed: " + Main.message(e);
-                spec.commandLine().getErr().println("graft: " + Printable.of(what));
+                err().println("graft: " + Printable.of(what));
                 results.withArray("failed").add(what);
                 failures.addSuppressed(e);
             }
         }
         if (stopped) {
-            say("Stopped early: what was done is kept; the same command goes on from there");
+            say("Stopped early: completed work is kept; run the same command again to continue");
         } else if (name.equalsIgnoreCase(Catalogue.PAPERS) && !reports.isEmpty()) {
-            say("All of them: " + ReportFolder.overview(out, reports));
+            say("Overview: " + ReportFolder.overview(out, reports));
         }
-        if (output.json()) {
-            spec.commandLine().getOut().println(results.put("stopped", stopped).toPrettyString());
+        if (output().json()) {
+            out().println(results.put("stopped", stopped).toPrettyString());
         }
         int failed = failures.getSuppressed().length;
         if (failed > 0) {
             var told = new CollectionException(
-                    failed + " of " + Counted.of(experiments.size(), "experiment") + " failed, as told above");
+                    failed + " of " + Counted.of(experiments.size(), "experiment") + " failed; see the messages above");
             Arrays.stream(failures.getSuppressed()).forEach(told::addSuppressed);
             throw told;
         }
@@ -236,16 +228,16 @@ final class ExperimentCommand implements Callable<Integer> {
                         tuning));
     }
 
-    /** Nobody wants to learn after hours that there was no place for the result, or that a trial took it. */
+    /** Reports before hours of work that the pages have no place for the results, or must not have them. */
     private void checkPages(List<Experiment> experiments, DataFolder folder) throws IOException {
         if (pages == null) {
             return;
         }
-        refuse(quick, "--quick shows that experiments run; its numbers are not for pages");
+        refuse(quick, "results of --quick must not go into pages");
         for (var experiment : experiments) {
             refuse(
                     experiment.choice(folder).kind() == Choice.Kind.DRAWN,
-                    experiment.about().id() + " would run on drawn pictures; its numbers are not for pages");
+                    experiment.about().id() + " would run on synthetic pictures; its results must not go into pages");
             if (experiment.about().series().isPaper()) {
                 page(experiment).check(experiment.about().id());
             } else {
@@ -268,7 +260,7 @@ final class ExperimentCommand implements Callable<Integer> {
         if (pages != null && experiment.about().series().isPaper()) {
             page(experiment).fill(done.get().report());
         } else if (pages != null) {
-            ReportFolder.page(pages, done.get().report()).forEach(file -> say("  written: " + file));
+            ReportFolder.page(pages, done.get().report()).forEach(file -> say("  wrote " + file));
         }
         tell(done.get(), (System.nanoTime() - begin) / 1_000_000_000L);
         return Optional.of(done.get().report());
@@ -296,13 +288,7 @@ final class ExperimentCommand implements Callable<Integer> {
         report.data().forEach(sentence -> say("  " + sentence));
         report.claims()
                 .forEach(claim -> say("  " + claim.verdict() + ": " + claim.sentence() + " (" + claim.numbers() + ")"));
-        String kept = done.before() == 0 ? "" : ", " + done.before() + " of them from before";
+        String kept = done.before() == 0 ? "" : ", " + done.before() + " of them from an earlier run";
         say("  " + Counted.of(done.cells(), "cell") + kept + ", " + seconds + " s; " + done.page());
-    }
-
-    private void say(String line) {
-        if (output.summary()) {
-            spec.commandLine().getOut().println(Printable.of(line));
-        }
     }
 }

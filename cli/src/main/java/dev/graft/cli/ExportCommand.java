@@ -14,7 +14,6 @@ import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.option.GivenPaths;
-import dev.graft.cli.option.OutputOptions;
 import dev.graft.core.io.AtomicFile;
 import dev.graft.store.CollectionException;
 import dev.graft.store.PictureCollection;
@@ -25,40 +24,29 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Iterator;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** From piles or labels to what other programs read. */
+/** Writes piles or labels in formats that other programs read. */
 @Command(
         name = "export",
         mixinStandardHelpOptions = true,
         description = {
-            "Takes piles or labels along in a form that other programs read.",
-            "The pictures are only ever read, and nothing is replaced that Graft did not write."
+            "Exports piles or labels in a format that other programs read.",
+            "Your pictures are never changed, and only files that Graft wrote are replaced."
         })
-final class ExportCommand implements Callable<Integer> {
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class ExportCommand extends GraftCommand {
     private static final int MOST_TOLD = 10;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
-    @Mixin
-    @SuppressWarnings("NullAway.Init")
-    private OutputOptions output;
 
     @Parameters(
             paramLabel = "FROM",
-            description = "A collection (.graft) as it was left on the page, or the folder that graft cluster, assign,"
-                    + " classify or predict wrote.")
-    @SuppressWarnings("NullAway.Init")
+            description =
+                    "A collection (.graft) as you left it on the page (graft serve), or the folder that graft cluster,"
+                            + " assign, classify or predict wrote.")
     private Path from;
 
     @Option(
@@ -66,14 +54,13 @@ final class ExportCommand implements Callable<Integer> {
             required = true,
             paramLabel = "NAME",
             completionCandidates = Formats.class,
-            description = "One of: ${COMPLETION-CANDIDATES}")
-    @SuppressWarnings("NullAway.Init")
+            description = "The format: ${COMPLETION-CANDIDATES}.")
     private String format;
 
     @Option(
             names = "--of",
             paramLabel = "WHAT",
-            description = "piles or labels. Default: the piles where there are some.")
+            description = "What to export: piles or labels. Default: piles, if there are any.")
     private @Nullable Grouping by;
 
     @Option(
@@ -81,11 +68,10 @@ final class ExportCommand implements Callable<Integer> {
             required = true,
             paramLabel = "OUT",
             description =
-                    "The file or folder to write. Where a format can be either, a name that ends in .zip is a file.")
-    @SuppressWarnings("NullAway.Init")
+                    "The file or folder to write. If a format can be either, a name that ends in .zip means a file.")
     private Path out;
 
-    /** All that can be asked for, each with its line for people. */
+    /** All formats, each with its summary. */
     private static final class Formats implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -134,11 +120,12 @@ final class ExportCommand implements Callable<Integer> {
             throw new CollectionException(from + ": " + why
                     + (Files.isDirectory(from)
                             ? ""
-                            : " What graft cluster or graft classify made is in the folder that it wrote: give that"
+                            : " The results of graft cluster and graft classify are in the folders they wrote: give"
+                                    + " that"
                                     + " folder"));
         });
         ExportFolder.checkOutside(out, source.originals());
-        var progress = output.progress(spec.commandLine().getErr());
+        var progress = progress();
         boolean asFile = card.folder().isEmpty()
                 || card.file()
                         .filter(file -> out.toString().endsWith(ending(file.extension())))
@@ -155,7 +142,7 @@ final class ExportCommand implements Callable<Integer> {
     private ExportFormat.Made file(ExportFormat card, ExportSource source, Progress progress) throws IOException {
         if (Files.exists(out, LinkOption.NOFOLLOW_LINKS)) {
             throw new FileAlreadyExistsException(
-                    out.toString(), null, "is there already, and nothing was changed; give another name with --out");
+                    out.toString(), null, "already exists and was not changed; give another name with --out");
         }
         var parent = out.toAbsolutePath().getParent();
         if (parent == null || !Files.isDirectory(parent)) {
@@ -175,8 +162,8 @@ final class ExportCommand implements Callable<Integer> {
     }
 
     private void tell(ExportFormat card, ExportSource source, ExportFormat.Made made) {
-        var print = spec.commandLine().getOut();
-        if (output.json()) {
+        var print = out();
+        if (output().json()) {
             var tree = new ObjectMapper()
                     .createObjectNode()
                     .put("format", card.name())
@@ -189,8 +176,8 @@ final class ExportCommand implements Callable<Integer> {
                     .forEach(one -> skipped.addObject().put("file", one.name()).put("reason", one.reason()));
             made.notes().forEach(tree.putArray("notes")::add);
             print.println(tree.toPrettyString());
-        } else if (output.summary()) {
-            print.println((made.complete() ? "Wrote " : "Stopped early: not all are written, ") + source.by() + " as "
+        } else if (output().summary()) {
+            print.println((made.complete() ? "Wrote " : "Stopped early; wrote some ") + source.by() + " as "
                     + card.name() + " to " + Printable.of(out.toString()));
             made.notes().forEach(note -> print.println("  " + Printable.of(note)));
             if (!made.skipped().isEmpty()) {

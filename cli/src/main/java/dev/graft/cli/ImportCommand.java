@@ -2,7 +2,6 @@ package dev.graft.cli;
 
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.option.GivenPaths;
-import dev.graft.cli.option.OutputOptions;
 import dev.graft.cli.option.TargetOption;
 import dev.graft.cli.summary.AnnotationSummary;
 import dev.graft.cli.summary.IndexSummary;
@@ -24,77 +23,78 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** From features that were made elsewhere, or from texts, to a collection. */
+/** Imports precomputed features or texts into a collection. */
 @Command(
         name = "import",
         mixinStandardHelpOptions = true,
         description = {
-            "Makes a collection from ready-made features, without pictures: MATLAB 5 (.mat), NumPy (.npy), LIBSVM text or"
-                    + " CSV. Values must be finite and not negative.",
-            "Or from texts: a folder of .txt files, whose sub-folders are the labels, JSON Lines (.jsonl, .ndjson), or,"
-                    + " with --texts, a CSV or TSV with the columns text and label."
+            "Imports precomputed features into a collection, without pictures, from MATLAB 5 (.mat), NumPy (.npy),"
+                    + " LIBSVM or"
+                    + " CSV. Values must be finite and non-negative.",
+            "Also imports labelled texts: a folder of .txt files with one subfolder per label, JSON Lines (.jsonl,"
+                    + " .ndjson),"
+                    + " or, with --texts, a CSV or TSV file with the columns text and label."
         })
-final class ImportCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
-    @Mixin
-    @SuppressWarnings("NullAway.Init")
-    private OutputOptions output;
-
-    @Parameters(
-            paramLabel = "FILE",
-            description = "The features: a row for each picture. Or texts: a folder or a file.")
-    @SuppressWarnings("NullAway.Init")
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class ImportCommand extends GraftCommand {
+    @Parameters(paramLabel = "FILE", description = "Features, one row per picture; or texts, as a folder or a file.")
     private Path file;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private TargetOption target;
 
     @Option(
             names = "--texts",
-            description = "The file holds texts, not features. A folder, .jsonl and .ndjson do without being told.")
+            description = "The file contains texts, not features. Not needed for folders, .jsonl and .ndjson.")
     private boolean texts;
 
     @Option(
             names = "--features",
             paramLabel = "VARIABLE",
-            description = "Variable of a .mat file. Given several times: several kinds of features of the same rows.")
+            description =
+                    "The variable of a .mat file that holds the features. If given more than once, each adds another"
+                            + " kind of"
+                            + " features of the same rows.")
     private List<String> features = List.of();
 
-    @Option(names = "--labels", paramLabel = "VARIABLE", description = "Variable of a .mat file that holds the labels.")
+    @Option(
+            names = "--labels",
+            paramLabel = "VARIABLE",
+            description = "The variable of a .mat file that holds the labels.")
     private @Nullable String labels;
 
     @Option(
             names = "--labels-file",
             paramLabel = "FILE",
-            description = "Labels from another file: .npy, one a line, or a list whose last column is the class.")
+            description =
+                    "Labels from another file: .npy, text with one label per line, or a table whose last column is"
+                            + " the label.")
     private @Nullable Path labelsFile;
 
-    @Option(names = "--names", paramLabel = "VARIABLE", description = "Variable of a .mat file that names the rows.")
+    @Option(
+            names = "--names",
+            paramLabel = "VARIABLE",
+            description = "The variable of a .mat file that holds the names of the rows.")
     private @Nullable String names;
 
-    @Option(names = "--transposed", description = "A picture is a column of the matrix, not a row.")
+    @Option(names = "--transposed", description = "Each picture is a column of the matrix, not a row.")
     private boolean transposed;
 
     @Option(
             names = "--columns",
             paramLabel = "NAME",
-            description =
-                    "What the columns are. Collections whose columns have the same name and number can be compared."
-                            + " Default: the variable's name, or the file's name. With several --features, once for each.")
+            description = "A name for the columns. Collections can be compared if their columns have the same name and"
+                    + " number."
+                    + " Default: the name of the variable, or else of the file. With several --features,"
+                    + " give one each.")
     private List<String> columns = List.of();
 
     @Override
@@ -114,16 +114,16 @@ final class ImportCommand implements Callable<Integer> {
 
     private void importTexts() throws IOException {
         checkNoFeatureOptions();
-        var progress = output.progress(spec.commandLine().getErr());
+        var progress = progress();
         var read = readTexts(progress);
         write(collection -> {
             var added = store(read, collection, progress);
             var summary = TextSummary.of(collection.words().all());
-            var out = spec.commandLine().getOut();
-            if (output.json()) {
+            var out = out();
+            if (output().json()) {
                 out.println(TextSummary.json(summary.json(collection.file()), read, added)
                         .toPrettyString());
-            } else if (output.summary()) {
+            } else if (output().summary()) {
                 summary.print(out, read, added, collection.file());
             }
         });
@@ -148,29 +148,14 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private void checkNoFeatureOptions() {
-        var wrong = new ArrayList<String>();
-        if (!features.isEmpty()) {
-            wrong.add("--features");
-        }
-        if (labels != null) {
-            wrong.add("--labels");
-        }
-        if (labelsFile != null) {
-            wrong.add("--labels-file");
-        }
-        if (names != null) {
-            wrong.add("--names");
-        }
-        if (transposed) {
-            wrong.add("--transposed");
-        }
-        if (!columns.isEmpty()) {
-            wrong.add("--columns");
-        }
+        var wrong = Stream.of("--features", "--labels", "--labels-file", "--names", "--transposed", "--columns")
+                .filter(parsed()::hasMatchedOption)
+                .toList();
         if (!wrong.isEmpty()) {
             throw new IllegalArgumentException(String.join(", ", wrong) + (wrong.size() == 1 ? " goes" : " go")
-                    + " with ready-made features; " + file + " is read as texts, which have their labels from their"
-                    + " folders or from a column or field called label");
+                    + " with precomputed features; " + file
+                    + " is read as texts, whose labels come from their folders or"
+                    + " from a column or field called label");
         }
     }
 
@@ -180,7 +165,7 @@ final class ImportCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--columns must be given " + Counted.of(kinds, "time")
                     + ", once for each kind of features, was " + columns.size());
         }
-        // All of it is read before anything is written: a file that cannot be used leaves no collection behind.
+        // Everything is read before anything is written, so that an unusable file leaves no collection behind.
         var read = new ArrayList<ImportedFeatures>();
         for (String variable : features.isEmpty() ? List.of("") : features) {
             read.add(features(variable));
@@ -194,7 +179,7 @@ final class ImportCommand implements Callable<Integer> {
             return FeatureImport.read(file, options(variable));
         } catch (FeatureFormatException e) {
             if (TextDocuments.isTable(file)) {
-                throw new CollectionException(e.getMessage() + "; if these are texts, say so with --texts", e);
+                throw new CollectionException(e.getMessage() + "; if these are texts, add --texts", e);
             }
             throw e;
         }
@@ -204,7 +189,7 @@ final class ImportCommand implements Callable<Integer> {
         return target.orNamedAfter(stem());
     }
 
-    /** A new collection that nothing could be put into does not stay behind. */
+    /** Deletes a new collection again if nothing could be imported into it. */
     private void write(Consumer<PictureCollection> work) throws IOException {
         var to = to();
         boolean isNew = !Files.exists(to);
@@ -221,15 +206,15 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private void store(List<ImportedFeatures> read, PictureCollection collection, boolean isNew) {
-        var out = spec.commandLine().getOut();
+        var out = out();
         var vocabularies = new ArrayList<VisualVocabulary>();
         for (int i = 0; i < read.size(); i++) {
             vocabularies.add(new FeatureStore(collection).add(read.get(i), columnsName(i)));
         }
         collection.vocabularies().use(vocabularies.get(0));
-        if (output.json()) {
+        if (output().json()) {
             out.println(ShowCommand.json(collection).toPrettyString());
-        } else if (output.summary()) {
+        } else if (output().summary()) {
             out.println((isNew ? "Imported " : "Added ") + file + " -> " + collection.file());
             out.println("  " + Counted.of(read.get(0).features().rows(), "row"));
             vocabularies.forEach(v -> out.println("  " + IndexSummary.describe(v) + ": " + v.features()));

@@ -2,12 +2,11 @@ package dev.graft.cli;
 
 import dev.graft.annotation.AnnotationFormatException;
 import dev.graft.cli.console.Interrupt;
-import dev.graft.cli.option.AnnotationOptions;
 import dev.graft.cli.option.EngineOptions;
 import dev.graft.cli.option.FeatureOption;
 import dev.graft.cli.option.GivenPaths;
-import dev.graft.cli.option.OutputOptions;
 import dev.graft.cli.option.TargetOption;
+import dev.graft.cli.option.VisualWordOptions;
 import dev.graft.cli.summary.IndexSummary;
 import dev.graft.cli.summary.NetworkSummary;
 import dev.graft.core.check.Check;
@@ -26,100 +25,88 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** From a folder of pictures to a collection. */
+/** Indexes a folder of pictures into a collection. */
 @Command(
         name = "index",
         mixinStandardHelpOptions = true,
         description = {
-            "Reads a folder of pictures and writes a collection: one file with the visual words of every picture, its"
-                    + " captions, tags and labels. Run again, it looks only at what is new or changed.",
-            "The pictures are only ever read."
+            "Indexes a folder of pictures into a collection: one file with the features, captions, tags and labels"
+                    + " of every"
+                    + " picture. When run again, it processes only what is new or changed.",
+            "Your pictures are never changed."
         })
-final class IndexCommand implements Callable<Integer> {
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class IndexCommand extends GraftCommand {
     enum LabelSource {
         FOLDERS,
         NONE
     }
 
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
-    @Mixin
-    @SuppressWarnings("NullAway.Init")
-    private OutputOptions output;
-
     @Parameters(
             paramLabel = "FOLDER",
-            description = "The pictures, or a collection whose folder is to be looked at again.")
-    @SuppressWarnings("NullAway.Init")
+            description = "A folder of pictures, or a collection whose folder is to be indexed again.")
     private Path folder;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private TargetOption target;
 
     @Option(
             names = {"--captions", "--tags", "--words-from"},
             paramLabel = "FILE",
             description =
-                    "Captions, tags or labels: CSV or TSV with a column 'file' or 'image', JSON Lines, COCO JSON or"
-                            + " a Flickr8k token file. May be given several times.")
+                    "Captions, tags or labels: CSV or TSV with a column 'file' or 'image', JSON Lines, COCO JSON or a"
+                            + " Flickr8k token file. Can be given more than once.")
     private List<Path> tables = List.of();
 
     @Option(
             names = "--labels",
             paramLabel = "SOURCE",
-            description = "Where labels come from besides tables: folders (where pictures lie in at least two) or none."
-                    + " Default: as the collection did last, or folders.")
+            description = "Where labels come from, besides tables: folders (if pictures are in at least two) or none."
+                    + " Default:"
+                    + " what the collection used last, or folders.")
     private @Nullable LabelSource labels;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Seed of everything random. Default: that of the collection, or 42.")
+            description = "Seed of everything random. Default: the collection's seed, or 42.")
     private @Nullable Long seed;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private EngineOptions engines;
 
     @Option(
             names = "--forget-missing",
-            description = "Drop pictures whose files are gone. Default: keep what is known of them.")
+            description = "Forget pictures whose files are missing. Default: keep their data.")
     private boolean forgetMissing;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private FeatureOption features;
 
     @ArgGroup(
             validate = false,
-            heading = "%nVisual words (a collection keeps what it has; the defaults are those of a new one):%n")
-    private final AnnotationOptions words = new AnnotationOptions();
+            heading = "%nVisual words (a collection keeps its settings; the defaults are for a new one):%n")
+    private final VisualWordOptions words = new VisualWordOptions();
 
     @ArgGroup(validate = false, heading = "%nLimits:%n")
     private final LimitOptions limits = new LimitOptions();
 
-    /** What is refused. */
+    /** Limits beyond which files are rejected. */
     static final class LimitOptions {
         @Option(
                 names = "--max-megapixels",
                 paramLabel = "N",
-                description = "Larger pictures are rejected. Default: 100.")
+                description = "Reject pictures with more megapixels. Default: 100.")
         private double megapixels = ReadParams.DEFAULT.maxPixels() / 1e6;
 
-        @Option(names = "--max-megabytes", paramLabel = "N", description = "Larger files are rejected. Default: 512.")
+        @Option(names = "--max-megabytes", paramLabel = "N", description = "Reject larger files. Default: 512.")
         private int megabytes = ReadParams.DEFAULT.maxBytes() >> 20;
 
         ReadParams read() {
@@ -152,7 +139,7 @@ final class IndexCommand implements Callable<Integer> {
         try {
             index(pictures, file, params, isNew);
         } catch (AnnotationFormatException | NetworkException | IllegalArgumentException e) {
-            // What is wrong with files or wishes shows before anything is done: no empty collection stays behind.
+            // These are thrown before anything is written: do not leave an empty collection behind.
             if (isNew && isEmpty(file)) {
                 Files.deleteIfExists(file);
             }
@@ -162,16 +149,16 @@ final class IndexCommand implements Callable<Integer> {
     }
 
     private void index(Path source, Path file, IndexParams params, boolean isNew) throws IOException {
-        var out = spec.commandLine().getOut();
+        var out = out();
         try (var collection = PictureCollection.open(file)) {
-            var progress = output.progress(spec.commandLine().getErr());
+            var progress = progress();
             var report = new Indexer(collection, params, progress).index(source);
-            if (output.json()) {
+            if (output().json()) {
                 out.println(IndexSummary.json(collection, report).toPrettyString());
-            } else if (output.summary()) {
+            } else if (output().summary()) {
                 IndexSummary.print(out, source, collection, report);
                 if (isNew && NetworkSummary.wouldHelp(params, report)) {
-                    out.println("  " + NetworkSummary.WHY);
+                    out.println("  " + NetworkSummary.HINT);
                 }
             }
         }
@@ -189,7 +176,7 @@ final class IndexCommand implements Callable<Integer> {
         }
     }
 
-    /** How the collection describes its pictures already; options change that, not the general default. */
+    /** The features that the collection already has: options modify these, not the general default. */
     private static Optional<FeatureParams> ownFeatures(Path target) {
         if (!Files.exists(target) || target.toFile().length() == 0) {
             return Optional.empty();
@@ -197,7 +184,7 @@ final class IndexCommand implements Callable<Integer> {
         try (var collection = PictureCollection.read(target)) {
             return collection.vocabularies().currentForPictures().map(VisualVocabulary::params);
         } catch (DatabaseException e) {
-            // Opening it for the work will say what is wrong, if anything is.
+            // Opening it for writing reports what is wrong.
             return Optional.empty();
         }
     }
@@ -217,7 +204,7 @@ final class IndexCommand implements Callable<Integer> {
                     + "; give a folder of pictures");
         }
         if (!Files.isReadable(folder)) {
-            throw new CollectionException(folder + " may not be read");
+            throw new CollectionException(folder + " cannot be read");
         }
         return folder;
     }

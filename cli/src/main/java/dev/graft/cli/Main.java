@@ -20,7 +20,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The command tree and the one place where exceptions become messages and exit codes. */
 @Command(
         name = "graft",
-        description = "Organises and labels small picture collections by borrowing what other pictures and words know.",
+        description =
+                "Sorts and labels small picture collections by transfer learning: it borrows from other pictures and"
+                        + " from text.",
         subcommands = {
             DemoCommand.class,
             IndexCommand.class,
@@ -45,10 +47,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
         synopsisSubcommandLabel = "COMMAND",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:done",
-            "1:the work failed; the message says why",
-            "2:the call was wrong; the message says what was expected",
-            "130:stopped by Ctrl-C; what was done is kept"
+            "0:success",
+            "1:failure; the message says why",
+            "2:wrong usage; the message says what was expected",
+            "130:stopped by Ctrl-C; completed work is kept"
         })
 public final class Main {
     static final int FAILED = 1;
@@ -56,7 +58,7 @@ public final class Main {
 
     @Option(
             names = "--verbose",
-            description = "Print a stack trace with an error.",
+            description = "Print a stack trace with errors.",
             scope = CommandLine.ScopeType.INHERIT)
     private boolean verbose;
 
@@ -64,19 +66,19 @@ public final class Main {
 
     public static void main(String[] args) {
         var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        // Takes back the lines by which the JVM announced the vector module on a terminal.
+        // Erase the lines with which the JVM announced the vector module on a terminal.
         err.print("\033[1A\033[2K".repeat(Integer.getInteger("graft.erase", 0)));
         err.flush();
         Interrupt.ownProcess();
         int code = run(new FileOutputStream(FileDescriptor.out), Boolean.getBoolean("graft.pipe"), err, args);
-        // After Ctrl-C the JVM is ending already, and a second call would wait for the first for ever.
+        // After Ctrl-C the JVM is already shutting down, and System.exit would wait for ever.
         if (!Interrupt.requested()) {
             Interrupt.finish();
             System.exit(code);
         }
     }
 
-    /** @param pipe whoever reads the output may stop when he has seen enough, and that is no failure */
+    /** @param pipe whether the output goes to a pipe, whose reader may close it early without that being a failure */
     public static int run(OutputStream standardOutput, boolean pipe, PrintWriter err, String... args) {
         var losses = new FailureRecorder(standardOutput);
         var out = new PrintWriter(losses, true, StandardCharsets.UTF_8);
@@ -85,7 +87,7 @@ public final class Main {
         if (pipe || losses.first().isEmpty()) {
             return code;
         }
-        err.println("graft: the output is lost, it cannot be written: "
+        err.println("graft: cannot write to standard output: "
                 + losses.first().get().getMessage());
         return code == 0 ? FAILED : code;
     }
@@ -100,7 +102,7 @@ public final class Main {
                 .setParameterExceptionHandler((wrong, parsed) -> {
                     String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
                     err.println("graft: " + Printable.of(message(wrong)));
-                    err.println("`" + name + " --help` lists what can be given.");
+                    err.println("Run `" + name + " --help` for usage.");
                     return WRONG_CALL;
                 })
                 .setExecutionExceptionHandler((failure, command, parsed) -> main.explain(failure, command));
@@ -109,20 +111,20 @@ public final class Main {
             return WRONG_CALL;
         }
         if (List.of(args).contains("")) {
-            err.println("graft: an argument is empty; perhaps a variable that is not set");
+            err.println("graft: an argument is empty; is a shell variable unset?");
             return WRONG_CALL;
         }
         try {
             return line.execute(args);
         } catch (OutOfMemoryError e) {
-            err.println("graft: not enough memory; GRAFT_JVM=-Xmx4g gives it more, --threads 1 makes it need less");
+            err.println("graft: out of memory; set GRAFT_JVM=-Xmx4g to allow more, or use --threads 1 to need less");
             return FAILED;
         }
     }
 
     private static String message(ParameterException wrong) {
         var command = wrong.getCommandLine();
-        // An option that nobody knows is the likelier slip than what is missing besides.
+        // Report an unknown option rather than a missing one: a misspelt option explains both.
         var unmatched = wrong instanceof UnmatchedArgumentException more
                 ? more
                 : new UnmatchedArgumentException(command, command.getUnmatchedArguments());
@@ -134,8 +136,8 @@ public final class Main {
         }
         String what = "'" + unmatched.getUnmatched().get(0) + "'";
         return command.getSubcommands().isEmpty()
-                ? what + " is one argument too many"
-                : "there is no command " + what + "; there are "
+                ? "unexpected argument " + what
+                : "unknown command " + what + "; the commands are "
                         + String.join(", ", command.getSubcommands().keySet());
     }
 
@@ -149,11 +151,11 @@ public final class Main {
         return failure instanceof IllegalArgumentException ? WRONG_CALL : FAILED;
     }
 
-    /** One or two sentences; what nobody foresaw says at least what it was. */
+    /** One or two sentences; for an unexpected failure, at least its kind. */
     static String message(Throwable failure) {
         return ExpectedFailures.sentence(failure)
-                .orElseGet(() ->
-                        failure.getClass().getSimpleName() + ": " + failure.getMessage() + " (--verbose shows where)");
+                .orElseGet(() -> failure.getClass().getSimpleName() + ": " + failure.getMessage()
+                        + " (use --verbose for a stack trace)");
     }
 
     /** The version of the build. */

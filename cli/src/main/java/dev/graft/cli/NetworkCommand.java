@@ -22,15 +22,16 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Networks that look at pictures, one at a time. */
+/** Adds or removes a network. */
 @Command(
         name = "model",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "(add | remove)",
         description = {
-            "Keeps a network that looks at pictures, or forgets it. Pictures are put into its words instead of SIFT's from"
-                    + " then on, which sorts and labels much better.",
-            "What serves: " + KeptNetworks.WHAT_SERVES + ". Nothing is downloaded: the file is yours."
+            "Adds or removes a neural network. Once one is added, its features replace SIFT by default; sorting and"
+                    + " labelling"
+                    + " are much better with them.",
+            "Supported: " + KeptNetworks.WHAT_SERVES + ". Nothing is downloaded: you provide the file."
         })
 final class NetworkCommand implements Runnable {
     @Spec
@@ -40,40 +41,48 @@ final class NetworkCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "say add FILE.onnx or remove NAME; graft models lists what is kept");
+                spec.commandLine(),
+                "missing subcommand: add FILE.onnx or remove NAME; graft models lists the networks");
     }
 
     @Command(
             name = "add",
             mixinStandardHelpOptions = true,
             description = {
-                "Looks at a network (an .onnx file), finds how it wants its pictures and which of its layers can serve, tries"
-                        + " it on a few drawn pictures and keeps a copy. It is used from then on where no other is named.",
-                "What serves: " + KeptNetworks.WHAT_SERVES + "."
+                "Adds a network from an .onnx file: finds its input size and usable layers, tests it on a few drawn"
+                        + " pictures,"
+                        + " and keeps a copy. Commands use the network added last, unless told otherwise.",
+                "Supported: " + KeptNetworks.WHAT_SERVES + "."
             })
     int add(
             @Mixin OutputOptions output,
-            @Parameters(paramLabel = "FILE", description = "The network.") Path file,
-            @Option(names = "--name", paramLabel = "NAME", description = "What to call it. Default: the file's name.")
+            @Parameters(paramLabel = "FILE", description = "The .onnx file.") Path file,
+            @Option(
+                            names = "--name",
+                            paramLabel = "NAME",
+                            description = "A name for the network. Default: the name of the file.")
                     @Nullable String name,
             @Option(
                             names = "--mean",
                             split = ",",
                             paramLabel = "X",
-                            description = "What is taken off red, green and blue, which go from 0 to 1. Default: by"
-                                    + " convention, 0.485,0.456,0.406 for most.")
+                            description =
+                                    "Means of the red, green and blue channels (in the range 0 to 1), subtracted before"
+                                            + " inference. Default: those usual for this kind of network, mostly"
+                                            + " 0.485,0.456,0.406.")
                     @Nullable List<Double> mean,
             @Option(
                             names = "--std",
                             split = ",",
                             paramLabel = "X",
-                            description =
-                                    "What they are divided by then. Default: by convention, 0.229,0.224,0.225 for most.")
+                            description = "Standard deviations of the channels, by which they are divided after that."
+                                    + " Default:"
+                                    + " those usual for this kind of network, mostly 0.229,0.224,0.225.")
                     @Nullable List<Double> deviation,
             @Option(
                             names = "--size",
                             paramLabel = "PIXELS",
-                            description = "Width and height, where the network takes any. Default: 224.")
+                            description = "Input width and height, if the network accepts any. Default: 224.")
                     @Nullable Integer size)
             throws IOException {
         var networks = KeptNetworks.ofUser();
@@ -84,9 +93,9 @@ final class NetworkCommand implements Runnable {
         if (output.json()) {
             out.println(card.toJson().toPrettyString());
         } else if (output.summary()) {
-            out.println(Printable.of("Keeps " + file + " as " + card.name()));
+            out.println(Printable.of("Added " + file + " as " + card.name()));
             NetworkSummary.print(out, card);
-            out.println("  pictures are put into its words from now on; --features sift sees without it");
+            out.println("  its features are now the default; --features sift goes back to SIFT");
         }
         return 0;
     }
@@ -94,16 +103,16 @@ final class NetworkCommand implements Runnable {
     @Command(
             name = "remove",
             mixinStandardHelpOptions = true,
-            description =
-                    "Deletes the copy of a network. Collections that are in its words keep them, but no picture can be"
-                            + " added to those until it is added again.")
+            description = "Deletes the copy of a network. Collections keep the features it computed, but new pictures"
+                    + " cannot be"
+                    + " added to them until the network is added again.")
     int remove(
             @Mixin OutputOptions output,
-            @Parameters(paramLabel = "NAME", description = "As graft models calls it.") String name)
+            @Parameters(paramLabel = "NAME", description = "The name that graft models lists.") String name)
             throws IOException {
         var networks = KeptNetworks.ofUser();
         var card = networks.find(name)
-                .orElseThrow(() -> new NetworkException("no network is kept as " + name
+                .orElseThrow(() -> new NetworkException("there is no network called " + name
                         + networks.all().stream()
                                 .map(other -> other.name())
                                 .collect(Collectors.collectingAndThen(

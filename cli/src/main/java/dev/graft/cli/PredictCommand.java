@@ -12,14 +12,15 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 
-/** Known labels for new pictures. */
+/** Labels new pictures with an existing model. */
 @Command(
         name = "predict",
         mixinStandardHelpOptions = true,
         description = {
-            "Labels new pictures with the model of an earlier `graft classify`, or describes them with the words of a"
-                    + " `graft learn`, in the same visual words.",
-            "The pictures are only ever read."
+            "Labels new pictures with the model of an earlier graft classify or graft bridge, or describes them in"
+                    + " words with"
+                    + " that of a graft learn.",
+            "Your pictures are never changed."
         })
 final class PredictCommand extends ModelCommand {
     PredictCommand() {
@@ -29,7 +30,7 @@ final class PredictCommand extends ModelCommand {
     @Override
     void check(Path file, GraftModel learnt) {
         if (learnt.task() == ModelTask.PILES) {
-            throw new IllegalArgumentException(file + " has piles and no labels; use graft assign");
+            throw new IllegalArgumentException(file + " has piles, not labels; use graft assign");
         }
     }
 

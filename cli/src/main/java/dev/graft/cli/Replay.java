@@ -11,8 +11,6 @@ import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.input.PictureInput;
-import dev.graft.cli.option.OutputOptions;
-import dev.graft.cli.result.ResultSummary;
 import dev.graft.core.check.Check;
 import dev.graft.core.random.Seed;
 import dev.graft.image.network.KeptNetworks;
@@ -30,23 +28,22 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import picocli.CommandLine.Model.CommandSpec;
 
-/** A stream rehearsed with pictures whose labels are known. */
-record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders, long seed) {
-    /** After so many pictures people want to know. */
+/** Replays labelled pictures as a stream, and counts the mistakes. */
+record Replay(GraftCommand command, Path pictures, int orders, long seed) {
+    /** Numbers of pictures after which the mistakes are reported. */
     private static final int[] STEPS = {10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000
     };
 
-    /** So long text matters most. */
+    /** The first pictures, for which text matters most. */
     private static final int BEGINNING = 50;
 
     int run(GraftModel model, StreamBridge bridge, StreamParams params) throws IOException {
         Check.inRange(1, 1_000, orders, "--orders");
         var source = PictureInput.of(pictures);
         Interrupt.listen();
-        var summary = new ResultSummary(output, spec.commandLine().getOut());
-        var progress = output.progress(spec.commandLine().getErr());
+        var summary = command.summary();
+        var progress = command.progress();
         var indexing = IndexParams.DEFAULT.withNetworks(KeptNetworks.ofUser());
         try (var collection = source.open(NewPictures.reading(model, indexing), progress, summary.messages())) {
             var labelled = progress.stopRequested()
@@ -64,13 +61,13 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
                 summary.stopped();
                 return 0;
             }
-            tell(labelled.get(), curves.get(), params.card(), source);
+            report(labelled.get(), curves.get(), params.card(), source);
         }
         return 0;
     }
 
     private Optional<Map<String, double[]>> curves(StreamBridge bridge, StreamParams params, LabelledBags labelled) {
-        // The rivals as they are best, whatever was said of the method.
+        // Baselines run with their default settings, whatever was given for the method.
         var methods = Stream.concat(
                         Stream.of(params),
                         Methods.onlineLabellers().where(MethodCard::isBaseline).stream()
@@ -82,13 +79,13 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
                 .compare(bridge, methods, orders, new Seed(seed), Interrupt::requested);
     }
 
-    private void tell(
+    private void report(
             LabelledBags labelled, Map<String, double[]> curves, OnlineLabellerCard method, PictureInput source) {
-        var out = spec.commandLine().getOut();
+        var out = command.out();
         int pictures = labelled.labels().length;
         var steps = IntStream.concat(IntStream.of(STEPS).filter(step -> step < pictures), IntStream.of(pictures))
                 .toArray();
-        if (output.json()) {
+        if (command.output().json()) {
             var tree = new ObjectMapper().createObjectNode();
             tree.put("pictures", pictures)
                     .put("skipped", labelled.skipped())
@@ -103,24 +100,23 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
                 }
             });
             out.println(tree.toPrettyString());
-        } else if (output.summary()) {
+        } else if (command.output().summary()) {
             out.println(Counted.of(pictures, "picture") + " of " + Printable.of(source.name()) + " with "
-                    + Counted.of(labelled.classes().size(), "label") + ", each answered first and taught then, in "
+                    + Counted.of(labelled.classes().size(), "label") + ", each predicted and then corrected, in "
                     + Counted.of(orders, "order") + " (seed " + seed + ")"
                     + (labelled.skipped() == 0
                             ? ""
-                            : "; " + Counted.of(labelled.skipped(), "picture")
-                                    + " without exactly one label left out"));
+                            : "; " + Counted.of(labelled.skipped(), "picture") + " without exactly one label skipped"));
             if (!labelled.unknown().isEmpty()) {
-                out.println("  of these labels the text knows nothing: "
-                        + Printable.of(String.join(", ", labelled.unknown())));
+                out.println(
+                        "  labels that the texts do not have: " + Printable.of(String.join(", ", labelled.unknown())));
             }
             print(out, curves, steps);
             verdict(curves, method, Math.min(BEGINNING, pictures)).ifPresent(said -> out.println("  " + said));
         }
     }
 
-    /** Whether text helped at the beginning, where it can; absent where there is nothing to compare. */
+    /** Whether text helped at the beginning; empty if there is nothing to compare. */
     private static Optional<String> verdict(Map<String, double[]> curves, OnlineLabellerCard method, int first) {
         var with = curves.get(method.name());
         var without = curves.get(method.withoutBorrowing().orElse(""));
@@ -131,10 +127,10 @@ record Replay(CommandSpec spec, OutputOptions output, Path pictures, int orders,
         double alone = without[first - 1];
         return Optional.of(String.format(
                 Locale.ROOT,
-                "%s: of the first %d answers %.0f %% are wrong with it and %.0f %% without",
+                "%s: of the first %d answers, %.0f %% are wrong with it and %.0f %% without",
                 helped < alone - 0.01
                         ? "The text helps"
-                        : helped > alone + 0.01 ? "The text does harm here" : "The text does not help here",
+                        : helped > alone + 0.01 ? "The text hurts here" : "The text does not help here",
                 first,
                 100 * helped,
                 100 * alone));

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,26 +32,27 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The page, until Ctrl-C. */
+/** Serves the web page until Ctrl-C. */
 @Command(
         name = "serve",
         mixinStandardHelpOptions = true,
         description = {
-            "Opens a page in the browser to sort, correct, label and export pictures, and to watch a stream learn. It is"
-                    + " for this machine alone, and asks nothing of any other.",
-            "What you do there is kept in a folder (--desk) and in the collections. Ctrl-C ends it; nothing is lost."
+            "Opens a page in the browser to sort, correct, label and export pictures, and to watch a stream learn."
+                    + " By default"
+                    + " only this machine can reach it, and it connects to no other.",
+            "Everything you do is saved at once, in a folder (--desk) and in the collections. Stop it with Ctrl-C."
         })
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class ServeCommand implements Callable<Integer> {
-    private static final long LOOK_MILLIS = 200;
+    private static final long POLL_MILLIS = 200;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(
             paramLabel = "PICTURES",
             arity = "0..1",
-            description = "A folder of pictures, or a collection (.graft), to begin with.")
+            description = "A folder of pictures, or a collection (.graft), to start with.")
     private @Nullable Path pictures;
 
     @Option(
@@ -62,65 +64,66 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--root",
             paramLabel = "DIR",
-            description = "A folder that the page may look into; may be given several times. Default: where you are.")
+            description =
+                    "A folder that the page may browse; can be given more than once. Default: the current folder.")
     private List<Path> roots = List.of();
 
     @Option(
             names = "--desk",
             paramLabel = "DIR",
             defaultValue = "graft-desk",
-            description = "Where the page keeps what it makes. Default: ${DEFAULT-VALUE}, where you are.")
-    @SuppressWarnings("NullAway.Init")
+            description =
+                    "The folder in which the page stores its data. Default: ${DEFAULT-VALUE} in the current folder.")
     private Path desk;
 
     @Option(
             names = "--port",
             paramLabel = "N",
             defaultValue = "" + ServerParams.PORT,
-            description = "0 for any that is free. Default: ${DEFAULT-VALUE}.")
+            description = "The port to listen on, 0 for any free one. Default: ${DEFAULT-VALUE}.")
     private int port;
 
     @Option(
             names = "--bind",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "Where to listen. Default: ${DEFAULT-VALUE}, this machine alone. Whoever can reach any other"
-                    + " address and has the link can see and change everything; nothing is encrypted.")
-    @SuppressWarnings("NullAway.Init")
+            description = "The address to listen on. Default: ${DEFAULT-VALUE}, which only this machine can reach. With"
+                    + " any other"
+                    + " address, anyone who has the link can see and change everything, and traffic is not"
+                    + " encrypted.")
     private String bind;
 
     @Option(
             names = "--host",
             paramLabel = "NAME",
-            description = "A further name by which the page may be called, with --bind; may be given several times.")
+            description = "Another host name to accept, for use with --bind; can be given more than once.")
     private List<String> hosts = List.of();
 
     @Option(
             names = "--max-upload",
             paramLabel = "MIB",
             defaultValue = "32",
-            description = "The largest picture that may be dropped onto the page. Default: ${DEFAULT-VALUE}.")
+            description = "The maximum size of an uploaded picture, in MiB. Default: ${DEFAULT-VALUE}.")
     private int maxUpload;
 
     @Option(
             names = "--max-uploads",
             paramLabel = "N",
             defaultValue = "5000",
-            description = "How many pictures may be dropped into one collection. Default: ${DEFAULT-VALUE}.")
+            description = "The maximum number of pictures uploaded to one collection. Default: ${DEFAULT-VALUE}.")
     private int maxUploads;
 
     @Option(
             names = "--max-pixels",
             paramLabel = "N",
             defaultValue = "100000000",
-            description = "Pictures with more are refused before they are decoded. Default: ${DEFAULT-VALUE}.")
+            description = "Reject pictures with more pixels before decoding them. Default: ${DEFAULT-VALUE}.")
     private int maxPixels;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private EngineOptions engines;
 
-    @Option(names = "--no-browser", description = "Do not open the browser; print the link only.")
+    @Option(names = "--no-browser", description = "Only print the link; do not open a browser.")
     private boolean noBrowser;
 
     @Override
@@ -128,15 +131,14 @@ final class ServeCommand implements Callable<Integer> {
         Check.inRange(0, 65_535, port, "--port");
         Check.inRange(1, 1024, maxUpload, "--max-upload");
         Check.inRange(1, 1_000_000, maxUploads, "--max-uploads");
-        var source = pictures == null ? null : PictureInput.of(pictures);
-        var other = with == null ? null : PictureInput.of(with);
-        if (other != null && source == null) {
-            throw new IllegalArgumentException("--with goes with PICTURES; on the page you can choose it any time");
+        if (with != null && pictures == null) {
+            throw new IllegalArgumentException(
+                    "--with needs PICTURES; without them, choose what to borrow on the page");
         }
-        if (source != null && other != null) {
-            source.differsFrom(other);
-        }
-        var params = ServerParams.of(GivenPaths.folder(desk), looking(source, other))
+        var target = pictures == null ? Optional.<PictureInput>empty() : Optional.of(PictureInput.of(pictures));
+        var source =
+                target.isEmpty() ? Optional.<PictureInput>empty() : target.get().borrowingFrom(with);
+        var params = ServerParams.of(GivenPaths.folder(desk), browsable(target, source))
                 .withAddress(InetAddress.getByName(bind))
                 .withPort(port)
                 .withHosts(hosts)
@@ -149,22 +151,23 @@ final class ServeCommand implements Callable<Integer> {
         var err = spec.commandLine().getErr();
         Interrupt.listen();
         try (var server = new GraftServer(params, fault -> report(err, fault))) {
-            begin(server, source, other);
+            begin(server, target, source);
             out.println(server.link());
-            out.println("Open this link in a browser on this machine. What you do there is kept in " + desk
-                    + " and in the collections; Ctrl-C ends it.");
+            out.println("Open this link in a browser on this machine. Everything you do there is saved in " + desk
+                    + " and in the collections; stop Graft with Ctrl-C.");
             out.flush();
             if (!noBrowser && Boolean.getBoolean("graft.terminal")) {
                 openBrowser(server.link());
             }
-            waitForTheEnd();
+            waitForInterrupt();
         } finally {
             Files.deleteIfExists(desk.resolve("open.html"));
         }
         return 0;
     }
 
-    private List<Path> looking(@Nullable PictureInput source, @Nullable PictureInput other) {
+    /** The folders that the page may browse. */
+    private List<Path> browsable(Optional<PictureInput> target, Optional<PictureInput> source) {
         var folders = new ArrayList<Path>();
         for (var root : roots) {
             if (!Files.isDirectory(root)) {
@@ -175,25 +178,21 @@ final class ServeCommand implements Callable<Integer> {
         if (folders.isEmpty()) {
             folders.add(Path.of(""));
         }
-        if (source != null) {
-            source.pictures().filter(Files::isDirectory).ifPresent(folders::add);
-        }
-        if (other != null) {
-            other.pictures().filter(Files::isDirectory).ifPresent(folders::add);
-        }
+        Stream.concat(target.stream(), source.stream())
+                .flatMap(input -> input.pictures().stream())
+                .filter(Files::isDirectory)
+                .forEach(folders::add);
         return folders.stream().map(Path::toAbsolutePath).toList();
     }
 
-    private static void begin(GraftServer server, @Nullable PictureInput source, @Nullable PictureInput other) {
-        var help = Optional.ofNullable(other).map(lender -> lay(server, lender));
-        if (source != null) {
-            server.errands().sortUnlessSorted(lay(server, source), help);
-        }
+    private static void begin(GraftServer server, Optional<PictureInput> target, Optional<PictureInput> source) {
+        var with = source.map(input -> add(server, input));
+        target.ifPresent(input -> server.startupTasks().sortUnlessSorted(add(server, input), with));
     }
 
-    private static String lay(GraftServer server, PictureInput source) {
-        var folder = source.isFolder() ? Optional.of(source.given().toAbsolutePath()) : Optional.<Path>empty();
-        return server.errands().lay(source.file(), source.name(), folder);
+    private static String add(GraftServer server, PictureInput input) {
+        var folder = input.isFolder() ? Optional.of(input.given().toAbsolutePath()) : Optional.<Path>empty();
+        return server.startupTasks().add(input.file(), input.name(), folder);
     }
 
     private void report(PrintWriter err, Throwable fault) {
@@ -205,8 +204,8 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     /**
-     * Where there is no browser to open, the link is on the screen. It is handed over in a file, since others may see with
-     * which words a program is started.
+     * Passes the link to the browser in a file, since other users can see command-line arguments. If there is no
+     * browser, the printed link has to do.
      */
     private void openBrowser(String link) throws IOException {
         var file = desk.resolve("open.html").toAbsolutePath();
@@ -237,10 +236,10 @@ final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    private static void waitForTheEnd() {
+    private static void waitForInterrupt() {
         while (!Interrupt.requested()) {
             try {
-                Thread.sleep(LOOK_MILLIS);
+                Thread.sleep(POLL_MILLIS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return;

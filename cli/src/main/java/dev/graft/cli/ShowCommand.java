@@ -21,6 +21,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,30 +35,28 @@ import picocli.CommandLine.Spec;
         name = "show",
         mixinStandardHelpOptions = true,
         description =
-                "Tells what a collection holds: pictures, classes, tags, visual words, settings, rejected files; or"
-                        + " texts, their classes and words. Also what a stream was shown and taught.")
+                "Shows what a collection holds (pictures, classes, tags, visual words, settings and rejected files, or"
+                        + " texts with their classes and words), or what a stream was shown and taught.")
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class ShowCommand implements Callable<Integer> {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private JsonOption json;
 
     @Parameters(paramLabel = "FILE", description = "A .graft or .stream file.")
-    @SuppressWarnings("NullAway.Init")
     private Path file;
 
-    @Option(names = "--rejected", description = "List every rejected file with its reason.")
+    @Option(names = "--rejected", description = "List every rejected file and the reason.")
     private boolean rejected;
 
     @Option(
             names = "--labels",
             paramLabel = "TABLE",
-            description = "Of a stream: write the labels that people gave as a table, for graft classify --labels.")
+            description = "For a stream: write the labels that people gave to a table, for graft classify --labels.")
     private @Nullable Path labels;
 
     @Override
@@ -104,8 +103,8 @@ final class ShowCommand implements Callable<Integer> {
         var current = collection.vocabularies().current();
         for (var vocabulary : collection.vocabularies().all()) {
             boolean isCurrent = current.map(vocabulary::equals).orElse(false);
-            out.println("  " + IndexSummary.describe(vocabulary)
-                    + (isCurrent || current.isEmpty() ? "" : ", not the current ones"));
+            out.println(
+                    "  " + IndexSummary.describe(vocabulary) + (isCurrent || current.isEmpty() ? "" : ", not current"));
             out.println("    " + readable(vocabulary.features()));
             out.println("    " + readable(vocabulary.provenance()));
             out.println("    " + bags(collection, vocabulary));
@@ -113,7 +112,7 @@ final class ShowCommand implements Callable<Integer> {
         IndexSummary.printRejected(out, pictures.rejected(), file);
         IndexSummary.printDuplicates(out, pictures.duplicates());
         if (pictures.missing() > 0) {
-            out.println("  " + Counted.of(pictures.missing(), "file") + " no longer there");
+            out.println("  " + Counted.of(pictures.missing(), "file") + " missing");
         }
     }
 
@@ -121,13 +120,9 @@ final class ShowCommand implements Callable<Integer> {
         var formats = collection.pictures().formats();
         return formats.isEmpty()
                 ? ""
-                : " ("
-                        + String.join(
-                                ", ",
-                                formats.entrySet().stream()
-                                        .map(f -> Counted.number(f.getValue()) + " " + f.getKey())
-                                        .toList())
-                        + ")";
+                : formats.entrySet().stream()
+                        .map(format -> Counted.number(format.getValue()) + " " + format.getKey())
+                        .collect(Collectors.joining(", ", " (", ")"));
     }
 
     private static String bags(PictureCollection collection, VisualVocabulary vocabulary) {
@@ -135,13 +130,13 @@ final class ShowCommand implements Callable<Integer> {
         int all = collection.pictures().indexed().size();
         if (bagged < all) {
             return Counted.number(bagged) + " of " + Counted.number(all)
-                    + " pictures are in these words; `graft index` does the rest";
+                    + " pictures have these; `graft index` adds the rest";
         }
         var totals = collection.vocabularies().totals(vocabulary);
         int rows = Math.max(1, totals.pictures());
         return String.format(
                 Locale.ROOT,
-                "on average a picture has %,.1f in all, %s; %,d of %s",
+                "a picture has %,.1f on average, %s; %,d of %s",
                 totals.total() / rows,
                 Counted.of(Math.round((double) totals.entries() / rows), "different word"),
                 totals.used(),
@@ -197,12 +192,7 @@ final class ShowCommand implements Callable<Integer> {
                             : JSON.getNodeFactory().textNode(vocabulary.features()));
             entry.set("provenance", tree(vocabulary.provenance()));
         }
-        IndexSummary.addRejected(node, pictures.rejected());
-        var duplicates = node.putArray("duplicates");
-        pictures.duplicates().forEach(group -> {
-            var names = duplicates.addArray();
-            group.forEach(names::add);
-        });
+        IndexSummary.addProblems(node, pictures.rejected(), pictures.duplicates());
         return node;
     }
 }

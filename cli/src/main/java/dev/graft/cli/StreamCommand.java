@@ -10,7 +10,7 @@ import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.option.GivenPaths;
 import dev.graft.cli.option.MethodOptions;
-import dev.graft.cli.option.OutputOptions;
+import dev.graft.cli.summary.StreamContents;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.index.PictureBags;
@@ -24,82 +24,80 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
-/** Pictures as they arrive. */
+/** Labels pictures as they arrive. */
 @Command(
         name = "stream",
         mixinStandardHelpOptions = true,
         modelTransformer = MethodOptions.OfOnlineLabellers.class,
         description = {
-            "Labels pictures as they arrive and learns from corrections: reads a line of JSON for each event, and writes one"
-                    + " for each answer.",
+            "Labels pictures as they arrive and learns from corrections. Reads one event per line from standard"
+                    + " input, as"
+                    + " JSON, and writes one answer per line.",
             "{\"id\":\"a1\",\"picture\":\"new/17.jpg\"} is answered by"
                     + " {\"id\":\"a1\",\"label\":\"boat\",\"confidence\":0.81,\"by\":{\"text\":0.62,\"pictures\":0.38}};"
-                    + " {\"id\":\"a1\",\"correct\":\"tree\"} teaches, at once, late or never. What was answered is in the state"
-                    + " and survives any end of the process. The end of the input (Ctrl-D) or Ctrl-C ends it.",
-            "A line that cannot be used is answered by one with an \"error\"; the exit code is the number of such lines, 100"
-                    + " for more.",
-            "The pictures are only ever read."
+                    + " {\"id\":\"a1\",\"correct\":\"tree\"} corrects it, at once, later or never. Every event is"
+                    + " saved in the"
+                    + " state before it is answered, so nothing is lost if the process dies. The end of the input"
+                    + " (Ctrl-D) or"
+                    + " Ctrl-C ends the stream.",
+            "An invalid line is answered with an \"error\"; the exit code is the number of such lines, at most 100.",
+            "Your pictures are never changed."
         })
-final class StreamCommand implements Callable<Integer> {
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
+final class StreamCommand extends GraftCommand {
     private static final int MOST_FAILURES = 100;
 
-    /** Where events come from; a test has its own. */
+    /** Where events come from; tests replace it. */
     static InputStream input = System.in;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
-    @Mixin
-    @SuppressWarnings("NullAway.Init")
-    private OutputOptions output;
 
     @Option(
             names = "--bridge",
             required = true,
             paramLabel = "FILE",
-            description = "The .graftmodel file of a graft bridge.")
-    @SuppressWarnings("NullAway.Init")
+            description = "The .graftmodel file that graft bridge wrote.")
     private Path bridge;
 
     @Option(
             names = "--state",
             paramLabel = "FILE",
-            description = "What was shown and learnt: made where it is not there, gone on with where it is.")
+            description = "The file with everything shown and learnt so far. It is created if missing, and continued"
+                    + " otherwise.")
     private @Nullable Path state;
 
     @Option(
             names = "--replay",
             paramLabel = "PICTURES",
-            description = "Instead of events: a folder or collection with labels, shown one after the other in several"
-                    + " orders. Says how many mistakes each method makes; begins with the bridge alone, and neither reads"
-                    + " nor changes a state.")
+            description =
+                    "Instead of reading events, replay a labelled folder or collection in several random orders, and"
+                            + " report"
+                            + " how many mistakes each method makes. Starts from the bridge alone; no state is read"
+                            + " or written.")
     private @Nullable Path replay;
 
     @Option(
             names = "--orders",
             paramLabel = "N",
             defaultValue = "5",
-            description = "In how many orders pictures are replayed. Default: ${DEFAULT-VALUE}.")
+            description = "The number of random orders for --replay. Default: ${DEFAULT-VALUE}.")
     private int orders;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "42", description = "Of the orders. Default: 42.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "42",
+            description = "Seed of the random orders. Default: 42.")
     private long seed;
 
     @Option(
             names = "--preset",
             paramLabel = "NAME",
-            description = "graft, or paper: the settings of the paper's experiments. Default: graft.")
+            description = "graft, or paper (the settings of the paper's experiments). Default: graft.")
     private Preset preset = Preset.GRAFT;
 
     @Override
@@ -109,22 +107,15 @@ final class StreamCommand implements Callable<Integer> {
         var model = ModelFile.read(GivenPaths.readable(bridge));
         var borrowed = CollectionBridge.bridge(model);
         if (replay != null) {
-            return new Replay(spec, output, replay, orders, seed).run(model, borrowed, params);
+            return new Replay(this, replay, orders, seed).run(model, borrowed, params);
         }
         Interrupt.listen();
         try (var stream = PictureStream.open(Objects.requireNonNull(state), borrowed.setting(params))) {
             var reader = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8));
-            long failures = new EventLines(
-                            stream, pictures(model), spec.commandLine().getOut())
-                    .run(reader, Interrupt::requested);
-            if (output.summary()) {
-                var tally = stream.tally();
-                spec.commandLine()
-                        .getErr()
-                        .println("graft: " + Counted.of(tally.shown(), "picture") + " shown so far, "
-                                + Counted.of(tally.taught(), "correction") + " learnt, "
-                                + Counted.of(tally.mistakes(), "mistake") + " among them"
-                                + (failures == 0 ? "" : "; " + Counted.of(failures, "line") + " could not be used"));
+            long failures = new EventLines(stream, pictures(model), out()).run(reader, Interrupt::requested);
+            if (output().summary()) {
+                err().println("graft: " + StreamContents.describe(stream.tally())
+                        + (failures == 0 ? "" : "; " + Counted.of(failures, "invalid line")));
             }
             return (int) Math.min(MOST_FAILURES, failures);
         }
@@ -141,27 +132,21 @@ final class StreamCommand implements Callable<Integer> {
     }
 
     private StreamParams params() {
-        var parsed = spec.commandLine().getParseResult();
         return new StreamParams(
-                MethodOptions.method(parsed), MethodOptions.settings(parsed, Methods.onlineLabellers(), preset));
+                MethodOptions.method(parsed()), MethodOptions.settings(parsed(), Methods.onlineLabellers(), preset));
     }
 
     private void checkPlaces() {
-        var given = spec.commandLine().getParseResult();
         if (state != null && Files.isDirectory(state)) {
             throw new CollectionException(state + " is a folder; give a file with --state");
         }
-        refuse(replay == null && given.hasMatchedOption("--orders"), "--orders", "--replay");
-        refuse(replay == null && given.hasMatchedOption("--seed"), "--seed", "--replay");
-        if (replay == null && state == null) {
-            throw new ParameterException(
-                    spec.commandLine(), "Missing required option: '--state=FILE' (or --replay PICTURES)");
+        for (String option : List.of("--orders", "--seed")) {
+            if (replay == null && parsed().hasMatchedOption(option)) {
+                throw new IllegalArgumentException(option + " goes with --replay");
+            }
         }
-    }
-
-    private static void refuse(boolean wrong, String option, String goesWith) {
-        if (wrong) {
-            throw new IllegalArgumentException(option + " goes with " + goesWith);
+        if (replay == null && state == null) {
+            throw usage("Missing required option: '--state=FILE' (or --replay PICTURES)");
         }
     }
 }

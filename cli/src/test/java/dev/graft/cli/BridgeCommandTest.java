@@ -59,8 +59,8 @@ class BridgeCommandTest {
         var run = graft("bridge", captioned, texts, "-o", bridge).well();
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
-                .contains("Learnt from 48 pictures with words")
-                .contains("board (2 texts, believed ")
+                .contains("Learnt from 48 captioned pictures and ")
+                .containsPattern("board \\d\\.\\d\\d \\(2 texts\\)")
                 .contains("Bridge in " + bridge);
         var json = graft("bridge", captioned, texts, "-o", bridge, "--json").json();
         assertThat(json.path("pairs").asInt()).isEqualTo(48);
@@ -120,7 +120,7 @@ class BridgeCommandTest {
         try {
             var run = graft("bridge", told, texts, "-o", temp.resolve("f.graftmodel"))
                     .well();
-            assertThat(run.out()).contains("Learnt from 48 pictures with words");
+            assertThat(run.out()).contains("Learnt from 48 captioned pictures and ");
             assertThat(made).exists();
         } finally {
             Files.deleteIfExists(made);

@@ -75,7 +75,7 @@ class CorrectedTest {
         var labels = temp.resolve("labels");
         var said = graft("classify", file, "-o", labels).well();
         assertThat(said.out())
-                .contains("6 labels that you gave on the page are among those that were learnt from")
+                .contains("6 labels that you gave on the page were used for learning")
                 .contains("6 pictures have the label that you gave");
         assertThat(Files.readAllLines(labels.resolve("predictions.csv")))
                 .anyMatch(line -> line.startsWith("ladder/0.png,ladder,1.0000,") && line.contains(",true,"));

@@ -30,7 +30,7 @@ class ExperimentCommandTest {
                 .contains("aplsa-table2", "aplsa-figure4a", "aplsa-figure4b", "aplsa-figure4c")
                 .contains("dkt-figure3", "dkt-figure4", "oht-figure3", "oht-figure4", "oht-figure5")
                 .contains("structural-figure4", "structural-figure7")
-                .contains("runs on drawn pictures", "about 1 minute", "borrowing", "ours runs all of them");
+                .contains("runs on synthetic pictures", "about 1 minute", "borrowing", "ours runs all of them");
         var json = graft("experiment", "list", "--json").json();
         assertThat(json.get("experiments")).hasSize(Catalogue.papers().size());
         assertThat(json.get("experiments").findValuesAsText("kind")).contains("drawn", "published");
@@ -109,29 +109,29 @@ class ExperimentCommandTest {
     void whatCannotBeMeantIsRefusedBeforeTheWork() {
         assertThat(graft("experiment", LETTERS, "--quick", "--pages", temp, "-o", temp)
                         .err())
-                .contains("its numbers are not for pages");
+                .contains("must not go into pages");
         assertThat(graft("experiment", LETTERS, "--pages", temp, "-o", temp).err())
                 .contains("structural.md is not there");
-        assertThat(graft("experiment", LETTERS, "--tuning", "-o", temp).err()).contains("--tuning is for");
+        assertThat(graft("experiment", LETTERS, "--tuning", "-o", temp).err()).contains("--tuning is only for");
         assertThat(graft("experiment", LETTERS, "--features", "sift", "-o", temp)
                         .err())
-                .contains("--features and --network-draws are for comparisons of our own");
+                .contains("--features and --network-draws are only for comparisons of our own");
         assertThat(graft("experiment", "ours", "--tuning", "--data", temp, "-o", temp)
                         .err())
-                .contains("--tuning is for borrowing, corrections and captions");
+                .contains("--tuning is only for borrowing, corrections and captions");
         assertThat(graft("experiment", "captions", "--tuning", "--data", temp, "--pages", temp, "-o", temp)
                         .err())
-                .contains("numbers of --tuning prove nothing and are not for pages");
+                .contains("results of --tuning prove nothing and must not go into pages");
         assertThat(graft("experiment", "ours", "-o", temp).err()).contains("Missing required option: '--data=DIR'");
         assertThat(graft("experiment", "ours", "--quick", "--data", temp, "--pages", temp, "-o", temp)
                         .err())
-                .contains("its numbers are not for pages");
+                .contains("must not go into pages");
         assertThat(graft("experiment", "borrowing", "--data", temp, "-o", temp.resolve("out"))
                         .err())
                 .contains("borrowing failed", "scene15 is not there", "1 of 1 experiment failed");
         var empty = graft("experiment", "stc-table1", "--data", temp, "-o", temp.resolve("out"));
         assertThat(empty.code()).isEqualTo(1);
-        assertThat(empty.err()).contains("no data set was found", "without --data pictures are drawn");
+        assertThat(empty.err()).contains("no data set was found", "without --data, pictures are drawn");
     }
 
     private JsonNode run(String... more) throws IOException {

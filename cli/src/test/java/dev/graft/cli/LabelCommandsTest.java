@@ -116,8 +116,8 @@ class LabelCommandsTest {
                 .contains("24 pictures of mine.graft labelled with 3 possible labels by dkt, learnt from theirs.graft.")
                 .contains("  fence: ")
                 .contains("The labels of theirs.graft")
-                .contains("beside it: logistic (theirs.graft) agrees on ")
-                .contains("beside it: nearest-neighbour (theirs.graft) agrees on ")
+                .contains("for comparison: logistic (theirs.graft) agrees on ")
+                .contains("for comparison: nearest-neighbour (theirs.graft) agrees on ")
                 .contains("label next: ")
                 .contains("Result in " + temp.resolve("r"));
         try (var files = Files.list(temp.resolve("r"))) {
@@ -286,7 +286,7 @@ class LabelCommandsTest {
         var piles = temp.resolve("piles");
         graft("cluster", mine, "-k", "2", "-o", piles).well();
         var model = piles.resolve("model.graftmodel");
-        refused(2, "has piles and no labels; use graft assign", "predict", model, mine);
+        refused(2, "has piles, not labels; use graft assign", "predict", model, mine);
         refused(
                 2,
                 "was not learnt from captions; graft learn makes one",
@@ -391,7 +391,7 @@ class LabelCommandsTest {
                 theirs,
                 "--representation",
                 words);
-        refused(2, "would both be the collection", "classify", mine, "--with", mine);
+        refused(2, "would both become the collection", "classify", mine, "--with", mine);
         refused(
                 2,
                 "the method dkt learns from a labelled set of elsewhere",
@@ -617,7 +617,8 @@ class LabelCommandsTest {
         var model = temp.resolve("w.graftmodel");
         var run = graft("learn", captioned, "-o", model, "--words", "3").well();
         assertThat(run.out())
-                .contains("Learnt from 40 pictures of captioned.graft by structural what tells 3 words apart: ")
+                .contains(
+                        "Learnt a representation from 40 pictures of captioned.graft and 3 caption words by structural: ")
                 .contains("Model in " + model);
         var json = graft("learn", captioned, "-o", model, "--json").json();
         assertThat(json.path("words")).hasSizeGreaterThan(3);

@@ -82,20 +82,20 @@ class NetworkCommandsTest {
     void addTellsWhatWasFoundAndModelsTellsItAgain() throws IOException {
         elsewhere();
         assertThat(graft("models").well().out())
-                .contains("No network is kept")
+                .contains("No network has been added")
                 .contains("MobileNet, ResNet, EfficientNet")
                 .contains("graft model add FILE.onnx");
         assertThat(graft("model", "add", tiny).well().out())
-                .contains("Keeps " + tiny + " as tiny")
+                .contains("Added " + tiny + " as tiny")
                 .contains("pooled: " + CHANNELS + " visual words")
-                .contains("map: places of a picture described by " + CHANNELS + " numbers")
-                .contains("ms a picture on one core here");
+                .contains("map: descriptors of " + CHANNELS + " dimensions")
+                .contains("ms per picture on one core");
         var card = graft("model", "add", tiny, "--name", "mine", "--mean", "0.5,0.5,0.5", "--json")
                 .json();
         assertThat(card.path("name").asText()).isEqualTo("mine");
         assertThat(card.path("input").path("mean").path(1).asDouble()).isEqualTo(0.5);
         assertThat(graft("models").well().out())
-                .startsWith("mine (used where no other is named)")
+                .startsWith("mine (used by default)")
                 .doesNotContain("tiny");
         var list = graft("models", "--json").json();
         assertThat(list).hasSize(1);
@@ -104,7 +104,7 @@ class NetworkCommandsTest {
         assertThat(graft("models", "--json").json()).isEmpty();
         assertThat(graft("model", "remove", "mine"))
                 .returns(1, Called::code)
-                .satisfies(call -> assertThat(call.err()).contains("no network is kept as mine"));
+                .satisfies(call -> assertThat(call.err()).contains("there is no network called mine"));
         assertThat(graft("model")).returns(2, Called::code);
     }
 
@@ -131,7 +131,7 @@ class NetworkCommandsTest {
         assertThat(graft("index", photos, "-o", file, "--features", "sift")
                         .well()
                         .out())
-                .contains("18 put into other visual words")
+                .contains("18 with other visual words")
                 .contains("of dense SIFT");
         assertThat(graft("index", photos, "-o", file, "--features", "network:map", "--words", "6")
                         .well()
@@ -202,7 +202,7 @@ class NetworkCommandsTest {
                 .contains("words of its own");
         assertThat(graft("index", photos, "-o", file, "--features", "network", "--codebook-from", seen)
                         .err())
-                .contains("--codebook-from brings its own settings");
+                .contains("--codebook-from has its own settings");
         assertThat(file).doesNotExist();
     }
 
@@ -226,7 +226,7 @@ class NetworkCommandsTest {
                 .well();
         var sorted = graft("cluster", seen, "--with", sift, "-k", "3", "-o", temp.resolve("piles"))
                 .well();
-        assertThat(sorted.out()).contains("Seen by the network tiny");
+        assertThat(sorted.out()).contains("Features: the network tiny");
         assertThat(temp.resolve("piles/report.html")).content().contains("the network tiny");
         var assigned = graft(
                 "assign", temp.resolve("piles/model.graftmodel"), photos.resolve("fence"), "-o", temp.resolve("more"));
@@ -235,7 +235,7 @@ class NetworkCommandsTest {
         assertThat(graft("cluster", seen, "-k", "3", "--features", "sift", "-o", temp.resolve("plain"))
                         .well()
                         .out())
-                .contains("Seen by dense SIFT");
+                .contains("Features: dense SIFT");
     }
 
     @Test
@@ -281,16 +281,16 @@ class NetworkCommandsTest {
                     "-o",
                     temp.resolve(method));
             assertThat(call.code()).as(method + call.err()).isZero();
-            assertThat(call.out()).contains("Seen by the network tiny");
+            assertThat(call.out()).contains("Features: the network tiny");
         }
         var learnt = temp.resolve("words.graftmodel");
         graft("learn", told, "-o", learnt).well();
         var few = graft("classify", seen, "--labels", mine, "--representation", learnt, "-o", temp.resolve("few"));
-        assertThat(few.well().out()).contains("Seen by the network tiny");
+        assertThat(few.well().out()).contains("Features: the network tiny");
         graft("predict", learnt, seen, "-o", temp.resolve("predicted")).well();
         assertThat(graft("classify", seen, "--labels", mine, "--representation", learnt, "--features", "sift")
                         .err())
-                .contains("--representation brings its own visual words: leave out --features");
+                .contains("--representation has its own features: leave out --features");
     }
 
     @Test

@@ -104,7 +104,8 @@ class NewFeatureKindTest {
     void isNamedInHelpAndInMessages() {
         assertThat(FeatureKinds.all()).extracting(FeatureKind::name).containsExactly("colours", "network", "sift");
         assertThat(graft("index", "--help").out().replaceAll("\\s+", " "))
-                .contains("What describes the pictures: colours[:LEVELS] (a histogram of colours, for tests), network");
+                .contains(
+                        "The features of the pictures: colours[:LEVELS] (a histogram of colours, for tests), network");
         assertThat(graft("cluster", photos, "--features", "smell"))
                 .returns(2, Called::code)
                 .satisfies(call -> assertThat(call.err())

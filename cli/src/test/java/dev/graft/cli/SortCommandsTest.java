@@ -67,7 +67,7 @@ class SortCommandsTest {
         assertThat(run.out())
                 .contains("24 pictures of mine.graft in 3 piles, by kmeans, since there is nothing to borrow.\n")
                 .contains("Pile 1: ")
-                .contains("Against the labels of 24 pictures: entropy 0.000 bits, accuracy 1.000")
+                .contains("Compared with the labels of 24 pictures: entropy 0.000 bits, accuracy 1.000")
                 .contains("Result in " + out)
                 .contains("report.html in a browser");
         assertThat(Files.list(out).map(file -> file.getFileName().toString()))
@@ -85,7 +85,7 @@ class SortCommandsTest {
                 .contains("fence: 8 pictures")
                 .contains("board: 8 pictures")
                 .contains("3 piles explain the most beyond what as many piles explain of shapeless data")
-                .contains("Entropy with help 0.000 bits, without");
+                .contains("Entropy with borrowing 0.000 bits, without");
         assertThat(temp.resolve("r/assignments.csv")).content().contains("ladder");
     }
 
@@ -262,8 +262,8 @@ class SortCommandsTest {
         wrong("the method stc needs other pictures to borrow from; give them with --with", mine, "--method", "stc");
         wrong("--combined needs other pictures", mine, "--method", "kmeans", "--combined");
         wrong("--combined goes with a method that does not borrow", mine, "--with", theirs, "--combined");
-        wrong("--captions goes with a folder that is given by --with", mine, "--captions", photos);
-        wrong("would both be the collection", mine, "--with", mine);
+        wrong("--captions goes with a folder given by --with", mine, "--captions", photos);
+        wrong("would both become the collection", mine, "--with", mine);
         wrong(
                 "order must be one of",
                 mine,
@@ -367,10 +367,10 @@ class SortCommandsTest {
         Textures.byKind(other, 1, 1, new Seed(5).random());
         var mixed = process(cwd, "cluster", other);
         assertThat(mixed.code()).isEqualTo(1);
-        assertThat(mixed.err()).contains("album.graft is here already and holds the pictures of " + album.toRealPath());
+        assertThat(mixed.err()).contains("album.graft already exists and holds the pictures of " + album.toRealPath());
         var twice = process(cwd, "cluster", album, "--with", other);
         assertThat(twice.code()).isEqualTo(2);
-        assertThat(twice.err()).contains("would both be the collection album.graft");
+        assertThat(twice.err()).contains("would both become the collection album.graft");
     }
 
     @Test
@@ -380,7 +380,7 @@ class SortCommandsTest {
         var run = process(temp, "cluster", broken);
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err())
-                .contains("broken has no pictures that can be used; 1 file could not be used (")
+                .contains("broken has no usable pictures; 1 file could not be used (")
                 .contains("a.jpg");
         assertThat(temp.resolve("broken-piles")).doesNotExist();
     }

@@ -33,7 +33,7 @@ class StopTest {
 
         assertThat(process.waitFor(5, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isEqualTo(143);
-        assertThat(log).content().contains("Stopped early: what was done is kept; run the same command again");
+        assertThat(log).content().contains("Stopped early: completed work is kept; run the same command again");
         assertThat(pictures(demo)).hasSizeBetween(10, 400);
         assertThat(demo.resolve("yours.graft")).doesNotExist();
         for (var picture : pictures(demo)) {

@@ -108,8 +108,7 @@ class StreamCommandTest {
         }
         var run = sent(lines.toArray(String[]::new));
         assertThat(run.code()).isZero();
-        assertThat(run.err())
-                .isEqualTo("graft: 12 pictures shown so far, 0 corrections learnt, 0 mistakes among them\n");
+        assertThat(run.err()).isEqualTo("graft: 12 pictures shown, 0 corrections learnt, 0 mistakes\n");
         assertThat(answers(run)).hasSize(12);
         assertThat(answers(run).stream()
                         .filter(answer -> answer.path("id")
@@ -128,8 +127,8 @@ class StreamCommandTest {
         var shown = graft("show", state());
         assertThat(shown.code()).isZero();
         assertThat(shown.out())
-                .contains("2 pictures shown, 1 correction learnt, 1 mistake among them")
-                .contains("given by people: pebbles 1")
+                .contains("2 pictures shown, 1 correction learnt, 1 mistake")
+                .contains("labels given by people: pebbles 1")
                 .contains("method: oht");
         assertThat(new ObjectMapper()
                         .readTree(graft("show", state(), "--json").out())
@@ -144,7 +143,7 @@ class StreamCommandTest {
                 .startsWith("file,label")
                 .contains("pebbles/0.png")
                 .doesNotContain("1.png");
-        refused(2, "is there already", "show", state(), "--labels", table);
+        refused(2, "already exists", "show", state(), "--labels", table);
         refused(2, "goes with a .stream file", "show", mine, "--labels", temp.resolve("other.csv"));
         refused(1, "does not exist", "show", temp.resolve("gone.stream"));
     }
@@ -167,8 +166,7 @@ class StreamCommandTest {
         }
         var table = temp.resolve("mine.csv");
         for (int i = 0; i < 2; i++) {
-            assertThat(graft("show", state()).well().out())
-                    .contains("1 picture shown, 1 correction learnt, 1 mistake among them");
+            assertThat(graft("show", state()).well().out()).contains("1 picture shown, 1 correction learnt, 1 mistake");
         }
         graft("show", state(), "--labels", table).well();
         assertThat(table).content().contains("pebbles/0.png");
@@ -194,7 +192,7 @@ class StreamCommandTest {
         assertThat(answers.get(0).path("learned").asText()).isEqualTo("pebbles");
         assertThat(answers.get(7).path("label").asText()).isEqualTo("pebbles");
         assertThat(answers.get(8).path("already").asBoolean()).isTrue();
-        assertThat(run.err()).contains("6 pictures shown so far, 5 corrections learnt");
+        assertThat(run.err()).contains("6 pictures shown, 5 corrections learnt");
     }
 
     @Test
@@ -215,7 +213,7 @@ class StreamCommandTest {
                 show("g", "fence", 0),
                 "{\"id\":\"g\",\"correct\":7}");
         assertThat(run.code()).isEqualTo(9);
-        assertThat(run.err()).contains("1 picture shown so far").contains("9 lines could not be used");
+        assertThat(run.err()).contains("1 picture shown").contains("9 invalid lines");
         var answers = answers(run);
         assertThat(answers).hasSize(10);
         assertThat(answers.get(8).path("label").asText()).isEqualTo("fence");
@@ -398,7 +396,7 @@ class StreamCommandTest {
                 .well();
         assertThat(run.out())
                 .contains("24 pictures of mine with 4 labels")
-                .contains("of these labels the text knows nothing: pebbles")
+                .contains("labels that the texts do not have: pebbles")
                 .contains("oht ")
                 .contains("ridge ")
                 .contains("pa2 ");

@@ -119,7 +119,7 @@ class StreamKillTest {
         second.process.destroy();
         assertThat(second.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
         assertThat(second.process.exitValue()).isEqualTo(143);
-        assertThat(temp.resolve("log.txt")).content().contains("12 pictures shown so far, 8 corrections learnt");
+        assertThat(temp.resolve("log.txt")).content().contains("12 pictures shown, 8 corrections learnt");
         assertThat(temp.resolve("killed.stream-wal")).doesNotExist();
 
         var all = new ArrayList<>(events);

@@ -49,8 +49,8 @@ class TextCommandsTest {
                         "Imported " + folder + " (a folder) -> " + texts,
                         "  4 texts: 4 new, 0 changed, 0 unchanged",
                         "  2 classes on 3 texts: boat 2, tree 1",
-                        "  1 text without a label, which tells nothing about any class",
-                        "  5 different words, the most frequent by texts: sea 2, anything 1, leaf 1, rope 1, sail 1",
+                        "  1 text without a label, which cannot be learnt from",
+                        "  5 different words, the most frequent by number of texts: sea 2, anything 1, leaf 1, rope 1, sail 1",
                         "  1 skipped:",
                         "    tree/empty.txt: contains no text");
         assertThat(graft("show", texts).well().out().lines())
@@ -58,8 +58,8 @@ class TextCommandsTest {
                         texts.toString(),
                         "  4 texts, no pictures",
                         "  2 classes on 3 texts: boat 2, tree 1",
-                        "  1 text without a label, which tells nothing about any class",
-                        "  5 different words, the most frequent by texts: sea 2, anything 1, leaf 1, rope 1, sail 1");
+                        "  1 text without a label, which cannot be learnt from",
+                        "  5 different words, the most frequent by number of texts: sea 2, anything 1, leaf 1, rope 1, sail 1");
         write("texts/boat/2.txt", "changed");
         Files.delete(folder.resolve("loose.txt"));
         assertThat(graft("import", folder, "-o", texts).well().out())
@@ -91,7 +91,7 @@ class TextCommandsTest {
                 .contains("(JSON Lines)", "1 text: 1 new", "1 class on 1 text: boat 1", "line 2: no text")
                 .doesNotContain("without a label");
         var table = write("t.csv", "id,text,label\n1,a sail,boat\n2,a leaf,tree\n");
-        refused(1, "if these are texts, say so with --texts", "import", table, "-o", temp.resolve("t.graft"));
+        refused(1, "if these are texts, add --texts", "import", table, "-o", temp.resolve("t.graft"));
         assertThat(temp.resolve("t.graft")).doesNotExist();
         assertThat(graft("import", "--texts", table, "-o", temp.resolve("t.graft"))
                         .well()
@@ -102,7 +102,7 @@ class TextCommandsTest {
     @Test
     void whatMakesNoSenseIsRefusedAndLeavesNothingBehind() throws IOException {
         for (var option : new String[] {"--features", "--labels", "--labels-file", "--names", "--columns"}) {
-            refused(2, option + " goes with ready-made features", "import", folder, "-o", texts, option, "x");
+            refused(2, option + " goes with precomputed features", "import", folder, "-o", texts, option, "x");
         }
         refused(2, "--labels, --transposed go with", "import", folder, "-o", texts, "--transposed", "--labels", "x");
         var empty = Files.createDirectory(temp.resolve("empty"));

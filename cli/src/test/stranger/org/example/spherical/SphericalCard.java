@@ -13,7 +13,7 @@ public final class SphericalCard implements ClustererCard {
             Setting.number("power", 0, 10, "to which counts are raised first").byDefault("1");
     private static final Setting STARTS = RESTARTS.byDefault("5");
     private static final Setting ITERATIONS =
-            Setting.whole("iterations", 1, 1_000_000, "most iterations of a run").byDefault("100");
+            Setting.whole("iterations", 1, 1_000_000, "maximum number of iterations").byDefault("100");
 
     @Override
     public String name() {

@@ -85,12 +85,11 @@ public final class GraftServer implements AutoCloseable {
 
     /** The message shown to the user for a failed job. */
     private static String sentence(Throwable failure, Consumer<Throwable> unexpected) {
-        return problem(failure).map(Throwable::getMessage).map(String::valueOf).orElseGet(() -> {
+        var problem = problem(failure).orElseGet(() -> {
             unexpected.accept(failure);
-            return failure instanceof OutOfMemoryError
-                    ? "Not enough memory for this; start Graft with GRAFT_JVM=-Xmx4g to give it more."
-                    : "Something went wrong inside Graft; see its terminal for details.";
+            return HttpProblem.unexpected(failure);
         });
+        return String.valueOf(problem.getMessage());
     }
 
     static Optional<HttpProblem> problem(Throwable failure) {
@@ -125,7 +124,7 @@ public final class GraftServer implements AutoCloseable {
     }
 
     /** Tasks that the command line starts once the server is up. */
-    public StartupTasks errands() {
+    public StartupTasks startupTasks() {
         return startupTasks;
     }
 

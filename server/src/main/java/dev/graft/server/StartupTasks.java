@@ -24,7 +24,7 @@ public final class StartupTasks {
      * @param folder the pictures to index; if absent, the collection is used as it is
      * @return the id of the collection
      */
-    public String lay(Path file, String name, Optional<Path> folder) {
+    public String add(Path file, String name, Optional<Path> folder) {
         var entry = context.workspace().add(file, name);
         folder.ifPresent(pictures -> IndexTask.submit(context.jobs(), entry, pictures));
         return entry.id();

@@ -5,8 +5,8 @@ import java.io.PrintWriter;
 import java.util.Locale;
 
 /**
- * A bar with rate and time left on a terminal, a line each tenth of the way and at most one a second elsewhere. Nothing
- * within the first second.
+ * Prints progress: on a terminal a bar with rate and time left, elsewhere a line for every tenth of the work, at most
+ * one a second. Prints nothing within the first second.
  */
 public final class ConsoleProgress implements Progress {
     private static final long SECOND = 1_000_000_000L;

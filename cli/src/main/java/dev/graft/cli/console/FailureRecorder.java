@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Remembers the first failure to write, which a print writer keeps to itself. */
+/** Remembers the first failed write, which a PrintWriter does not report. */
 public final class FailureRecorder extends FilterOutputStream {
     private @Nullable IOException first;
 

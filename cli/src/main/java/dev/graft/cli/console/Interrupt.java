@@ -1,12 +1,8 @@
 package dev.graft.cli.console;
 
-/**
- * Ctrl-C as a request: the work is asked to stop between two units, writes what it has, and only then does the process
- * end.
- */
+/** Handles Ctrl-C: the work is asked to stop and saves what it has before the process ends. */
 public final class Interrupt {
     private static final long PATIENCE_MILLIS = 60_000;
-    /** Only a process that is ours to end is made to wait. */
     private static volatile boolean ownProcess;
 
     private static volatile boolean requested;
@@ -18,17 +14,17 @@ public final class Interrupt {
         return requested;
     }
 
-    /** The command line runs as a process of its own, not inside somebody else's. */
+    /** Call this if the process belongs to Graft, so that its end may be delayed. */
     public static void ownProcess() {
         ownProcess = true;
     }
 
-    /** The work is over: the process may end without waiting for anything. */
+    /** Call this when the work is done, so that the process ends without waiting. */
     public static void finish() {
         finished = true;
     }
 
-    /** From now on Ctrl-C waits for the calling thread. */
+    /** From now on, Ctrl-C waits for the calling thread. */
     public static void listen() {
         if (!ownProcess) {
             return;

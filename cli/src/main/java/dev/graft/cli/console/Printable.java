@@ -3,9 +3,9 @@ package dev.graft.cli.console;
 import java.util.Locale;
 
 /**
- * Names and words as they can stand in a line on a terminal. A file name may hold line breaks, and sequences that move
- * the cursor or turn the direction of writing; they are shown as {@code \\u000a} and the like. JSON output has names as
- * they are.
+ * Makes text safe to print on one line of a terminal. File names may contain line breaks, and characters that move the
+ * cursor or change the writing direction; these are shown as escapes such as {@code \\u000a}. JSON output does not
+ * need this.
  */
 public final class Printable {
     private Printable() {}

@@ -1,2 +1,2 @@
-/** What a person sees on a terminal: progress, counts, printable names, interrupts. */
+/** Terminal output: progress, counts, printable names, interrupts. */
 package dev.graft.cli.console;

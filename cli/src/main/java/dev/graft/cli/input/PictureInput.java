@@ -1,6 +1,5 @@
 package dev.graft.cli.input;
 
-import dev.graft.annotation.AnnotationFile;
 import dev.graft.app.board.CollectionBoard;
 import dev.graft.cli.console.ConsoleProgress;
 import dev.graft.cli.console.Counted;
@@ -12,7 +11,6 @@ import dev.graft.index.IndexParams;
 import dev.graft.index.Indexer;
 import dev.graft.store.CollectionException;
 import dev.graft.store.PictureCollection;
-import dev.graft.store.PictureRow;
 import dev.graft.store.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -22,25 +20,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Pictures that a command works on: a collection as it is, or a folder, which is brought up to date in the collection of
- * its name first.
- */
+/** Pictures that a command works on: a collection, or a folder, which is indexed into a collection of the same name. */
 public record PictureInput(Path given, Path file, boolean isFolder) {
     public static PictureInput of(Path given) throws IOException {
         if (!Files.exists(given)) {
             throw new CollectionException(given + " does not exist; give a folder of pictures or a .graft file");
         }
         if (!Files.isDirectory(given)) {
-            // Found out now, and not after another folder was indexed for nothing.
+            // Checked now, so that a wrong file is reported before another folder is indexed.
             try (var collection = PictureCollection.read(GivenPaths.collection(given))) {
                 collection.checkHoldsPictures();
             }
             return new PictureInput(given, given, false);
         }
         if (!Files.isReadable(given)) {
-            throw new CollectionException(given + " may not be read");
+            throw new CollectionException(given + " cannot be read");
         }
         var name = given.toRealPath().getFileName();
         var file = GivenPaths.collection(Path.of((name == null ? "pictures" : name) + ".graft"));
@@ -67,20 +63,30 @@ public record PictureInput(Path given, Path file, boolean isFolder) {
         }
     }
 
-    /** Tables of captions or tags that lie at the top of the folder, by their usual names. */
-    public List<Path> tables() {
-        return isFolder ? AnnotationFile.usualIn(given) : List.of();
+    /**
+     * Other pictures to borrow from.
+     *
+     * @param with as given on the command line, null for none
+     */
+    public Optional<PictureInput> borrowingFrom(@Nullable Path with) throws IOException {
+        if (with == null) {
+            return Optional.empty();
+        }
+        var other = of(with);
+        differsFrom(other);
+        return Optional.of(other);
     }
 
-    /** Refuses to mix two folders of the same name in one collection. */
-    public void differsFrom(PictureInput other) throws IOException {
+    /** Refuses two folders of the same name, which would be mixed up in one collection. */
+    private void differsFrom(PictureInput other) throws IOException {
         boolean same = file.toAbsolutePath()
                         .normalize()
                         .equals(other.file.toAbsolutePath().normalize())
                 || Files.exists(file) && Files.exists(other.file) && Files.isSameFile(file, other.file);
         if (same) {
-            throw new IllegalArgumentException(given + " and " + other.given + " would both be the collection " + file
-                    + "; index one of them under another name first: graft index " + other.given + " -o OTHER.graft");
+            throw new IllegalArgumentException(given + " and " + other.given + " would both become the collection "
+                    + file + "; index one of them under another name first: graft index " + other.given
+                    + " -o OTHER.graft");
         }
     }
 
@@ -96,16 +102,20 @@ public record PictureInput(Path given, Path file, boolean isFolder) {
         boolean isNew = !Files.exists(file);
         var collection = PictureCollection.open(file);
         try {
-            belongsToTheFolder(collection, isNew);
+            checkBelongsToFolder(collection, isNew);
             var report = new Indexer(collection, params, progress).index(given);
             if (collection.pictures().indexed().isEmpty() && !progress.stopRequested()) {
-                throw new CollectionException(Stream.concat(
-                                Stream.of(given + " has no pictures that can be used"), rejections(collection).stream())
-                        .collect(Collectors.joining("; ")));
+                throw new CollectionException(
+                        Stream.concat(Stream.of(given + " has no usable pictures"), rejections(collection).stream())
+                                .collect(Collectors.joining("; ")));
             }
-            tell(messages, collection, report.added() + report.changed(), report.seconds());
+            if (report.added() + report.changed() > 0) {
+                messages.println(Printable.of("Indexed " + given + " -> " + file) + " in "
+                        + ConsoleProgress.duration(report.seconds()) + ": "
+                        + Counted.of(collection.pictures().indexed().size(), "picture"));
+            }
             if (isNew && NetworkSummary.wouldHelp(params, report)) {
-                messages.println("  " + NetworkSummary.WHY);
+                messages.println("  " + NetworkSummary.HINT);
             }
             return collection;
         } catch (RuntimeException | IOException e) {
@@ -114,7 +124,7 @@ public record PictureInput(Path given, Path file, boolean isFolder) {
         }
     }
 
-    private void belongsToTheFolder(PictureCollection collection, boolean isNew) throws IOException {
+    private void checkBelongsToFolder(PictureCollection collection, boolean isNew) throws IOException {
         var before = collection.folder();
         if (isNew || before.isEmpty() && collection.pictures().all().isEmpty()) {
             return;
@@ -123,7 +133,7 @@ public record PictureInput(Path given, Path file, boolean isFolder) {
                 && (before.get().equals(given.toRealPath())
                         || Files.isDirectory(before.get()) && Files.isSameFile(before.get(), given));
         if (!same) {
-            throw new CollectionException(file + " is here already and holds "
+            throw new CollectionException(file + " already exists and holds "
                     + before.map(folder -> "the pictures of " + folder)
                             .orElse(collection.holdsTexts() ? "texts" : "imported features")
                     + ", not those of " + given + "; give another name: graft index " + given
@@ -131,15 +141,7 @@ public record PictureInput(Path given, Path file, boolean isFolder) {
         }
     }
 
-    private void tell(PrintWriter out, PictureCollection collection, long changed, double seconds) {
-        if (changed == 0) {
-            return;
-        }
-        out.println(Printable.of("Indexed " + given + " -> " + file) + " in " + ConsoleProgress.duration(seconds) + ": "
-                + Counted.of(collection.pictures().indexed().size(), "picture"));
-    }
-
-    /** What was rejected, as a note for people. */
+    /** The rejected files, as a note. */
     public static List<String> rejections(PictureCollection collection) {
         var rejected = collection.pictures().rejected();
         if (rejected.isEmpty()) {
@@ -148,11 +150,7 @@ public record PictureInput(Path given, Path file, boolean isFolder) {
         String kinds = IndexSummary.byKind(rejected).entrySet().stream()
                 .map(kind -> kind.getValue() + " " + kind.getKey())
                 .collect(Collectors.joining(", "));
-        String files = rejected.stream().map(PictureInput::describe).collect(Collectors.joining("; "));
+        String files = rejected.stream().map(IndexSummary::describe).collect(Collectors.joining("; "));
         return List.of(Counted.of(rejected.size(), "file") + " could not be used (" + kinds + "): " + files);
-    }
-
-    private static String describe(PictureRow row) {
-        return IndexSummary.describe(row);
     }
 }

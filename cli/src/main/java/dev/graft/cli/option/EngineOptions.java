@@ -7,20 +7,21 @@ import dev.graft.engine.Engines;
 import java.util.Iterator;
 import picocli.CommandLine.Option;
 
-/** What does the work. */
+/** The engine that runs the computation. */
 public final class EngineOptions {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Default: all cores. The result is the same for any number.")
+            description = "The number of threads, which does not change the result. Default: all cores.")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(
             names = "--engine",
             paramLabel = "NAME[:OPTIONS]",
             completionCandidates = Names.class,
-            description = "What learns and sorts: ${COMPLETION-CANDIDATES}. Default: local, on --threads threads. The"
-                    + " result is the same for any.")
+            description =
+                    "The engine that runs the computation (${COMPLETION-CANDIDATES}), which does not change the result."
+                            + " Default: local, with --threads threads.")
     private String engine = Engines.LOCAL;
 
     public int threads() {
@@ -31,13 +32,13 @@ public final class EngineOptions {
         return Engines.open(engine, threads());
     }
 
-    /** As {@link Engines#open(String, int)} reads it; nobody waits for work that an unknown engine cannot do. */
+    /** As {@link Engines#open(String, int)} reads it; an unknown engine is reported at once. */
     public String engine() {
         Engines.provider(engine);
         return engine;
     }
 
-    /** All that are on the class path. */
+    /** All engines on the class path. */
     static final class Names implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {

@@ -10,21 +10,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What looks at pictures. */
+/** The features of pictures. */
 public final class FeatureOption {
     @Option(
             names = "--features",
             paramLabel = "WHAT",
             completionCandidates = Kinds.class,
             description =
-                    "What describes the pictures: ${COMPLETION-CANDIDATES}. Default: the best features available for"
+                    "The features of the pictures: ${COMPLETION-CANDIDATES}. Default: the best features available for"
                             + " every collection involved.")
     private @Nullable String features;
 
-    /** The networks of whoever runs this. */
     private final KeptNetworks networks = KeptNetworks.ofUser();
 
-    /** How folders are indexed by a command that goes on with what it gets. */
+    /** How a command indexes the folders it is given. */
     public IndexParams indexing(EngineOptions engine) throws IOException {
         var params = IndexParams.DEFAULT
                 .withNetworks(networks)
@@ -41,7 +40,7 @@ public final class FeatureOption {
         return features != null;
     }
 
-    /** Absent where nothing was said. */
+    /** Empty if the option was not given. */
     public Optional<FeatureParams> params() throws IOException {
         if (features == null) {
             return Optional.empty();
@@ -49,7 +48,7 @@ public final class FeatureOption {
         return Optional.of(FeatureKinds.choose("--features", features, networks));
     }
 
-    /** All that can be asked for, each with its line for people. */
+    /** All kinds of features, each with its summary. */
     private static final class Kinds implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {

@@ -7,7 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Looks at paths that people give, before anything is done with them. */
+/** Checks paths that the user gives, before they are used. */
 public final class GivenPaths {
     private GivenPaths() {}
 
@@ -20,12 +20,12 @@ public final class GivenPaths {
             throw new CollectionException(file + " is a folder; give a file");
         }
         if (!Files.isReadable(file)) {
-            throw new CollectionException(file + " may not be read");
+            throw new CollectionException(file + " cannot be read");
         }
         return file;
     }
 
-    /** A collection, there or not. */
+    /** A collection, which need not exist. */
     public static Path collection(Path file) {
         if (Files.isDirectory(file)) {
             throw new CollectionException(file + " is a folder; give a .graft file");
@@ -34,12 +34,12 @@ public final class GivenPaths {
             throw new CollectionException(file + " is not a file; give a .graft file");
         }
         if (Files.exists(file) && !Files.isReadable(file)) {
-            throw new CollectionException(file + " may not be read");
+            throw new CollectionException(file + " cannot be read");
         }
         return file;
     }
 
-    /** A folder, there or not. */
+    /** A folder, which need not exist. */
     public static Path folder(Path folder) {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new CollectionException(folder + " is not a folder");
@@ -47,7 +47,7 @@ public final class GivenPaths {
         return folder;
     }
 
-    /** A model to write: only another model may be replaced, for anything else is somebody's own. */
+    /** A model to write: an existing file is only replaced if it is a model too. */
     public static Path modelToWrite(Path file) throws IOException {
         if (Files.isDirectory(file)) {
             throw new FileAlreadyExistsException(file.toString(), null, "is a folder; give a file with --out");

@@ -2,9 +2,9 @@ package dev.graft.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** Results for machines. */
+/** Machine-readable output. */
 public final class JsonOption {
-    @Option(names = "--json", description = "Print the result as JSON on standard output, nothing else there.")
+    @Option(names = "--json", description = "Print the result as JSON, and nothing else, to standard output.")
     private boolean json;
 
     public boolean given() {

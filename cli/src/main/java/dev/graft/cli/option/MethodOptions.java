@@ -12,14 +12,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
 
-/** Options that come from the cards of the methods: {@code --method}, and every setting that any method has. */
+/** Options that come from the methods' cards: {@code --method}, and every setting that any method has. */
 public abstract class MethodOptions implements IModelTransformer {
     private static final String METHOD = "--method";
 
@@ -34,14 +36,14 @@ public abstract class MethodOptions implements IModelTransformer {
     /** For commands that sort. */
     public static final class OfClusterers extends MethodOptions {
         public OfClusterers() {
-            super(Methods.clusterers(), "looks at what there is to borrow");
+            super(Methods.clusterers(), "chosen by what there is to borrow");
         }
     }
 
     /** For commands that label. */
     public static final class OfLabellers extends MethodOptions {
         public OfLabellers() {
-            super(Methods.labellers(), "looks at what there is to learn from");
+            super(Methods.labellers(), "chosen by what there is to learn from");
         }
     }
 
@@ -50,15 +52,15 @@ public abstract class MethodOptions implements IModelTransformer {
         public OfOnlineLabellers() {
             super(
                     Methods.onlineLabellers(),
-                    StreamParams.DEFAULT.card().name() + ", and with --preset paper "
-                            + StreamParams.PAPER.card().name());
+                    StreamParams.DEFAULT.card().name() + ", or "
+                            + StreamParams.PAPER.card().name() + " with --preset paper");
         }
     }
 
     @Override
     public CommandSpec transform(CommandSpec spec) {
         var lines = new ArrayList<String>();
-        lines.add(escaped(MethodFamily.AUTO + ": " + auto + ". The default."));
+        lines.add(escaped(MethodFamily.AUTO + " (default): " + auto + "."));
         methods.cards().forEach(card -> lines.add(escaped(card.name() + ": " + card.summary() + ".")));
         spec.addOption(OptionSpec.builder(METHOD)
                 .type(String.class)
@@ -81,7 +83,7 @@ public abstract class MethodOptions implements IModelTransformer {
         return spec;
     }
 
-    /** Refused here, the wrong name gets the hint at {@code --help} that every wrong option gets. */
+    /** Converts a name. A wrong one is refused here, so that the message has the usual hint at {@code --help}. */
     private static String found(MethodFamily<?> methods, String name) {
         try {
             return MethodFamily.isAuto(name)
@@ -92,12 +94,12 @@ public abstract class MethodOptions implements IModelTransformer {
         }
     }
 
-    /** Descriptions are formats. */
+    /** Picocli treats descriptions as format strings. */
     private static String escaped(String text) {
         return text.replace("%", "%%");
     }
 
-    /** What a setting is and its defaults, said once for all methods that have the same. */
+    /** A setting and its defaults; methods for which these are the same are grouped. */
     private static String description(MethodFamily<?> methods, String name) {
         var having = new LinkedHashMap<String, Setting>();
         methods.having(name).forEach((card, setting) -> having.put(((MethodCard) card).name(), setting));
@@ -123,23 +125,17 @@ public abstract class MethodOptions implements IModelTransformer {
         return groups;
     }
 
-    private interface Part {
-        String of(String text, String names);
-    }
-
-    private static String told(Map<String, List<String>> groups, Part part, String between) {
-        return String.join(
-                between,
-                groups.entrySet().stream()
-                        .map(group -> part.of(group.getKey(), String.join(", ", group.getValue())))
-                        .toList());
+    private static String told(Map<String, List<String>> groups, BinaryOperator<String> part, String between) {
+        return groups.entrySet().stream()
+                .map(group -> part.apply(group.getKey(), String.join(", ", group.getValue())))
+                .collect(Collectors.joining(between));
     }
 
     private static String capital(String text) {
         return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
-    /** The name that was given, or {@code auto}. */
+    /** The method that was given, or {@code auto}. */
     public static String method(ParseResult parsed) {
         return parsed.matchedOptionValue(METHOD, MethodFamily.AUTO);
     }

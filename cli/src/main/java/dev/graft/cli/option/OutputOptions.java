@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How a command that does some work tells what it does. */
+/** What a command prints. */
 public final class OutputOptions {
     @Mixin
     @SuppressWarnings("NullAway.Init")
@@ -15,14 +15,14 @@ public final class OutputOptions {
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Print no progress and no summary, only errors.")
+            description = "Print only errors: no progress, no summary.")
     private boolean quiet;
 
     public boolean json() {
         return json.given();
     }
 
-    /** Whether people read the result. */
+    /** Whether to print a summary for people. */
     public boolean summary() {
         return !json() && !quiet;
     }
@@ -31,7 +31,7 @@ public final class OutputOptions {
         return quiet ? new QuietProgress() : new ConsoleProgress(err, Boolean.getBoolean("graft.terminal"));
     }
 
-    /** Says nothing, but can be stopped. */
+    /** Prints nothing, but can be stopped. */
     private static final class QuietProgress implements Progress {
         @Override
         public boolean stopRequested() {

@@ -2,49 +2,36 @@ package dev.graft.cli.option;
 
 import dev.graft.app.cluster.SortParams;
 import dev.graft.core.check.Check;
-import dev.graft.core.random.Seed;
 import dev.graft.methods.card.Methods;
-import dev.graft.methods.card.Preset;
 import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
-/** How piles are made. */
-public final class SortOptions {
+/** How pictures are sorted into piles. */
+public final class SortOptions extends TransferOptions {
     @Option(
             names = {"-k", "--clusters"},
             paramLabel = "N|auto",
-            description = "How many piles. Default: auto, the number that explains the most beyond what it would of"
-                    + " shapeless data.")
+            description =
+                    "The number of piles. Default: auto, the number that explains most beyond what it would explain"
+                            + " in data"
+                            + " without clusters.")
     private String clusters = "auto";
-
-    @Option(
-            names = "--preset",
-            paramLabel = "NAME",
-            description = "graft (the method within our recipe) or paper (the method bare, as published)."
-                    + " Default: graft.")
-    private Preset preset = Preset.GRAFT;
-
-    @Option(names = "--no-guard", description = "Use what is borrowed even where it does not seem to help.")
-    private boolean noGuard;
 
     @Option(
             names = "--combined",
             description = "For methods that do not borrow: sort your pictures and the borrowed ones together.")
     private boolean combined;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of the sorting. Default: 42.")
-    private long seed = Seed.DEFAULT.value();
-
-    /** @param parsed of the command, which has the options of {@link MethodOptions.OfClusterers} */
+    /** @param parsed the options of the command, with those of {@link MethodOptions.OfClusterers} */
     public SortParams params(ParseResult parsed) {
         return new SortParams(
                 piles(),
                 MethodOptions.method(parsed),
                 combined,
-                !noGuard,
-                MethodOptions.settings(parsed, Methods.clusterers(), preset),
-                new Seed(seed));
+                guard(),
+                settings(parsed, Methods.clusterers()),
+                seed());
     }
 
     private OptionalInt piles() {

@@ -9,7 +9,8 @@ public final class TargetOption {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "The collection. Default: the name of what is read with .graft, where you are.")
+            description =
+                    "The collection to write. Default: a .graft file in the current folder, named after the input.")
     private @Nullable Path file;
 
     public Path orElse(Path other) {

@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Labels. */
+/** A labelling. */
 public record LabelOutcome(Labelling labelling) implements Outcome {
     private static final int MOST = 40;
 
@@ -39,7 +39,7 @@ public record LabelOutcome(Labelling labelling) implements Outcome {
     }
 
     @Override
-    public void tell(PrintWriter out) {
+    public void print(PrintWriter out) {
         out.println(Printable.of(labelling.summary()));
         var shown = shown();
         for (var of : shown) {
@@ -58,13 +58,14 @@ public record LabelOutcome(Labelling labelling) implements Outcome {
                 .evaluation()
                 .ifPresent(found -> out.println(String.format(
                         Locale.ROOT,
-                        "  Against the known labels of %s that were not used: accuracy %.3f, mean precision %.3f",
+                        "  Compared with the known labels of %s, which were not used: accuracy %.3f, mean precision"
+                                + " %.3f",
                         Counted.of(found.judged(), "picture"),
                         found.accuracy(),
                         found.precision())));
-        Outcome.tellWhatLooked(labelling.settings(), out);
+        Outcome.printFeatures(labelling.settings(), out);
         labelling.help().ifPresent(help -> out.println("  " + Printable.of(help.sentence())));
-        labelling.rivals().forEach(rival -> out.println("  beside it: " + Printable.of(describe(rival))));
+        labelling.rivals().forEach(rival -> out.println("  for comparison: " + Printable.of(describe(rival))));
         if (!labelling.next().isEmpty()) {
             out.println("  label next: "
                     + labelling.next().stream()
@@ -74,7 +75,7 @@ public record LabelOutcome(Labelling labelling) implements Outcome {
         labelling.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
     }
 
-    /** All of them where they are few, else those with the most pictures. */
+    /** All labels if there are few, otherwise those with the most pictures. */
     private List<Labelling.LabelClass> shown() {
         return labelling.classes().size() <= MOST
                 ? labelling.classes()

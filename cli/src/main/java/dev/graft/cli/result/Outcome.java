@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a command made, whatever it is: it can be written, linked and told of. */
+/** The result of a command: it can be written, linked to and described. */
 public interface Outcome {
     void write(ResultFolder folder, Optional<GraftModel> model) throws IOException;
 
@@ -20,14 +20,14 @@ public interface Outcome {
 
     ObjectNode json();
 
-    /** For people: everything but where it is. */
-    void tell(PrintWriter out);
+    /** Prints everything but where the result is. */
+    void print(PrintWriter out);
 
-    /** What put the pictures into words. */
-    static void tellWhatLooked(Map<String, String> settings, PrintWriter out) {
+    /** Prints which features were used. */
+    static void printFeatures(Map<String, String> settings, PrintWriter out) {
         var by = settings.get(Sorting.SEEN_BY);
         if (by != null) {
-            out.println("  Seen by " + Printable.of(by));
+            out.println("  Features: " + Printable.of(by));
         }
     }
 }

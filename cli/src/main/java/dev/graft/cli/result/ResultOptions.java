@@ -12,19 +12,21 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Where a result goes, and what works on it. */
+/** Where a result is written, and the engine that computes it. */
 public final class ResultOptions {
     @Option(
             names = {"-o", "--out"},
             paramLabel = "DIR",
-            description =
-                    "Where the result goes. Default: a folder where you are, named after the pictures and the command.")
+            description = "The folder of the result. Default: a folder in the current one, named after the pictures and"
+                    + " the command.")
     private @Nullable Path out;
 
     @Option(
             names = "--links",
             paramLabel = "DIR",
-            description = "Also make a folder of links to the pictures, by pile. Originals are never moved.")
+            description =
+                    "Also make a folder of links to the pictures, one subfolder per pile or label. Originals stay in"
+                            + " place.")
     private @Nullable Path links;
 
     @Mixin
@@ -36,28 +38,30 @@ public final class ResultOptions {
     }
 
     /**
-     * Looked at before the work, so that nobody waits for a result that cannot be written.
+     * The folder of the result, checked before the work, so that nobody waits for a result that cannot be written.
      *
-     * @param sources all pictures that the command reads; the first one gives the name
+     * @param target gives the folder its default name
+     * @param source pictures to borrow from
      */
-    public ResultFolder folder(String ending, PictureInput... sources) throws IOException {
+    public ResultFolder folder(String ending, PictureInput target, Optional<PictureInput> source) throws IOException {
         if (links != null) {
-            checkOutside(links, sources);
-        }
-        return ResultFolder.at(out == null ? Path.of(sources[0].name() + ending) : out);
-    }
-
-    private static void checkOutside(Path links, PictureInput... sources) throws IOException {
-        for (var source : sources) {
-            var pictures = source.pictures();
-            if (pictures.isPresent() && real(links).startsWith(real(pictures.get()))) {
-                throw new IllegalArgumentException("--links " + links + " lies in " + pictures.get() + ", where the"
-                        + " links would be taken for pictures; give a folder elsewhere");
+            checkOutside(links, target);
+            if (source.isPresent()) {
+                checkOutside(links, source.get());
             }
         }
+        return ResultFolder.at(out == null ? Path.of(target.name() + ending) : out);
     }
 
-    /** Without links, as far as the path exists. */
+    private static void checkOutside(Path links, PictureInput input) throws IOException {
+        var pictures = input.pictures();
+        if (pictures.isPresent() && real(links).startsWith(real(pictures.get()))) {
+            throw new IllegalArgumentException("--links " + links + " is inside " + pictures.get() + ", where the"
+                    + " links would be taken for pictures; give a folder elsewhere");
+        }
+    }
+
+    /** The path with symbolic links resolved, as far as it exists. */
     private static Path real(Path path) throws IOException {
         var whole = path.toAbsolutePath().normalize();
         for (var there = whole; there != null; there = there.getParent()) {
@@ -68,7 +72,7 @@ public final class ResultOptions {
         return whole;
     }
 
-    /** What was linked, where that was asked for. */
+    /** Makes the links, if asked for, and says how many. */
     Optional<String> link(Outcome outcome) throws IOException {
         if (links == null) {
             return Optional.empty();

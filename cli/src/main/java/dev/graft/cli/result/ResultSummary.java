@@ -10,7 +10,7 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.Optional;
 
-/** Writes what a command made, and tells people or machines of it. */
+/** Writes the result of a command and prints a summary or JSON. */
 public final class ResultSummary {
     private final OutputOptions output;
     private final PrintWriter out;
@@ -21,7 +21,7 @@ public final class ResultSummary {
         this.out = out;
     }
 
-    /** For what is said on the way. */
+    /** For messages before the result. */
     public PrintWriter messages() {
         return output.summary() ? out : new PrintWriter(Writer.nullWriter());
     }
@@ -43,13 +43,12 @@ public final class ResultSummary {
             tree.put("folder", folder.path().toString());
             out.println(tree.toPrettyString());
         } else if (output.summary()) {
-            tell(outcome, folder, links);
+            print(outcome, folder, links);
         }
     }
 
-    /** For people. */
-    public void tell(Outcome outcome, ResultFolder folder, Optional<String> links) {
-        outcome.tell(out);
+    public void print(Outcome outcome, ResultFolder folder, Optional<String> links) {
+        outcome.print(out);
         links.ifPresent(made -> out.println("  " + Printable.of(made)));
         out.println(Printable.of("Result in " + folder.path()) + " after "
                 + ConsoleProgress.duration((System.nanoTime() - start) / 1e9) + ": open "

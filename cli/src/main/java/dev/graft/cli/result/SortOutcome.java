@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Piles. */
+/** A sorting into piles. */
 public record SortOutcome(Sorting sorting) implements Outcome {
     @Override
     public void write(ResultFolder folder, Optional<GraftModel> model) throws IOException {
@@ -36,7 +36,7 @@ public record SortOutcome(Sorting sorting) implements Outcome {
     }
 
     @Override
-    public void tell(PrintWriter out) {
+    public void print(PrintWriter out) {
         out.println(Printable.of(sorting.summary()));
         int number = 1;
         for (var pile : sorting.piles()) {
@@ -56,14 +56,14 @@ public record SortOutcome(Sorting sorting) implements Outcome {
         sorting.evaluation()
                 .ifPresent(found -> out.println(String.format(
                         Locale.ROOT,
-                        "  Against the labels of %s: entropy %.3f bits, accuracy %.3f, NMI %.3f, ARI %.3f",
+                        "  Compared with the labels of %s: entropy %.3f bits, accuracy %.3f, NMI %.3f, ARI %.3f",
                         Counted.of(found.labelled(), "picture"),
                         found.entropyBits(),
                         found.accuracy(),
                         found.nmi(),
                         found.ari())));
         sorting.help().ifPresent(help -> compare(help, out));
-        Outcome.tellWhatLooked(sorting.settings(), out);
+        Outcome.printFeatures(sorting.settings(), out);
         sorting.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
     }
 
@@ -72,7 +72,7 @@ public record SortOutcome(Sorting sorting) implements Outcome {
         if (help.withHelp().isPresent() && help.withoutHelp().isPresent()) {
             out.println(String.format(
                     Locale.ROOT,
-                    "  Entropy with help %.3f bits, without %.3f",
+                    "  Entropy with borrowing %.3f bits, without %.3f",
                     help.withHelp().get().entropyBits(),
                     help.withoutHelp().get().entropyBits()));
         }

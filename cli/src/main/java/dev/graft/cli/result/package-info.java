@@ -1,2 +1,2 @@
-/** What commands made: written to a folder and told to people or machines. */
+/** The results of commands: written to a folder, and printed as a summary or as JSON. */
 package dev.graft.cli.result;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** How many words the pictures of a collection have, and the most frequent of them. */
+/** Captions, tags and labels of a collection: how many there are, and the most frequent ones. */
 public record AnnotationSummary(
         int captioned, int captions, int tagged, Map<String, Integer> tags, int labelled, Map<String, Integer> labels) {
     private static final int SHOWN = 8;
@@ -64,9 +64,7 @@ public record AnnotationSummary(
                 .put("picturesWithCaptions", captioned)
                 .put("picturesWithTags", tagged)
                 .put("picturesWithLabels", labelled);
-        var labelNode = node.putObject("labels");
-        labels.forEach(labelNode::put);
-        var tagNode = node.putObject("tags");
-        tags.forEach(tagNode::put);
+        labels.forEach(node.putObject("labels")::put);
+        tags.forEach(node.putObject("tags")::put);
     }
 }

@@ -12,7 +12,7 @@ import java.io.PrintWriter;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 
-/** Every experiment: what it needs, what is there, how long it takes. */
+/** Lists the experiments: what each needs, which data is available, how long it takes. */
 public final class ExperimentList {
     private final PrintWriter out;
     private final boolean json;
@@ -22,7 +22,7 @@ public final class ExperimentList {
         this.json = json;
     }
 
-    /** @param looked whether a folder was given at all */
+    /** @param looked whether a folder of data was given */
     public void print(DataFolder data, boolean looked) {
         if (json) {
             printJson(data);
@@ -47,7 +47,9 @@ public final class ExperimentList {
             data.problems().forEach(problem -> out.println("note: " + Printable.of(problem)));
             missing.forEach(sentence -> out.println("missing: " + sentence));
         } else {
-            out.println("With --data DIR this list also says what is there of the papers' data and what can stand in.");
+            out.println(
+                    "With --data DIR, this list also shows which of the papers' data is available and what can stand"
+                            + " in for the rest.");
         }
     }
 
@@ -66,7 +68,7 @@ public final class ExperimentList {
         return switch (choice.kind()) {
             case PUBLISHED -> choice.sets() + ", as published";
             case STAND_IN -> choice.sets() + " in place of the paper's";
-            case DRAWN -> "drawn pictures";
+            case DRAWN -> "synthetic pictures";
         };
     }
 

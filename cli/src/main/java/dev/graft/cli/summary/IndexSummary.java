@@ -1,7 +1,6 @@
 package dev.graft.cli.summary;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.cli.console.ConsoleProgress;
 import dev.graft.cli.console.Counted;
@@ -18,12 +17,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What a run of the indexer did, for people and for machines. */
+/** The report of an indexing run, as text and as JSON. */
 public final class IndexSummary {
     private static final int EXAMPLES = 10;
     private static final int ENOUGH_FOR_A_RATE = 20;
     private static final int EXAMPLES_OF_DUPLICATES = 3;
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     private IndexSummary() {}
 
@@ -34,39 +32,38 @@ public final class IndexSummary {
         out.println("  " + Counted.of(report.indexed(), "picture") + ": " + Counted.number(report.added()) + " new, "
                 + Counted.number(report.changed()) + " changed, " + Counted.number(report.unchanged()) + " unchanged"
                 + (report.recounted() > 0
-                        ? ", " + Counted.number(report.recounted()) + " put into other visual words"
+                        ? ", " + Counted.number(report.recounted()) + " with other visual words"
                         : ""));
         if (report.indexed() == 0 && !report.stopped() && report.missing() == 0) {
-            out.println("  no pictures were found there: nothing can be done with this collection yet");
+            out.println("  no pictures were found: the collection is empty");
         }
         report.vocabulary()
                 .ifPresent(vocabulary ->
                         out.println("  " + describe(vocabulary) + (report.learnt() ? ", learnt now" : "")));
         if (report.vocabulary().isEmpty() && report.indexed() > 0 && !report.stopped()) {
-            out.println("  no visual words: nothing in these pictures could be described");
+            out.println("  no visual words: these pictures have no usable features");
         }
         AnnotationSummary.of(collection.words().all()).print(out);
         printRejected(out, report.rejected(), collection.file());
         printDuplicates(out, report.duplicates());
         if (report.withoutVisualWords() > 0) {
             out.println("  " + Counted.of(report.withoutVisualWords(), "picture")
-                    + " without visual words: flat, or smaller than a patch");
+                    + " without visual words: uniform, or smaller than a patch");
         }
         if (report.missing() > 0) {
             out.println("  " + Counted.of(report.missing(), "file")
-                    + " no longer there; what is known is kept (--forget-missing drops it)");
+                    + " missing; known data is kept (--forget-missing drops it)");
         }
         if (report.forgotten() > 0) {
-            out.println("  " + Counted.of(report.forgotten(), "file")
-                    + " no longer there and now forgotten, with all that was known");
+            out.println("  " + Counted.of(report.forgotten(), "file") + " missing; known data was dropped");
         }
         report.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
         if (report.stopped()) {
-            out.println("  what was done is kept; run the same command again to go on");
+            out.println("  completed work is kept; run the same command again to continue");
         }
     }
 
-    /** How many pictures a second were looked at, where they were enough to tell. */
+    /** Pictures per second, if there were enough to measure. */
     private static String rate(IndexReport report) {
         int read = report.added() + report.changed() + report.recounted();
         return read < ENOUGH_FOR_A_RATE || report.seconds() <= 0
@@ -89,7 +86,7 @@ public final class IndexSummary {
         }
     }
 
-    /** A rejected file and why. */
+    /** A rejected file and the reason. */
     public static String describe(PictureRow rejected) {
         String reason = rejected.rejection().map(PictureRow.Rejection::reason).orElse("");
         return Printable.of(rejected.name() + ": " + reason);
@@ -126,7 +123,7 @@ public final class IndexSummary {
     }
 
     public static ObjectNode json(PictureCollection collection, IndexReport report) {
-        ObjectNode node = JSON.createObjectNode();
+        ObjectNode node = new ObjectMapper().createObjectNode();
         node.put("collection", collection.file().toString());
         collection.folder().ifPresent(folder -> node.put("folder", folder.toString()));
         node.put("indexed", report.indexed())
@@ -148,18 +145,14 @@ public final class IndexSummary {
         AnnotationSummary.of(collection.words().all()).addTo(node.putObject("words"));
         var kinds = node.putObject("rejectedByKind");
         byKind(report.rejected()).forEach(kinds::put);
-        addRejected(node, report.rejected());
-        var duplicates = node.putArray("duplicates");
-        report.duplicates().forEach(group -> {
-            var names = duplicates.addArray();
-            group.forEach(names::add);
-        });
+        addProblems(node, report.rejected(), report.duplicates());
         var notes = node.putArray("notes");
         report.notes().forEach(notes::add);
         return node;
     }
 
-    public static void addRejected(ObjectNode node, List<PictureRow> rejected) {
+    /** Adds rejected and duplicate files. */
+    public static void addProblems(ObjectNode node, List<PictureRow> rejected, List<List<String>> duplicates) {
         var list = node.putArray("rejected");
         for (var row : rejected) {
             row.rejection()
@@ -168,5 +161,7 @@ public final class IndexSummary {
                             .put("kind", kindName(r.kind()))
                             .put("reason", r.reason()));
         }
+        var groups = node.putArray("duplicates");
+        duplicates.forEach(group -> group.forEach(groups.addArray()::add));
     }
 }

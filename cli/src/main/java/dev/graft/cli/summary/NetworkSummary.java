@@ -10,20 +10,22 @@ import dev.graft.image.network.NetworkRuntime;
 import dev.graft.index.IndexParams;
 import dev.graft.index.IndexReport;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What is known of a network, for people. */
+/** Describes networks. */
 public final class NetworkSummary {
-    /** What one would bring. */
-    public static final String WHY =
-            "With one, piles and labels are much better than with SIFT (eight kinds of scenes: 88 % of the"
-                    + " pictures in the right pile instead of 60 %). Have " + KeptNetworks.WHAT_SERVES
-                    + "? Type: graft model add FILE.onnx";
+    /** What a network would improve, and how to add one. */
+    public static final String HINT =
+            "With a neural network, sorting and labelling are much better than with SIFT (eight kinds of scenes: 88"
+                    + " % of"
+                    + " the pictures in the right pile instead of 60 %). If you have " + KeptNetworks.WHAT_SERVES
+                    + ", run: graft model add FILE.onnx";
 
     private NetworkSummary() {}
 
-    /** Whether to say what one would bring: nothing else was asked for, and none is there. */
+    /** Whether to give the hint: no features were asked for, and there is no network. */
     public static boolean wouldHelp(IndexParams asked, IndexReport report) {
         return asked.features().isEmpty()
                 && asked.vocabulary().isEmpty()
@@ -37,7 +39,7 @@ public final class NetworkSummary {
         var input = card.facts().input();
         out.println(String.format(
                 Locale.ROOT,
-                "  %.1f MB, %s, pictures of %d x %d, (colour / 255 - %s) / %s",
+                "  %.1f MB, %s, input %d x %d, mean %s, standard deviation %s",
                 card.bytes() / 1e6,
                 card.shortHash(),
                 input.width(),
@@ -52,23 +54,22 @@ public final class NetworkSummary {
         }
         out.println(String.format(
                 Locale.ROOT,
-                "  %.0f ms a picture on one core here, besides reading the picture",
+                "  %.0f ms per picture on one core of this machine, not counting decoding",
                 card.facts().milliseconds()));
     }
 
     private static String describe(NetworkLayer layer) {
         String from = " (tensor " + layer.tensor() + ")";
         String parts = layer.signed()
-                ? ", twice " + Counted.number(layer.channels())
-                        + " channels: what each has above nought and what it has below"
+                ? ", the positive and negative parts of " + Counted.number(layer.channels()) + " channels"
                 : "";
         return layer.form() == NetworkLayer.Form.WHOLE
                 ? Counted.number(layer.dimensions()) + " visual words" + parts + from
-                : "places of a picture described by " + Counted.number(layer.dimensions()) + " numbers" + parts
-                        + ", to learn visual words from" + from;
+                : "descriptors of " + Counted.number(layer.dimensions()) + " dimensions" + parts
+                        + ", from which visual words are learnt" + from;
     }
 
-    private static String numbers(java.util.List<Double> values) {
+    private static String numbers(List<Double> values) {
         return values.stream().map(String::valueOf).collect(Collectors.joining(" "));
     }
 }

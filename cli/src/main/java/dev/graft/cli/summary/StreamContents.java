@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.app.output.ResultTables;
 import dev.graft.app.stream.StreamSummary;
+import dev.graft.app.stream.StreamTally;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.option.GivenPaths;
@@ -14,26 +15,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** What a stream holds, for people and machines. */
+/** The contents of a stream, as text and as JSON. */
 public record StreamContents(Path file, StreamSummary summary) {
     public static StreamContents of(Path file) {
         return new StreamContents(file, StreamSummary.read(GivenPaths.readable(file)));
     }
 
     public void print(PrintWriter out) {
-        var tally = summary.tally();
         out.println(Printable.of(file.toString()) + ", a stream");
-        out.println("  " + Counted.of(tally.shown(), "picture") + " shown, "
-                + Counted.of(tally.taught(), "correction") + " learnt, "
-                + Counted.of(tally.mistakes(), "mistake") + " among them");
+        out.println("  " + describe(summary.tally()));
         out.println("  " + Counted.of(summary.classes().size(), "label") + ": "
                 + Printable.of(String.join(", ", summary.classes())));
         if (!summary.labelled().isEmpty()) {
-            out.println("  given by people: " + Printable.of(AnnotationSummary.mostFrequent(summary.counts())));
+            out.println("  labels given by people: " + Printable.of(AnnotationSummary.mostFrequent(summary.counts())));
         }
         summary.settings().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(entry -> out.println("  " + entry.getKey() + ": " + Printable.of(entry.getValue())));
+    }
+
+    public static String describe(StreamTally tally) {
+        return Counted.of(tally.shown(), "picture") + " shown, " + Counted.of(tally.taught(), "correction")
+                + " learnt, " + Counted.of(tally.mistakes(), "mistake");
     }
 
     public ObjectNode json() {
@@ -48,10 +51,10 @@ public record StreamContents(Path file, StreamSummary summary) {
         return tree;
     }
 
-    /** A table that classify takes as --labels. */
+    /** Writes a table for classify --labels. */
     public void writeLabels(Path target, PrintWriter out) throws IOException {
         if (Files.exists(target)) {
-            throw new IllegalArgumentException(target + " is there already; give another name");
+            throw new IllegalArgumentException(target + " already exists; give another name");
         }
         AtomicFile.write(target, ResultTables.labels(summary));
         int written = summary.labelsByPicture().size();

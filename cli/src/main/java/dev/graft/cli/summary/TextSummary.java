@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What the texts of a collection are about.
+ * Labels and words of the texts in a collection.
  *
  * @param words in how many texts each word occurs
  */
@@ -75,11 +75,10 @@ public record TextSummary(int texts, int labelled, Map<String, Integer> labels, 
                     + AnnotationSummary.mostFrequent(labels));
         }
         if (labelled < texts) {
-            out.println("  " + Counted.of(texts - labelled, "text") + " without a label, which "
-                    + (texts - labelled == 1 ? "tells" : "tell") + " nothing about any class");
+            out.println("  " + Counted.of(texts - labelled, "text") + " without a label, which cannot be learnt from");
         }
         out.println("  " + Counted.of(words.size(), "different word")
-                + (words.size() == 0 ? "" : ", the most frequent by texts: " + mostFrequent()));
+                + (words.size() == 0 ? "" : ", the most frequent by number of texts: " + mostFrequent()));
     }
 
     private String mostFrequent() {
@@ -98,15 +97,13 @@ public record TextSummary(int texts, int labelled, Map<String, Integer> labels, 
         var node = new ObjectMapper().createObjectNode();
         node.put("collection", collection.toString()).put("pictures", 0).put("texts", texts);
         var said = node.putObject("words").put("textsWithLabels", labelled);
-        var labelNode = said.putObject("labels");
-        labels.forEach(labelNode::put);
+        labels.forEach(said.putObject("labels")::put);
         said.put("differentWords", words.size());
-        var wordNode = said.putObject("mostFrequentWords");
-        top(WORDS_LISTED).forEach(wordNode::put);
+        top(WORDS_LISTED).forEach(said.putObject("mostFrequentWords")::put);
         return node;
     }
 
-    /** Adds what an import did. */
+    /** Adds what was imported. */
     public static ObjectNode json(ObjectNode node, TextDocuments read, TextStore.Added added) {
         node.put("source", read.source().toString())
                 .put("format", read.format())

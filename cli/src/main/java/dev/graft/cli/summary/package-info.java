@@ -1,2 +1,2 @@
-/** What collections, networks and streams hold, for people and machines. */
+/** Summaries of collections, networks, streams and experiments, as text and as JSON. */
 package dev.graft.cli.summary;

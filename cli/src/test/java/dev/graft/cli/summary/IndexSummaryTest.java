@@ -43,7 +43,7 @@ class IndexSummaryTest {
     @Test
     void otherSettingsTellHowManyPicturesWerePutIntoOtherWords() throws JsonProcessingException {
         assertThat(graft("index", file, "--words", "20"))
-                .contains("6 pictures: 0 new, 0 changed, 0 unchanged, 6 put into other visual words");
+                .contains("6 pictures: 0 new, 0 changed, 0 unchanged, 6 with other visual words");
         assertThat(graft("index", file))
                 .contains("0 new, 0 changed, 6 unchanged")
                 .doesNotContain("put into");
@@ -72,10 +72,10 @@ class IndexSummaryTest {
     void forgettingTellsHowManyFilesWereDropped() throws IOException {
         Files.delete(photos.resolve("tree/tree-0001.jpg"));
         Files.delete(photos.resolve("fish/fish-0001.jpg"));
-        assertThat(graft("index", file)).contains("2 files no longer there; what is known is kept");
+        assertThat(graft("index", file)).contains("2 files missing; known data is kept");
         assertThat(graft("index", file, "--forget-missing"))
                 .contains("4 pictures: 0 new, 0 changed, 4 unchanged")
-                .contains("2 files no longer there and now forgotten, with all that was known");
+                .contains("2 files missing; known data was dropped");
         assertThat(graft("index", file, "--forget-missing")).doesNotContain("forgotten");
         Files.delete(photos.resolve("fish/fish-0002.jpg"));
         var json = json("index", file, "--forget-missing");

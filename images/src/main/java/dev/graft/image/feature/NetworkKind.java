@@ -23,8 +23,8 @@ public final class NetworkKind implements FeatureKind {
 
     @Override
     public String summary() {
-        return "a layer of a network: of the one that graft model add kept last, of another by its NAME or FILE.onnx; the"
-                + " LAYER is pooled, map or any tensor, and pooled where none is named";
+        return "a layer of a neural network: by default the one added last with graft model add, or another by its NAME or"
+                + " FILE.onnx; LAYER is pooled (the default), map or the name of a tensor";
     }
 
     @Override

@@ -18,7 +18,7 @@ public final class SiftKind implements FeatureKind {
 
     @Override
     public String summary() {
-        return "SIFT descriptors, from which visual words are learnt; needs no other files";
+        return "visual words learnt from SIFT descriptors; needs no other files";
     }
 
     @Override

@@ -6,7 +6,7 @@ import dev.graft.methods.api.Clusterer;
 /** The card of a method that sorts rows into clusters. Every such method is told how many clusters to make. */
 public non-sealed interface ClustererCard extends MethodCard {
     /** The transfer layer has as many starts too; cards say what is usual for their method. */
-    Setting RESTARTS = Setting.whole("restarts", 1, 10_000, "random starts, of which the best is kept");
+    Setting RESTARTS = Setting.whole("restarts", 1, 10_000, "number of random starts, of which the best is kept");
 
     ClusterUse use();
 

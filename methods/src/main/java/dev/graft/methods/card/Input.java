@@ -5,7 +5,7 @@ public enum Input {
     PICTURES("other pictures"),
     TAGS("tags or captions of other pictures"),
     LABELS("labels of some of the pictures themselves"),
-    SOURCE("a labelled set of elsewhere"),
+    SOURCE("a labelled set from elsewhere"),
     REPRESENTATION("a representation learnt from captions"),
     TEXTS("labelled texts");
 

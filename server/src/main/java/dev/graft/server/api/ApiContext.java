@@ -7,6 +7,7 @@ import dev.graft.server.jobs.Job;
 import dev.graft.server.jobs.Jobs;
 import dev.graft.server.tasks.JobContext;
 import dev.graft.server.workspace.Workspace;
+import org.jspecify.annotations.Nullable;
 
 /** What all parts of the API share. */
 public record ApiContext(JobContext jobContext, Jobs jobs, EventHub hub, Limits limits) {
@@ -25,8 +26,13 @@ public record ApiContext(JobContext jobContext, Jobs jobs, EventHub hub, Limits 
         return jobContext.workspace();
     }
 
+    /** The id of the job that is running on a subject or queued for it. */
+    @Nullable String activeJob(String subject) {
+        return jobs.activeOn(subject).map(job -> Long.toString(job.id())).orElse(null);
+    }
+
     /** The response to a request that started a job. */
-    static ObjectNode begun(Job job) {
+    static ObjectNode started(Job job) {
         var json = Json.object();
         json.set("job", job.json());
         return json;

@@ -106,36 +106,34 @@ public final class BoardApi {
         var sent = request.json();
         Json.rejectUnknownFields(sent, Set.of("with", "piles", "method", "guard", "seed"));
         var with = Json.optionalText(sent, "with");
-        with.ifPresent(other -> checkLender(id, other));
+        with.ifPresent(other -> checkSource(id, other));
         int pictures = open(request).facts().pictures().size();
         if (pictures == 0) {
             throw HttpProblem.conflict(entry.name() + " has no pictures to sort yet.");
         }
-        var piles = sent.path("piles");
-        boolean isAuto =
-                piles.isMissingNode() || piles.isNull() || piles.asText().equals("auto");
-        int wanted = isAuto ? 0 : piles.asInt(-1);
         int most = Math.min(MAX_PILES, pictures);
-        if (!isAuto && (!piles.isIntegralNumber() || !piles.canConvertToInt() || wanted < 1 || wanted > most)) {
-            throw HttpProblem.badRequest("\"piles\" must be \"auto\" or a number from 1 to " + most + ", was " + piles);
-        }
-        var seed = sent.path("seed");
-        if (!seed.isMissingNode() && !seed.isNull() && (!seed.isIntegralNumber() || !seed.canConvertToLong())) {
-            throw HttpProblem.badRequest("\"seed\" must be a whole number, was " + seed);
-        }
-        var guard = sent.path("guard");
-        if (!guard.isMissingNode() && !guard.isNull() && !guard.isBoolean()) {
-            throw HttpProblem.badRequest("\"guard\" must be true or false, was " + guard);
-        }
+        var piles = Json.optional(
+                        sent,
+                        "piles",
+                        value -> value.asText().equals("auto")
+                                || value.isIntegralNumber()
+                                        && value.canConvertToInt()
+                                        && value.asInt() >= 1
+                                        && value.asInt() <= most,
+                        "\"auto\" or a number from 1 to " + most)
+                .filter(JsonNode::isNumber);
+        var seed = Json.optional(
+                sent, "seed", value -> value.isIntegralNumber() && value.canConvertToLong(), "a whole number");
+        var guard = Json.optional(sent, "guard", JsonNode::isBoolean, "true or false");
         var job = SortTask.submit(
                 context.jobs(),
                 entry,
                 with,
                 method(sent, with.isPresent()),
-                isAuto ? OptionalInt.empty() : OptionalInt.of(wanted),
-                guard.asBoolean(true),
-                new Seed(seed.asLong(Seed.DEFAULT.value())));
-        return Reply.accepted(ApiContext.begun(job));
+                piles.map(JsonNode::asInt).map(OptionalInt::of).orElse(OptionalInt.empty()),
+                guard.map(JsonNode::asBoolean).orElse(true),
+                seed.map(JsonNode::asLong).map(Seed::new).orElse(Seed.DEFAULT));
+        return Reply.accepted(ApiContext.started(job));
     }
 
     private static String method(JsonNode sent, boolean borrows) {
@@ -154,7 +152,7 @@ public final class BoardApi {
         }
     }
 
-    private void checkLender(String id, String other) {
+    private void checkSource(String id, String other) {
         if (other.equals(id)) {
             throw HttpProblem.badRequest("A collection cannot borrow from itself.");
         }

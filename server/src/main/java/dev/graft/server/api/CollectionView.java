@@ -39,12 +39,7 @@ final class CollectionView {
                 .put("name", entry.name())
                 .put("drawn", entry.kind() == CollectionEntry.Kind.DRAWN)
                 .put("uploads", entry.kind() == CollectionEntry.Kind.UPLOADS)
-                .put(
-                        "job",
-                        context.jobs()
-                                .activeOn(Job.onCollection(entry.id()))
-                                .map(job -> Long.toString(job.id()))
-                                .orElse(null));
+                .put("job", context.activeJob(Job.onCollection(entry.id())));
         var trouble = context.workspace().trouble(entry.id());
         json.put("error", trouble.orElse(null)).putArray("cover");
         if (trouble.isEmpty()) {
@@ -68,9 +63,9 @@ final class CollectionView {
                 .put("texts", texts)
                 .put(
                         "offers",
-                        facts.lendsCaptions()
+                        facts.offersCaptions()
                                 ? "captions"
-                                : facts.lendsWords() ? "tags" : facts.lendsLabels() ? "labels" : "nothing")
+                                : facts.offersWords() ? "tags" : facts.offersLabels() ? "labels" : "nothing")
                 .put("revision", board.revision())
                 .put("piles", board.piles().size())
                 .put("corrections", open.board().corrections())

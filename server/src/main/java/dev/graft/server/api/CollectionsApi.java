@@ -39,7 +39,7 @@ public final class CollectionsApi {
                 .delete(ONE, this::remove)
                 .post(ONE + "/index", request -> {
                     request.requireEmpty();
-                    return Reply.accepted(ApiContext.begun(index(request.variable("collection"))));
+                    return Reply.accepted(ApiContext.started(index(request.variable("collection"))));
                 })
                 .put(ONE + "/uploads/{file}", this::upload)
                 .get(ONE + "/pictures/{picture}/thumb", this::thumb)
@@ -51,7 +51,7 @@ public final class CollectionsApi {
         request.requireEmpty();
         var job = context.jobs()
                 .submit(DemoTask.KIND, "Drawing and sorting example pictures", DemoTask.KIND, Json.object());
-        return Reply.accepted(ApiContext.begun(job));
+        return Reply.accepted(ApiContext.started(job));
     }
 
     private Reply list() {
@@ -80,7 +80,7 @@ public final class CollectionsApi {
                 .add(
                         Json.optionalText(sent, "name").orElse(name == null ? "Pictures" : name.toString()),
                         CollectionEntry.Kind.FOLDER);
-        var reply = ApiContext.begun(submitOrRemove(entry, folder));
+        var reply = ApiContext.started(submitOrRemove(entry, folder));
         reply.set("collection", published(entry.id()));
         return Reply.created(reply);
     }

@@ -100,7 +100,7 @@ public final class ExportApi {
                         "Writing " + format.title().toLowerCase(Locale.ROOT) + " of " + entry.name(),
                         Job.onCollection(id),
                         ExportTask.detail(id, what, by));
-        return Reply.accepted(ApiContext.begun(job));
+        return Reply.accepted(ApiContext.started(job));
     }
 
     /** @throws HttpProblem if there is nothing of this form yet */

@@ -58,7 +58,7 @@ public final class LabelsApi {
                         "Labelling " + entry.name(),
                         Job.onCollection(id),
                         LabelTaskHandler.detail(id, with));
-        return Reply.accepted(ApiContext.begun(job));
+        return Reply.accepted(ApiContext.started(job));
     }
 
     private Reply labels(Request request) {

@@ -66,12 +66,7 @@ public final class StreamsApi {
                 .put("name", entry.name())
                 .put("pairs", entry.pairs())
                 .put("ready", ready)
-                .put(
-                        "job",
-                        context.jobs()
-                                .activeOn(Job.onStream(entry.id()))
-                                .map(job -> Long.toString(job.id()))
-                                .orElse(null));
+                .put("job", context.activeJob(Job.onStream(entry.id())));
         json.set("notes", Json.texts(entry.notes()));
         json.putArray("labels");
         json.set("tally", StreamView.tally(new StreamTally(0, 0, 0)));
@@ -111,7 +106,7 @@ public final class StreamsApi {
         Json.rejectUnknownFields(sent, Set.of("name", "pairs", "texts", "textsFrom"));
         String pairs = Json.text(sent, "pairs");
         var facts = context.workspace().open(pairs).facts();
-        if (!facts.lendsWords()) {
+        if (!facts.offersWords()) {
             throw HttpProblem.conflict(context.workspace().entry(pairs).name()
                     + " has too few captions or tags to learn which words belong to which pictures.");
         }
@@ -124,7 +119,7 @@ public final class StreamsApi {
         from.ifPresent(id -> context.workspace().open(id));
         var entry =
                 context.workspace().addStream(Json.optionalText(sent, "name").orElse("Live"), pairs);
-        var reply = ApiContext.begun(submitOrRemove(entry, BridgeTask.detail(entry.id(), texts, from)));
+        var reply = ApiContext.started(submitOrRemove(entry, BridgeTask.detail(entry.id(), texts, from)));
         reply.set("stream", of(entry));
         return Reply.accepted(reply);
     }

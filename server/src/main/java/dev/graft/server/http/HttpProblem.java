@@ -30,6 +30,13 @@ public final class HttpProblem extends RuntimeException {
         return new HttpProblem(CONFLICT, message);
     }
 
+    /** A general message for an unexpected failure, whose details are not for clients. */
+    public static HttpProblem unexpected(Throwable failure) {
+        return failure instanceof OutOfMemoryError
+                ? new HttpProblem(503, "Not enough memory for this; start Graft with GRAFT_JVM=-Xmx4g to give it more.")
+                : new HttpProblem(500, "Something went wrong inside Graft; see its terminal for details.");
+    }
+
     /**
      * Turns a message into a sentence: capitalised, with a full stop. A message that starts with a path is not
      * capitalised.

@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /** JSON as the API reads and writes it. */
 public final class Json {
@@ -90,13 +91,23 @@ public final class Json {
 
     /** The value of a text field, or empty if it is missing or null. */
     public static Optional<String> optionalText(JsonNode object, String name) {
+        return optional(object, name, JsonNode::isTextual, "text").map(JsonNode::asText);
+    }
+
+    /**
+     * The value of a field, or empty if it is missing or null.
+     *
+     * @param expected describes the valid values in the message about an invalid one
+     */
+    public static Optional<JsonNode> optional(
+            JsonNode object, String name, Predicate<JsonNode> valid, String expected) {
         var value = object.path(name);
         if (value.isMissingNode() || value.isNull()) {
             return Optional.empty();
         }
-        if (!value.isTextual()) {
-            throw HttpProblem.badRequest("\"" + name + "\" must be text, was " + value);
+        if (!valid.test(value)) {
+            throw HttpProblem.badRequest("\"" + name + "\" must be " + expected + ", was " + value);
         }
-        return Optional.of(value.asText());
+        return Optional.of(value);
     }
 }

@@ -58,17 +58,7 @@ public interface Reply {
     }
 
     static Reply file(String type, Path file) {
-        return exchange -> {
-            exchange.getResponseHeaders().set("Content-Type", type);
-            if (isHead(exchange)) {
-                exchange.sendResponseHeaders(200, -1);
-                return;
-            }
-            exchange.sendResponseHeaders(200, Files.size(file));
-            try (var in = Files.newInputStream(file)) {
-                in.transferTo(exchange.getResponseBody());
-            }
-        };
+        return exchange -> send(exchange, type, Files.size(file), out -> Files.copy(file, out));
     }
 
     default Reply with(String header, String value) {
@@ -99,17 +89,22 @@ public interface Reply {
     }
 
     static Reply stream(String type, Body body) {
-        return exchange -> {
-            exchange.getResponseHeaders().set("Content-Type", type);
-            if (isHead(exchange)) {
-                exchange.sendResponseHeaders(200, -1);
-                return;
-            }
-            exchange.sendResponseHeaders(200, 0);
+        return exchange -> send(exchange, type, 0, sent -> {
             // The stream is not closed here: a body that was cut short must not look complete.
-            var out = new BufferedOutputStream(exchange.getResponseBody(), 1 << 16);
+            var out = new BufferedOutputStream(sent, 1 << 16);
             body.writeTo(out);
             out.flush();
-        };
+        });
+    }
+
+    /** @param length 0 if it is not known */
+    private static void send(HttpExchange exchange, String type, long length, Body body) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", type);
+        if (isHead(exchange)) {
+            exchange.sendResponseHeaders(200, -1);
+            return;
+        }
+        exchange.sendResponseHeaders(200, length);
+        body.writeTo(exchange.getResponseBody());
     }
 }

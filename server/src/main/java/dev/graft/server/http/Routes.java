@@ -1,7 +1,5 @@
 package dev.graft.server.http;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -89,11 +87,7 @@ public final class Routes {
     }
 
     private static String decoded(String part) {
-        try {
-            // Unlike in a query, a plus sign in a path stands for itself.
-            return URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            throw HttpProblem.badRequest("The address contains an invalid percent escape.");
-        }
+        // Unlike in a query, a plus sign in a path stands for itself.
+        return Request.decoded(part.replace("+", "%2B"));
     }
 }

@@ -148,17 +148,11 @@ public final class WebServer implements AutoCloseable {
             return found(exchange);
         } catch (HttpProblem e) {
             return problem(e);
-        } catch (Exception e) {
-            var known = expected.apply(e);
-            if (known.isPresent()) {
-                return problem(known.get());
-            }
-            unexpected.accept(e);
-            return problem(new HttpProblem(500, "Something went wrong inside Graft; see its terminal for details."));
-        } catch (OutOfMemoryError e) {
-            unexpected.accept(e);
-            return problem(new HttpProblem(
-                    503, "Not enough memory for this; start Graft with GRAFT_JVM=-Xmx4g to give it more."));
+        } catch (Exception | OutOfMemoryError e) {
+            return problem(expected.apply(e).orElseGet(() -> {
+                unexpected.accept(e);
+                return HttpProblem.unexpected(e);
+            }));
         }
     }
 

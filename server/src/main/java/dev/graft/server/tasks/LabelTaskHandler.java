@@ -54,26 +54,26 @@ public final class LabelTaskHandler implements JobHandler {
     /** @throws HttpProblem if there is nothing to learn labels from */
     public void check(String id, Optional<String> with) {
         var given = context.open(id).board().now().labels();
-        boolean lendsLabels = with.map(lender -> borrowing(lender, given))
+        boolean offersLabels = with.map(source -> borrowing(source, given))
                 .filter(Borrowing.LABELS::equals)
                 .isPresent();
-        if (!lendsLabels
+        if (!offersLabels
                 && given.values().stream().map(LabelNames::plain).distinct().count() < 2) {
             throw HttpProblem.conflict(
                     "Label pictures of at least two kinds first, or borrow from a collection with labels.");
         }
     }
 
-    private Borrowing borrowing(String lender, Map<Long, String> given) {
-        var facts = context.open(lender).facts();
-        boolean hasWords = facts.lendsWords();
-        if (!facts.lendsLabels() && !hasWords) {
-            throw HttpProblem.conflict(context.workspace().entry(lender).name()
+    private Borrowing borrowing(String source, Map<Long, String> given) {
+        var facts = context.open(source).facts();
+        boolean hasWords = facts.offersWords();
+        if (!facts.offersLabels() && !hasWords) {
+            throw HttpProblem.conflict(context.workspace().entry(source).name()
                     + " has neither labels nor captions to learn labels from.");
         }
         var wanted = given.values().stream().map(LabelNames::plain).collect(Collectors.toSet());
         boolean shared = facts.labels().stream().map(LabelNames::plain).anyMatch(wanted::contains);
-        return facts.lendsLabels() && (!hasWords || wanted.isEmpty() || shared) ? Borrowing.LABELS : Borrowing.WORDS;
+        return facts.offersLabels() && (!hasWords || wanted.isEmpty() || shared) ? Borrowing.LABELS : Borrowing.WORDS;
     }
 
     @Override
@@ -87,7 +87,7 @@ public final class LabelTaskHandler implements JobHandler {
         var pictures = List.copyOf(target.facts().pictures().values());
         var known = new KnownLabels(
                 board.labelsOf(pictures.stream().map(PictureRow::id).toList()), List.of());
-        var lender = with.map(context::open);
+        var source = with.map(context::open);
         var borrowing = with.map(one -> borrowing(one, given));
         try (var engine = context.openEngine()) {
             var representation = borrowing.filter(Borrowing.WORDS::equals).isPresent()
@@ -100,7 +100,7 @@ public final class LabelTaskHandler implements JobHandler {
                     .label(
                             target.collection(),
                             known,
-                            lender.filter(one -> representation.isEmpty()).map(OpenCollection::collection),
+                            source.filter(one -> representation.isEmpty()).map(OpenCollection::collection),
                             representation);
             if (made.isEmpty()) {
                 return null;
@@ -125,14 +125,14 @@ public final class LabelTaskHandler implements JobHandler {
      * the job was stopped.
      */
     private @Nullable GraftModel representation(String id, Engine engine, Progress progress) throws IOException {
-        var lender = context.open(id);
+        var source = context.open(id);
         var learner = new CollectionLearner(LearnParams.DEFAULT, context.indexing(), engine, progress);
         Path file = context.results(id).resolve("captions" + ModelFile.EXTENSION);
         if (Files.exists(file)) {
             var kept = ModelFile.read(file);
             boolean isOfNow =
-                    kept.origin().pictures() == lender.facts().pictures().size()
-                            && learner.vocabulary(lender.collection())
+                    kept.origin().pictures() == source.facts().pictures().size()
+                            && learner.vocabulary(source.collection())
                                     .filter(words -> words.hash()
                                             .equals(kept.vocabulary().hash()))
                                     .isPresent();
@@ -140,7 +140,7 @@ public final class LabelTaskHandler implements JobHandler {
                 return kept;
             }
         }
-        var learnt = learner.learn(lender.collection());
+        var learnt = learner.learn(source.collection());
         if (learnt.isEmpty()) {
             return null;
         }

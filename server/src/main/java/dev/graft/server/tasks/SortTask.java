@@ -70,12 +70,12 @@ public final class SortTask implements JobHandler {
     @Nullable ObjectNode sort(String id, Optional<String> with, SortParams params, Progress progress) throws IOException {
         var target = context.open(id);
         var before = target.board().now();
-        var help = with.map(context::open).map(OpenCollection::collection);
+        var source = with.map(context::open).map(OpenCollection::collection);
         try (var engine = context.openEngine()) {
             var made = new CollectionSorter(params, context.indexing(), engine, progress)
                     .sort(
                             target.collection(),
-                            help,
+                            source,
                             before.steering(target.collection().pictures().names()));
             if (made.isEmpty()) {
                 return null;

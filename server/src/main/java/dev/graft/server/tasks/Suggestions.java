@@ -1,9 +1,9 @@
 package dev.graft.server.tasks;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.graft.server.http.Json;
 import dev.graft.store.PictureCollection;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,12 +32,13 @@ public record Suggestions(Map<String, List<String>> byPicture) {
                 .results()
                 .get(KIND)
                 .ifPresent(kept -> Json.parseStored(new String(kept.detail(), StandardCharsets.UTF_8))
-                        .fields()
-                        .forEachRemaining(entry -> {
-                            var words = new ArrayList<String>();
-                            entry.getValue().forEach(word -> words.add(word.asText()));
-                            byPicture.put(entry.getKey(), words);
-                        }));
+                        .properties()
+                        .forEach(entry -> byPicture.put(
+                                entry.getKey(),
+                                entry.getValue()
+                                        .valueStream()
+                                        .map(JsonNode::asText)
+                                        .toList())));
         return new Suggestions(byPicture);
     }
 }

@@ -56,15 +56,16 @@ public final class OpenCollection implements AutoCloseable {
             return described >= 2 && MIN_SHARE * described >= pictures.size();
         }
 
-        public boolean lendsCaptions() {
+        public boolean offersCaptions() {
             return isEnough(captioned);
         }
 
-        public boolean lendsWords() {
-            return lendsCaptions() || isEnough(tagged);
+        /** Captions or tags. */
+        public boolean offersWords() {
+            return offersCaptions() || isEnough(tagged);
         }
 
-        public boolean lendsLabels() {
+        public boolean offersLabels() {
             return isEnough(labelled);
         }
     }

@@ -19,10 +19,10 @@ public final class AplsaCard implements ClustererCard {
     private static final double SHARE_OF_PICTURES = 0.9;
 
     private static final Setting LAMBDA = Setting.number("lambda", 0, 1, "weight of your own pictures")
-            .byDefault(GRAFT, "(your pictures have 0.9 of the likelihood)")
+            .byDefault(GRAFT, "(such that your pictures have 0.9 of the likelihood)")
             .byDefault(PAPER, "0.2");
     private static final Setting STARTS = RESTARTS.byDefault(GRAFT, "20").byDefault(PAPER, "1");
-    private static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "most iterations of a run")
+    private static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "maximum number of iterations")
             .byDefault(GRAFT, "10")
             .byDefault(PAPER, "200");
 
@@ -38,7 +38,7 @@ public final class AplsaCard implements ClustererCard {
 
     @Override
     public String summary() {
-        return "annotation-based PLSA, which explains pictures and the tags of borrowed ones by the same topics";
+        return "annotation-based PLSA: your pictures share their topics with the tags of borrowed ones";
     }
 
     @Override

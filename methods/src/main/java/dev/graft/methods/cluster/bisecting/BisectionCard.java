@@ -19,7 +19,7 @@ public final class BisectionCard implements ClustererCard {
 
     @Override
     public String summary() {
-        return "repeated bisection by cosine, in the spirit of CLUTO's defaults";
+        return "repeated bisection by cosine similarity, similar to CLUTO's defaults";
     }
 
     @Override

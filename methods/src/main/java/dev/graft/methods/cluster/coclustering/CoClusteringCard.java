@@ -34,7 +34,7 @@ public final class CoClusteringCard implements ClustererCard {
 
     @Override
     public String summary() {
-        return "information-theoretic co-clustering of pictures and visual words, which is stc without borrowing";
+        return "information-theoretic co-clustering of pictures and visual words: stc without borrowing";
     }
 
     @Override

@@ -14,7 +14,7 @@ public final class FeatureClusteringCard implements ClustererCard {
 
     private static final Setting FEATURE_CLUSTERS = Setting.whole(
                     "feature-clusters", 1, Integer.MAX_VALUE, "groups of visual words")
-            .byDefault("(32, or as many as there are words)");
+            .byDefault("(32, or fewer if there are fewer words)");
 
     @Override
     public String name() {
@@ -28,7 +28,7 @@ public final class FeatureClusteringCard implements ClustererCard {
 
     @Override
     public String summary() {
-        return "groups the visual words first, then the pictures on these groups";
+        return "clusters the visual words first, then the pictures by these groups";
     }
 
     @Override

@@ -15,7 +15,7 @@ import java.util.List;
 public final class KMeansCard implements ClustererCard {
     private static final Setting STARTS =
             RESTARTS.byDefault(GRAFT, "(20, or 10 with --combined)").byDefault(PAPER, "1");
-    private static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "most iterations of a run")
+    private static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "maximum number of iterations")
             .byDefault(PAPER, "300");
 
     @Override
@@ -30,7 +30,7 @@ public final class KMeansCard implements ClustererCard {
 
     @Override
     public String summary() {
-        return "k-means, in a whitened space unless as published";
+        return "k-means, in a whitened space except with --preset paper";
     }
 
     @Override

@@ -14,7 +14,7 @@ import java.util.List;
 public final class PlsaCard implements ClustererCard {
     private static final Setting STARTS =
             RESTARTS.byDefault(GRAFT, "(20, or 1 with --combined)").byDefault(PAPER, "1");
-    private static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "most iterations of a run")
+    private static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "maximum number of iterations")
             .byDefault("200");
 
     @Override
@@ -29,7 +29,7 @@ public final class PlsaCard implements ClustererCard {
 
     @Override
     public String summary() {
-        return "probabilistic latent semantic analysis, which is aplsa without tags";
+        return "probabilistic latent semantic analysis: aplsa without tags";
     }
 
     @Override

@@ -17,10 +17,8 @@ public final class StcCard implements ClustererCard {
     public static final Setting FEATURE_CLUSTERS =
             Setting.whole("feature-clusters", 1, Integer.MAX_VALUE, "groups of visual words");
     public static final Setting ORDER = Setting.choice(
-            "order",
-            StcOrder.names(),
-            "what an iteration moves first, where paper is the printed order, which may rise");
-    public static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "most iterations of a run");
+            "order", StcOrder.names(), "update order; with paper, the printed order, the objective may rise");
+    public static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "maximum number of iterations");
 
     private static final Setting LAMBDA = Setting.number(
                     "lambda", 0, Double.MAX_VALUE, "weight of the borrowed pictures")
@@ -28,7 +26,7 @@ public final class StcCard implements ClustererCard {
     private static final Setting OWN_FEATURE_CLUSTERS =
             FEATURE_CLUSTERS.byDefault(GRAFT, "300").byDefault(PAPER, "32");
     private static final Setting AUXILIARY_CLUSTERS = Setting.whole(
-                    "auxiliary-clusters", 1, Integer.MAX_VALUE, "piles of the borrowed pictures")
+                    "auxiliary-clusters", 1, Integer.MAX_VALUE, "number of clusters of the borrowed pictures")
             .byDefault(GRAFT, "10")
             .byDefault(PAPER, "20");
     private static final Setting OWN_ORDER =
@@ -48,7 +46,7 @@ public final class StcCard implements ClustererCard {
 
     @Override
     public String summary() {
-        return "self-taught clustering of your pictures and borrowed ones against one grouping of the visual words";
+        return "self-taught clustering: co-clusters your pictures and borrowed ones on shared groups of visual words";
     }
 
     @Override

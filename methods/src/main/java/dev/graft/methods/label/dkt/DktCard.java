@@ -28,11 +28,11 @@ public final class DktCard implements LabellerCard {
             "Wang, Nie, Huang and Ding: Dyadic transfer learning for cross-domain image classification, ICCV 2011",
             "equation 5, algorithm 1");
 
-    public static final Setting ALPHA = Setting.number("alpha", 0, Double.MAX_VALUE, "weight of known labels");
+    public static final Setting ALPHA = Setting.number("alpha", 0, Double.MAX_VALUE, "weight of the known labels");
     public static final Setting GROUPS = Setting.whole("groups", 1, Integer.MAX_VALUE, "groups of visual words")
             .called("groups of words")
             .byDefault("50");
-    public static final Setting ITERATIONS = Setting.whole("iterations", 0, 1_000_000, "largest number of iterations");
+    public static final Setting ITERATIONS = Setting.whole("iterations", 0, 1_000_000, "maximum number of iterations");
 
     private static final Setting OWN_ALPHA = ALPHA.byDefault(GRAFT, "1").byDefault(PAPER, "10");
     private static final Setting OWN_ITERATIONS =
@@ -51,7 +51,7 @@ public final class DktCard implements LabellerCard {
 
     @Override
     public String summary() {
-        return "dyadic knowledge transfer, in which both sides share groups of visual words and how these relate to labels";
+        return "dyadic knowledge transfer: both collections share groups of visual words and how these relate to labels";
     }
 
     @Override

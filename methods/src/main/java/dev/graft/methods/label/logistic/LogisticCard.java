@@ -26,8 +26,8 @@ public final class LogisticCard implements LabellerCard {
     /** The same on rows of length 1. */
     private static final double CAUTION_OF_UNIT_ROWS = 0.1;
 
-    public static final Setting REGULARISATION =
-            Setting.number("regularisation", 1e-12, Double.MAX_VALUE, "strength of the classifier's regularisation, C");
+    public static final Setting REGULARISATION = Setting.number(
+            "regularisation", 1e-12, Double.MAX_VALUE, "regularisation of the classifier (C); larger means stronger");
 
     private static final Setting OWN_REGULARISATION =
             REGULARISATION.byDefault("(100 with a labelled set, 0.1 without)");
@@ -44,7 +44,7 @@ public final class LogisticCard implements LabellerCard {
 
     @Override
     public String summary() {
-        return "logistic regression of each label against all others";
+        return "logistic regression, one label against all others";
     }
 
     @Override

@@ -30,7 +30,7 @@ public final class NmtfCard implements LabellerCard {
 
     @Override
     public String summary() {
-        return "dkt without transfer, from your pictures and your labels alone";
+        return "dkt without transfer, from your pictures and labels alone";
     }
 
     @Override

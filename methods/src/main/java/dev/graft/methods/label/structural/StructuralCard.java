@@ -32,7 +32,7 @@ public final class StructuralCard extends CaptionCard implements RepresentationL
     private static final double CAUTION_PUBLISHED = 1e-3;
 
     private static final Setting DIMENSIONS = Setting.whole(
-                    "dimensions", 1, Integer.MAX_VALUE, "dimensions of the representation, as published")
+                    "dimensions", 1, Integer.MAX_VALUE, "dimensions of the representation")
             .byDefault(PAPER, "40");
     private static final Setting OWN_REGULARISATION =
             LogisticCard.REGULARISATION.byDefault(GRAFT, "0.3").byDefault(PAPER, "0.001");
@@ -43,7 +43,7 @@ public final class StructuralCard extends CaptionCard implements RepresentationL
 
     @Override
     public String summary() {
-        return "structural learning of new labels in a space learnt from caption words";
+        return "structural learning: learns labels in the space of classifiers trained on caption words";
     }
 
     @Override

@@ -22,16 +22,16 @@ public sealed class Oht1Card implements OnlineLabellerCard permits Oht2Card {
             Map.of("pa", StepRule.PA, "pa1", StepRule.PA_I, "pa2", StepRule.PA_II);
 
     private static final Setting UPDATE = Setting.choice(
-                    "update", List.of("pa", "pa1", "pa2"), "update rule of the separators")
+                    "update", List.of("pa", "pa1", "pa2"), "update rule of the classifier")
             .byDefault("pa2");
     private static final Setting NEIGHBOURS = Setting.whole(
-                    "neighbours", 1, Integer.MAX_VALUE, "how many texts vote on a picture")
+                    "neighbours", 1, Integer.MAX_VALUE, "number of nearest texts that vote on a picture")
             .byDefault("100");
     private static final Setting DRIFT = Setting.number(
                     "drift",
                     0,
                     0.5,
-                    "for streams that change, the part of the weights that is redistributed with each correction")
+                    "for streams that change: the share of the weights that is redistributed with each correction")
             .byDefault(GRAFT, "0.01")
             .byDefault(PAPER, "0");
 
@@ -61,7 +61,7 @@ public sealed class Oht1Card implements OnlineLabellerCard permits Oht2Card {
 
     @Override
     public String summary() {
-        return "online heterogeneous transfer as published, with text and separators weighted by their losses";
+        return "online heterogeneous transfer as published; texts and classifier are weighted by their losses";
     }
 
     @Override

@@ -10,7 +10,7 @@ public final class Oht2Card extends Oht1Card {
 
     @Override
     public String summary() {
-        return "online heterogeneous transfer as published, with text and separators weighted by their mistakes";
+        return "online heterogeneous transfer as published; texts and classifier are weighted by their mistakes";
     }
 
     @Override

@@ -8,6 +8,6 @@ public final class Pa1Card extends PaCard {
 
     @Override
     public String summary() {
-        return "passive-aggressive separators without text, which move no further than the cost allows";
+        return "passive-aggressive learning (PA-I) without texts; the cost bounds each update";
     }
 }

@@ -8,7 +8,7 @@ public final class Pa2Card extends PaCard {
 
     @Override
     public String summary() {
-        return "passive-aggressive separators without text, which move less the lower the cost is";
+        return "passive-aggressive learning (PA-II) without texts; a lower cost makes updates smaller";
     }
 
     @Override

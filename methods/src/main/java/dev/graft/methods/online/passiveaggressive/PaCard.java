@@ -13,14 +13,13 @@ import java.util.stream.Stream;
 
 /** Passive-aggressive separators with the rule PA. */
 public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Card {
-    public static final Setting COST = Setting.number("cost", 1e-100, Double.MAX_VALUE, "weight of a mistake")
+    public static final Setting COST = Setting.number("cost", 1e-100, Double.MAX_VALUE, "cost of a mistake (C)")
             .byDefault("5");
 
     private static final String LINEAR = "linear";
     private static final String GAUSSIAN = "gaussian";
 
-    private static final Setting KERNEL = Setting.choice(
-                    "kernel", List.of(LINEAR, GAUSSIAN), "kernel function that compares two pictures")
+    private static final Setting KERNEL = Setting.choice("kernel", List.of(LINEAR, GAUSSIAN), "kernel function")
             .byDefault(GRAFT, LINEAR)
             .byDefault(PAPER, GAUSSIAN);
     private static final Setting SIGMA = Setting.number("sigma", 1e-100, 1e100, "width of the Gaussian kernel")
@@ -30,7 +29,7 @@ public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Car
                     "budget",
                     1,
                     Integer.MAX_VALUE,
-                    "most pictures that a Gaussian kernel keeps; beyond that, the least important one is dropped")
+                    "maximum number of support pictures of a Gaussian kernel; beyond it, the least important one is dropped")
             .byDefault(GRAFT, "2000")
             .byDefault(PAPER, "(no limit)")
             .onlyWith(KERNEL.name(), GAUSSIAN);
@@ -64,7 +63,7 @@ public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Car
 
     @Override
     public String summary() {
-        return "passive-aggressive separators without text, which move just far enough to correct a mistake";
+        return "passive-aggressive learning (PA) without texts; each update fully corrects the mistake";
     }
 
     @Override

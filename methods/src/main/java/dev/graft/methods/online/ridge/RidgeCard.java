@@ -15,8 +15,8 @@ public sealed class RidgeCard implements OnlineLabellerCard permits TextRidgeCar
                     "drift",
                     0,
                     0.5,
-                    "for streams that change, the part of what was learnt that is forgotten with each correction,"
-                            + " such as 0.01")
+                    "forgetting rate for streams that change, such as 0.01: the share of what was learnt that fades with each"
+                            + " correction")
             .byDefault(Preset.GRAFT, "0.00001");
 
     @Override
@@ -31,7 +31,7 @@ public sealed class RidgeCard implements OnlineLabellerCard permits TextRidgeCar
 
     @Override
     public String summary() {
-        return "ridge regression updated with each correction, which is oht without text";
+        return "online ridge regression: oht without texts";
     }
 
     @Override

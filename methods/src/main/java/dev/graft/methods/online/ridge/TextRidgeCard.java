@@ -18,7 +18,7 @@ public final class TextRidgeCard extends RidgeCard {
 
     @Override
     public String summary() {
-        return "online heterogeneous transfer that starts from the text and continues by ridge regression";
+        return "online heterogeneous transfer: starts from the texts and learns by ridge regression";
     }
 
     @Override

@@ -17,7 +17,7 @@ export function borrowField(id, {label, test, accept, none}) {
   const fill = () => {
     const before = field.value;
     const some = lenders(id).filter(accept || (() => true));
-    put(field, h('option', {value: ''}, none || 'Nothing, only their looks'), some.map((c) => h('option', {value: c.id}, c.name + ' (' + (c.offers === 'nothing' ? 'pictures only' : c.offers) + ', ' + number(c.pictures) + ')')));
+    put(field, h('option', {value: ''}, none || 'Nothing, only how they look'), some.map((c) => h('option', {value: c.id}, c.name + ' (' + (c.offers === 'nothing' ? 'pictures only' : c.offers) + ', ' + number(c.pictures) + ')')));
     field.value = some.some((c) => c.id === before) ? before : '';
     tell();
   };

@@ -13,7 +13,7 @@ export function chooseFolder({title, yes, withName}) {
     let chosen = null;
     let here = null;
     let touched = false;
-    const trail = h('nav', {class: 'trail', 'aria-label': 'Where you are'});
+    const trail = h('nav', {class: 'trail', 'aria-label': 'Current folder'});
     const list = h('ul', {class: 'folders', test: 'folders'});
     const note = h('p', {class: 'fine', role: 'status'});
     const name = h('input', {id: 'folderName', type: 'text', maxlength: 120, autocomplete: 'off', test: 'folder-name'});

@@ -87,7 +87,7 @@ function entry(job) {
       h('span', {class: 'stage'}, stageOf(job)),
       atWork(job) ? bar(job) : null,
       job.error ? h('p', {class: 'error', test: 'job-error'}, sentence(job.error)) : null,
-      done ? h('p', {class: 'fine'}, done.words, ' ', done.to ? h('a', {href: done.to}, 'Look') : null) : null),
+      done ? h('p', {class: 'fine'}, done.words, ' ', done.to ? h('a', {href: done.to}, 'Open') : null) : null),
     h('div', {class: 'do'},
       atWork(job) ? button('Cancel', {class: 'small', 'aria-label': 'Cancel: ' + job.title, test: 'job-cancel', disabled: stopping.has(job.id), onclick: () => cancel(job)}) : null,
       canGoOn(job) ? button('Resume', {class: 'small', 'aria-label': 'Resume: ' + job.title, test: 'job-resume', onclick: () => resume(job)}) : null,
@@ -163,7 +163,7 @@ export function tray() {
     if (job.state === 'done' && before) {
       const {words: what, to} = outcome(job);
       const here = to && location.hash === to;
-      toast(what, to && !here ? {action: 'Look', act: () => { location.hash = to; }} : {});
+      toast(what, to && !here ? {action: 'Open', act: () => { location.hash = to; }} : {});
     } else if (job.state === 'failed') {
       toast(job.title + ' stopped: ' + sentence(job.error || 'no reason was given'), {kind: 'bad', ...(canGoOn(job) ? {action: 'Resume', act: () => resume(job)} : {})});
     } else if (job.state === 'running') {

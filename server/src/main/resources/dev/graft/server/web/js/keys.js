@@ -14,8 +14,8 @@ const KEYS = [
   ['M', 'move to …'],
   ['C', 'right here: they stay when you sort again'],
   ['U', 'not sure'],
-  ['Delete', 'out of the sorting; the file stays'],
-  ['Enter, double click', 'look at it larger'],
+  ['Delete', 'leave out of the sorting; the file stays'],
+  ['Enter, double click', 'enlarge'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'undo, redo'],
   ['Escape', 'clear the selection'],
 ];

@@ -37,8 +37,8 @@ onSessionEnd(() => {
   put(app, h('main', {class: 'alone', id: 'main', test: 'session-ended'},
     h('p', {class: 'brand'}, 'Graft'),
     h('h1', {}, 'The session has ended'),
-    h('p', {}, 'Graft was started again, or this window was open for very long. Everything that you did is kept.'),
-    h('p', {}, 'Open the link that Graft printed when it started, and go on.')));
+    h('p', {}, 'Graft was restarted, or this window was open for a very long time. Everything you did is saved.'),
+    h('p', {}, 'Open the link that Graft printed when it started to continue.')));
 });
 
 function route() {
@@ -95,7 +95,7 @@ function frame() {
   main = h('main', {id: 'main', tabindex: '-1'});
   nav = h('nav', {class: 'sections', 'aria-label': 'Sections'});
   under = h('nav', {class: 'under', 'aria-label': 'Sections', test: 'bottom-bar'});
-  const lost = h('div', {class: 'lost', role: 'alert', hidden: true, test: 'offline'}, h('span', {}, 'Graft is not answering. What you see stays; it is tried again every few seconds.'), button('Try now', {class: 'small', onclick: retryNow}));
+  const lost = h('div', {class: 'lost', role: 'alert', hidden: true, test: 'offline'}, h('span', {}, 'Graft is not answering. What you see stays on the screen; trying again every few seconds.'), button('Try now', {class: 'small', onclick: retryNow}));
   listen('online', (yes) => { lost.hidden = yes; if (yes) say('Graft is answering again.'); });
   put(app,
     h('header', {class: 'head'},

@@ -24,7 +24,7 @@ export function moveMenu(owner, board, indexes) {
 
 export async function newPile(board, indexes) {
   const ids = board.ids(indexes);
-  const name = await askFor('New pile', ids.length ? 'Name of the pile of ' + pictures(ids.length) : 'Name of the pile', '', 'Make the pile');
+  const name = await askFor('New pile', ids.length ? 'Name of the pile of ' + pictures(ids.length) : 'Name of the pile', '', 'Create the pile');
   return name === null ? null : board.edit({kind: 'new-pile', pictures: ids, name});
 }
 
@@ -51,7 +51,7 @@ export function selectionBar(life, board, open) {
   const move = button('Move to …', {class: 'primary', test: 'move', 'aria-haspopup': 'menu', onclick: () => moveMenu(move, board, board.selected)});
   const right = button('Right here', {test: 'confirm', title: 'They stay where they are, also when you sort again (C)', onclick: () => act('confirm')}, 'pin');
   const unsure = button('Not sure', {test: 'unsure', title: 'Mark them to come back to later (U)', onclick: () => act('unsure')}, 'help');
-  const remove = button('Remove', {test: 'remove', title: 'Out of the sorting; the files stay (Delete)', onclick: () => act('remove')}, 'trash');
+  const remove = button('Remove', {test: 'remove', title: 'Leave them out of the sorting; the files stay (Delete)', onclick: () => act('remove')}, 'trash');
   const back = button('Bring back', {test: 'restore', onclick: () => act('restore')});
   const more = button('More', {class: 'quiet', test: 'selection-more', 'aria-haspopup': 'menu', only: true, onclick: () => openMenu(more, 'More', rest())}, 'more');
   const clear = button('Clear the selection', {class: 'quiet', only: true, test: 'clear-selection', onclick: () => board.clear()}, 'close');
@@ -76,7 +76,7 @@ export function selectionBar(life, board, open) {
     const from = new Set(list.map((i) => board.pictures.pile[i]));
     const [pile] = [...from];
     return [
-      {words: 'Look at it larger', note: 'Enter', test: 'look', act: () => open(list[0])},
+      {words: 'Enlarge', note: 'Enter', test: 'look', act: () => open(list[0])},
       {words: 'New pile of these …', test: 'new-pile-of', act: () => newPile(board, list)},
       from.size === 1 && pile >= 0 ? {words: 'Split these off ' + board.pileName(pile), test: 'split-selected', act: () => board.edit({kind: 'split', pile, pictures: board.ids(list)})} : null,
       from.size === 1 ? {words: 'Select all of this pile', act: () => board.select(board.inPile(pile), 'add')} : null,

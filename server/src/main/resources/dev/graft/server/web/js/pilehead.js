@@ -84,7 +84,7 @@ export class PileHead {
     openMenu(this.more, 'This pile', [
       {words: 'Rename', test: 'pile-menu-rename', act: () => this.rename()},
       {words: 'Merge with …', test: 'pile-merge', off: board.piles.length < 2, act: () => this.merge()},
-      {words: 'Split in two by looks', test: 'pile-split', off: whole.length < 2, act: () => board.edit({kind: 'split', pile: key})},
+      {words: 'Split in two by appearance', test: 'pile-split', off: whole.length < 2, act: () => board.edit({kind: 'split', pile: key})},
       chosen.length && chosen.length < whole.length ? {words: 'Split off the ' + chosen.length + ' selected', test: 'pile-split-selected', act: () => board.edit({kind: 'split', pile: key, pictures: board.ids(chosen)})} : null,
       {words: 'All are right here', test: 'pile-confirm', off: !whole.length, act: () => board.edit({kind: 'confirm', pictures: whole})},
       {line: true},
@@ -95,7 +95,7 @@ export class PileHead {
   merge() {
     const {board, key} = this;
     openMenu(this.more, 'Merge with', [
-      {heading: 'Put the pictures of another pile in here'},
+      {heading: 'Move the pictures of another pile into this one'},
       ...board.piles.filter((other) => other.id !== key).map((other) => ({
         words: other.name, mark: mark(board.place(other.id)), note: String(other.size), test: 'merge-with', act: () => board.edit({kind: 'merge', piles: [key, other.id]}),
       })),

@@ -35,7 +35,7 @@ function account(sorted) {
     const [title, kind] = VERDICTS[sorted.help.verdict] || [sorted.help.verdict, 'even'];
     parts.push(h('div', {class: 'verdict ' + kind, test: 'help'}, h('h2', {}, title), h('p', {}, sentence(named(sorted.help.sentence))), sorted.help.used ? null : h('p', {class: 'fine'}, 'So these piles were made without it.')));
   } else {
-    parts.push(h('div', {class: 'verdict even', test: 'help'}, h('h2', {}, 'Nothing was borrowed'), h('p', {}, 'The piles come from the looks of these pictures alone. Borrow from a collection with captions or tags, and piles get names and often become clearer.')));
+    parts.push(h('div', {class: 'verdict even', test: 'help'}, h('h2', {}, 'Nothing was borrowed'), h('p', {}, 'The piles are based only on how these pictures look. If you borrow from a collection with captions or tags, piles get names and are often clearer.')));
   }
   if (sorted.choice) {
     parts.push(h('div', {class: 'verdict ' + (sorted.choice.clear ? 'yes' : 'even'), test: 'choice'}, h('h2', {}, count(sorted.choice.chosen, 'pile') + (sorted.choice.clear ? ' stand out' : ', but no number stands out')), h('p', {}, sentence(sorted.choice.sentence || '')), choiceFigure(sorted.choice)));
@@ -43,7 +43,7 @@ function account(sorted) {
   const more = [];
   if (sorted.evaluation) {
     const e = sorted.evaluation;
-    if (e.accuracy !== null && e.accuracy !== undefined) more.push('Against the labels of ' + pictures(e.labelled) + ': ' + percent(e.accuracy) + ' lie in a pile of their own kind.');
+    if (e.accuracy !== null && e.accuracy !== undefined) more.push('Compared with the labels of ' + pictures(e.labelled) + ': ' + percent(e.accuracy) + ' lie in a pile of their own kind.');
   }
   more.push(...(sorted.notes || []));
   if (more.length) parts.push(h('ul', {class: 'notes'}, more.map((note) => h('li', {}, sentence(named(note))))));
@@ -58,7 +58,7 @@ function outcome(board) {
 
 /** A select with every method that the server knows. */
 function methodField() {
-  const field = h('select', {id: 'sortMethod', test: 'sort-method'}, h('option', {value: 'auto'}, 'whatever fits what is borrowed'));
+  const field = h('select', {id: 'sortMethod', test: 'sort-method'}, h('option', {value: 'auto'}, 'automatic, by what is borrowed'));
   const note = h('small', {class: 'fine'});
   let lines = new Map();
   field.addEventListener('change', () => { note.textContent = lines.has(field.value) ? sentence(lines.get(field.value)) : ''; });
@@ -147,12 +147,12 @@ export function sortPanel(life, board, id) {
     fold.hidden = !sorted;
     body.hidden = !!sorted && !opened;
     fold.setAttribute('aria-expanded', String(opened));
-    fold.firstChild.textContent = opened ? 'Fold away' : 'Why these piles, and sort again';
+    fold.firstChild.textContent = opened ? 'Hide' : 'Why these piles, and sort again';
     if (sorted) {
       const lender = sorted.with ? nameOf(sorted.with) : null;
       const verdict = sorted.help ? sorted.help.verdict : null;
       put(line, h('span', {}, outcome(board)), ' ',
-        h('span', {class: 'fine'}, 'Sorted ' + ago(sorted.at) + (lender ? ', ' + (sorted.help && !sorted.help.used ? 'without the help of ' : 'with the help of ') + lender : '') + '.'), ' ',
+        h('span', {class: 'fine'}, 'Sorted ' + ago(sorted.at) + (lender ? ', ' + (sorted.help && !sorted.help.used ? 'without borrowing from ' : 'borrowing from ') + lender : '') + '.'), ' ',
         verdict ? h('span', {class: 'badge ' + (VERDICTS[verdict] || ['', 'even'])[1]}, (VERDICTS[verdict] || [verdict])[0]) : null);
     } else {
       put(line, h('strong', {}, 'These pictures are not sorted yet.'), ' Borrow from a collection whose pictures have captions or tags, and let Graft find the piles.');

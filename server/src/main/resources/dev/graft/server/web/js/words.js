@@ -28,7 +28,7 @@ export function offer(collection) {
   if (collection.tagged) parts.push('tags of ' + pictures(collection.tagged));
   if (collection.labelled) parts.push('labels of ' + pictures(collection.labelled));
   if (collection.texts) parts.push('labelled texts');
-  return parts.length ? parts.join(', ') : 'nothing but its looks';
+  return parts.length ? parts.join(', ') : 'nothing but how it looks';
 }
 
 export function capital(text) {

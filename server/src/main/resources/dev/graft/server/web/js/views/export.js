@@ -45,7 +45,7 @@ export function exportView({life, place, id}) {
     choice.hidden = !any;
     where.hidden = !any;
     if (!any) {
-      put(cards, h('p', {class: 'nothing', test: 'export-none'}, 'There is nothing to take along yet. ', h('a', {href: viewOf(id, 'piles')}, 'Sort the pictures'), ' or ', h('a', {href: viewOf(id, 'label')}, 'give a few labels'), ' first.'));
+      put(cards, h('p', {class: 'nothing', test: 'export-none'}, 'There is nothing to export yet. ', h('a', {href: viewOf(id, 'piles')}, 'Sort the pictures'), ' or ', h('a', {href: viewOf(id, 'label')}, 'give a few labels'), ' first.'));
       return;
     }
     put(where, 'Folders are written to ', h('code', {}, info.folder), '. Your own files are never touched.');

@@ -13,7 +13,7 @@ import {bar, inlineJob, stageOf} from '../jobs.js';
 import {cover, drawing} from '../cover.js';
 import {ago, count, number, offer, pictures, sentence} from '../words.js';
 
-const OFFERS = {captions: 'Lends captions', tags: 'Lends tags', labels: 'Lends labels', nothing: 'Lends its looks only'};
+const OFFERS = {captions: 'Lends captions', tags: 'Lends tags', labels: 'Lends labels', nothing: 'Lends only how it looks'};
 
 export function home({life, place}) {
   const input = chooseFiles((files) => bring(files));
@@ -26,7 +26,7 @@ export function home({life, place}) {
   async function bring(files) {
     if (!files.length) return;
     const made = await uploadAll(files, null);
-    if (made) toast(made.name + ' is being read.', {action: 'Look', act: () => { location.hash = viewOf(made.id, 'piles'); }});
+    if (made) toast(made.name + ' is being read.', {action: 'Open', act: () => { location.hash = viewOf(made.id, 'piles'); }});
   }
 
   async function addFolder() {
@@ -68,16 +68,16 @@ export function home({life, place}) {
     return h('section', {class: 'welcome', test: 'empty'},
       h('div', {class: 'pitch'}, h('div', {},
         h('p', {class: 'brand'}, 'Graft'),
-        h('h1', {}, 'Sort and label a few hundred pictures without teaching anything first'),
-        h('p', {class: 'lead'}, 'Graft looks at your pictures and lays them out in piles. It can borrow from pictures that somebody already described: their captions, tags or labels. You correct what is wrong, and it learns from that.'),
+        h('h1', {}, 'Sort and label a few hundred pictures without training anything first'),
+        h('p', {class: 'lead'}, 'Graft sorts your pictures into piles. It can borrow from pictures that someone has already described: their captions, tags or labels. You correct what is wrong, and it learns from that.'),
         job ? inlineJob(job) : null,
         h('div', {class: 'ways'}, ways(!job)),
         h('p', {class: 'fine'}, 'Or drop pictures anywhere on this page. Nothing leaves this machine, and your files are never changed.')), drawing()),
       h('ol', {class: 'steps'},
-        h('li', {}, h('h2', {}, 'Bring pictures'), h('p', {}, 'A folder of yours, or files that you drop here.')),
-        h('li', {}, h('h2', {}, 'Sort'), h('p', {}, 'Say what to borrow from and press one button.')),
+        h('li', {}, h('h2', {}, 'Add pictures'), h('p', {}, 'A folder, or files that you drop here.')),
+        h('li', {}, h('h2', {}, 'Sort'), h('p', {}, 'Choose what to borrow from and press one button.')),
         h('li', {}, h('h2', {}, 'Correct'), h('p', {}, 'Drag, merge, split, name. Sort again: your corrections stay.')),
-        h('li', {}, h('h2', {}, 'Take it with you'), h('p', {}, 'As tables, folders, sidecars beside your photos, or a model.'))));
+        h('li', {}, h('h2', {}, 'Take it with you'), h('p', {}, 'As tables, folders, XMP sidecar files or a model.'))));
   }
 
   function draw() {
@@ -189,7 +189,7 @@ async function rename(c) {
 }
 
 async function takeOff(c) {
-  const sure = await confirmThat('Take ' + c.name + ' off the desk?', [c.uploads ? 'The pictures that you dropped go along.' : 'Your pictures stay where they are.', 'What the desk keeps of it goes to the folder "removed" of the desk, from where it can be brought back by hand.'], 'Take it off');
+  const sure = await confirmThat('Take ' + c.name + ' off the desk?', [c.uploads ? 'The pictures you dropped go with it.' : 'Your pictures stay where they are.', 'Its data is moved to the folder "removed" in the desk, from which you can restore it by hand.'], 'Take it off');
   if (!sure) return;
   try {
     await api.takeOff(c.id);

@@ -183,7 +183,7 @@ export function labelView({life, place, board, id}) {
     if (open.length) sections.push({key: '-', label: 'No guess yet', nth: -1, items: open});
     grid.show(sections.map(({key, label, nth, items}) => {
       if (!heads.has(key)) heads.set(key, guessHead(board));
-      return {key, name: label, header: heads.get(key).update(label, nth, items, items.filter((k) => l.doubtful[k] && !l.given[k]).length, items.filter((k) => l.given[k]).length), items, note: 'No picture is thought to be one.'};
+      return {key, name: label, header: heads.get(key).update(label, nth, items, items.filter((k) => l.doubtful[k] && !l.given[k]).length, items.filter((k) => l.given[k]).length), items, note: 'Graft gives this label to no picture.'};
     }));
   }
 

@@ -18,20 +18,20 @@ export function liveView({life, place}) {
   const texts = h('textarea', {id: 'streamTexts', rows: 7, spellcheck: 'false', placeholder: EXAMPLE, 'aria-label': 'Kinds of pictures, in words', 'aria-describedby': 'textsHelp', test: 'stream-texts'});
   const from = h('select', {id: 'streamFrom', 'aria-label': 'Texts of this collection', test: 'stream-from', onchange: () => { byCollection.checked = true; draw(); }});
   const trouble = h('p', {class: 'error', role: 'alert', hidden: true, test: 'stream-error'});
-  const go = h('button', {type: 'submit', class: 'primary', test: 'stream-make'}, 'Make the stream');
+  const go = h('button', {type: 'submit', class: 'primary', test: 'stream-make'}, 'Create the stream');
   const needs = h('p', {class: 'fine', role: 'status'});
   const kind = h('span', {});
-  const typed = h('div', {class: 'field'}, texts, h('p', {class: 'fine', id: 'textsHelp'}, 'One line for each kind of picture: its label, a colon, and words that people would use about it. Several lines may have the same label. ', button('Fill in the example', {class: 'link', test: 'stream-example', onclick: () => { texts.value = EXAMPLE; byText.checked = true; draw(); texts.focus(); }})));
+  const typed = h('div', {class: 'field'}, texts, h('p', {class: 'fine', id: 'textsHelp'}, 'One line for each kind of picture: its label, a colon, and words that people would use to describe it. Several lines may have the same label. ', button('Fill in the example', {class: 'link', test: 'stream-example', onclick: () => { texts.value = EXAMPLE; byText.checked = true; draw(); texts.focus(); }})));
   const form = h('form', {class: 'stream-form', test: 'stream-form'},
     h('h2', {}, 'New stream'),
-    h('p', {class: 'fine'}, 'You say in words what kinds of pictures there are. Pictures with captions show Graft how such words look. From then on it names every picture that comes in, and gets better with each correction.'),
+    h('p', {class: 'fine'}, 'Describe in words what kinds of pictures there are. Captioned pictures teach Graft what these words look like. From then on it labels every picture that arrives, and improves with each correction.'),
     h('div', {class: 'field'}, h('label', {for: 'streamName'}, 'Name'), name),
     h('div', {class: 'field'}, h('label', {for: 'streamPairs'}, 'Pictures with captions'), pairs, needs),
     h('fieldset', {class: 'field'}, h('legend', {}, 'Kinds of pictures, in words'),
       h('label', {class: 'radio'}, byText, 'I write them here'), typed,
       h('label', {class: 'radio'}, byCollection, kind), from),
     trouble, go);
-  put(place, h('div', {class: 'page'}, h('h1', {}, 'Live'), h('p', {class: 'lead'}, 'Pictures come in one by one. Graft names each at once, and learns when you correct it.'),
+  put(place, h('div', {class: 'page'}, h('h1', {}, 'Live'), h('p', {class: 'lead'}, 'Pictures arrive one by one. Graft labels each at once, and learns when you correct it.'),
     h('div', {class: 'two'}, h('section', {'aria-label': 'Streams'}, list), form)));
   form.addEventListener('change', () => draw());
   form.addEventListener('submit', async (event) => {
@@ -75,7 +75,7 @@ export function liveView({life, place}) {
     go.disabled = !captioned.length;
     put(needs, captioned.length ? null : ['There is no collection with captions yet. Add a folder with captions, or ', h('a', {href: '#/'}, 'try the drawn pictures'), '.']);
     const all = [...store.streams.values()];
-    put(list, all.length ? all.map(entry) : h('li', {class: 'nothing'}, 'No stream yet. Make the first one here: it takes a minute.'));
+    put(list, all.length ? all.map(entry) : h('li', {class: 'nothing'}, 'No streams yet. Create the first one here; it takes a minute.'));
   }
 
   function entry(stream) {

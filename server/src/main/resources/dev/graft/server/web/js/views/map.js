@@ -12,7 +12,7 @@ import {undoButtons} from '../undo.js';
 import {number, percent, pictures} from '../words.js';
 
 export function mapView({life, place, board, id}) {
-  const canvas = h('canvas', {class: 'map', tabindex: '0', role: 'img', test: 'map', 'aria-label': 'Map of all pictures; alike ones are close together. Arrow keys shift it, plus and minus zoom. The same pictures are listed under Piles.'});
+  const canvas = h('canvas', {class: 'map', tabindex: '0', role: 'img', test: 'map', 'aria-label': 'Map of all pictures; similar ones are close together. Arrow keys pan it, plus and minus zoom. The same pictures are listed under Piles.'});
   const img = h('img', {alt: '', decoding: 'async'});
   const words = h('div', {});
   const card = h('div', {class: 'hover-card', hidden: true, 'aria-hidden': 'true', test: 'hover-card'}, img, words);
@@ -59,11 +59,11 @@ export function mapView({life, place, board, id}) {
     button('Zoom out', {class: 'tool', only: true, test: 'zoom-out', onclick: () => map.zoom(1 / 1.5)}, 'minus'),
     button('Show all', {class: 'tool', only: true, test: 'zoom-fit', onclick: () => map.whole()}, 'fit'));
   tools();
-  const hint = h('span', {class: 'fine hint'}, 'Alike pictures are close together.');
+  const hint = h('span', {class: 'fine hint'}, 'Similar pictures are close together.');
   const sorting = sortPanel(life, board, id);
   const loading = skeleton();
   const sheet = h('div', {class: 'map-sheet', hidden: true}, canvas, legend);
-  const none = h('p', {class: 'nothing', hidden: true, test: 'map-empty'}, 'There is no map yet. Sort the pictures once, and they find their places.');
+  const none = h('p', {class: 'nothing', hidden: true, test: 'map-empty'}, 'There is no map yet. Sort the pictures to get one.');
   put(place, collectionHead(life, id), sorting.element, correctionsBanner(life, board, id, () => sorting.sort()),
     h('div', {class: 'toolbar'}, undoButtons(life, board), h('span', {class: 'spring'}), hint, group),
     loading, none, sheet, card, bar.element);

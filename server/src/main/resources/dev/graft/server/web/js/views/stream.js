@@ -32,7 +32,7 @@ export function streamView({life, place, stream: id}) {
   const watch = h('div', {class: 'watch', test: 'watch'});
   const address = 'curl -H "Authorization: Bearer TOKEN" --data-binary @picture.jpg "' + streamAddress(id) + '?name=picture.jpg"';
   const post = h('details', {class: 'post'}, h('summary', {}, 'Send pictures from a program'),
-    h('p', {class: 'fine'}, 'TOKEN is the long word at the end of the link that Graft printed. The answer is JSON.'),
+    h('p', {class: 'fine'}, 'TOKEN is the long string at the end of the link that Graft printed. The answer is JSON.'),
     h('div', {class: 'copy-line'}, h('code', {test: 'curl'}, address), button('Copy', {class: 'small', test: 'copy-curl', onclick: () => copy(address)}, 'copy')));
   const tally = h('dl', {class: 'tally', test: 'tally'});
   const mistakes = h('figure', {});
@@ -90,7 +90,7 @@ export function streamView({life, place, stream: id}) {
       counted(said.tally);
       drawAnswers();
       drawFigures();
-      if (said.already) say('That was known already.');
+      if (said.already) say('That was already known.');
       else say(correct === said.said ? 'Right: ' + correct + '.' : 'Learned: ' + correct + ', not ' + said.said + '.');
     } catch (e) {
       complain(e);
@@ -139,7 +139,7 @@ export function streamView({life, place, stream: id}) {
     if (weights.length > 1) {
       const end = weights[weights.length - 1];
       put(weight, curve([{kind: 'k2', points: weights}], {label: 'Weight of words against pictures: now ' + percent(end[1]) + ' by words', x: [weights[0][0], end[0]], y: [0, 1], xMarks: [[weights[0][0], number(weights[0][0])]], xName: number(end[0]) + ' pictures', yMarks: [[0, '0%'], [0.5, '50%'], [1, '100%']], test: 'weight-curve'}),
-        h('figcaption', {class: 'fine'}, h('i', {class: 'key k2'}), 'how much it leans on your words; the rest is what your corrections taught (now ' + percent(1 - end[1]) + ').'));
+        h('figcaption', {class: 'fine'}, h('i', {class: 'key k2'}), 'how much it relies on your words; the rest comes from your corrections (now ' + percent(1 - end[1]) + ').'));
     } else put(weight);
   }
 
@@ -152,10 +152,10 @@ export function streamView({life, place, stream: id}) {
     zone.classList.toggle('off', !stream.ready);
     const root = stream.watch ? store.session.roots.find((one) => one.id === stream.watch.root) : null;
     put(watch, stream.watch
-      ? [h('p', {}, 'Watches ', h('code', {}, (root ? root.name : stream.watch.root) + (stream.watch.path ? '/' + stream.watch.path : '')), '. New pictures there are shown as they come.'),
+      ? [h('p', {}, 'Watches ', h('code', {}, (root ? root.name : stream.watch.root) + (stream.watch.path ? '/' + stream.watch.path : '')), '. New pictures are shown to the stream as they arrive.'),
         stream.watch.error ? h('p', {class: 'error'}, sentence(stream.watch.error)) : null,
         button('Stop watching', {class: 'small', test: 'unwatch', onclick: () => api.unwatch(id).then(took, complain)})]
-      : [h('p', {class: 'fine'}, 'Graft can watch a folder and name what arrives there.'), button('Watch a folder …', {class: 'small', test: 'watch-folder', disabled: !stream.ready, onclick: watchFolder}, 'folder')]);
+      : [h('p', {class: 'fine'}, 'Graft can watch a folder and label what arrives there.'), button('Watch a folder …', {class: 'small', test: 'watch-folder', disabled: !stream.ready, onclick: watchFolder}, 'folder')]);
   }
 
   async function watchFolder() {
@@ -170,7 +170,7 @@ export function streamView({life, place, stream: id}) {
   }
 
   async function drop() {
-    if (!await confirmThat('Remove the stream ' + stream.name + '?', 'What it learned goes to the folder "removed" of the desk. Your pictures stay.', 'Remove it')) return;
+    if (!await confirmThat('Remove the stream ' + stream.name + '?', 'What it learned is moved to the folder "removed" in the desk. Your pictures stay.', 'Remove it')) return;
     try {
       await api.dropStream(id);
       store.streams.delete(id);

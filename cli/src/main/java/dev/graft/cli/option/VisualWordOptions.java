@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How pictures are put into words. */
-public final class AnnotationOptions {
+/** How visual words are computed. */
+public final class VisualWordOptions {
     enum Descriptor {
         DENSE,
         INTEREST
@@ -23,7 +23,7 @@ public final class AnnotationOptions {
     @Option(
             names = "--words",
             paramLabel = "N",
-            description = "Size of the visual vocabulary. Default: as the collection has, or 1000.")
+            description = "The number of visual words. Default: as many as the collection has, or 1000.")
     private @Nullable Integer count;
 
     @Option(
@@ -32,13 +32,13 @@ public final class AnnotationOptions {
             description = "Use the visual words of another collection, so that the two can be compared.")
     private @Nullable Path codebookFrom;
 
-    @Option(names = "--relearn", description = "Learn new visual words even where the collection has some.")
+    @Option(names = "--relearn", description = "Learn new visual words even if the collection already has some.")
     private boolean relearn;
 
     @Option(
             names = "--preset",
             paramLabel = "NAME",
-            description = "Features of a paper: stc-2008, aplsa-2009, dkt-2011, structural-2007; or default.")
+            description = "The features of a paper (stc-2008, aplsa-2009, dkt-2011, structural-2007), or default.")
     private @Nullable String preset;
 
     @Option(
@@ -47,29 +47,29 @@ public final class AnnotationOptions {
             description = "dense (SIFT on a grid, default) or interest (SIFT at interest points).")
     private @Nullable Descriptor descriptor;
 
-    @Option(names = "--step", paramLabel = "PIXELS", description = "Grid step of dense SIFT. Default: 8.")
+    @Option(names = "--step", paramLabel = "PIXELS", description = "The grid spacing of dense SIFT. Default: 8.")
     private @Nullable Integer step;
 
     @Option(
             names = "--patch",
             split = ",",
             paramLabel = "PIXELS",
-            description = "Patch sizes of dense SIFT, multiples of 4. Default: 16,32.")
+            description = "The patch sizes of dense SIFT, multiples of 4. Default: 16,32.")
     private @Nullable List<Integer> patches;
 
     @Option(
             names = "--points",
             paramLabel = "N",
-            description = "Interest points of a picture at the most. Default: 1000.")
+            description = "The maximum number of interest points per picture. Default: 1000.")
     private @Nullable Integer points;
 
     @Option(
             names = "--max-side",
             paramLabel = "PIXELS",
-            description = "Larger pictures are scaled down to this long side. Default: 640.")
+            description = "Scale larger pictures down so that the longer side has this length. Default: 640.")
     private @Nullable Integer maxSide;
 
-    /** Absent where nothing was said, so that a collection keeps what it has. */
+    /** Empty if no option asks for features, so that a collection keeps those it has. */
     public Optional<FeatureParams> features(Optional<FeatureParams> own, FeatureOption what) throws IOException {
         var asked = what.params();
         if (!asksForSift()) {
@@ -116,12 +116,13 @@ public final class AnnotationOptions {
         }
         if (relearn || seed || count().isPresent() || asksForSift() || what.given()) {
             throw new IllegalArgumentException(
-                    "--codebook-from brings its own settings: leave out --relearn, --words, --seed, --features, --preset and the like");
+                    "--codebook-from has its own settings: leave out --relearn, --words, --seed, --features,"
+                            + " --preset and the like");
         }
         try (var other = PictureCollection.read(GivenPaths.collection(codebookFrom))) {
             var vocabulary = other.vocabularies().current();
             if (vocabulary.filter(VisualVocabulary::takesPictures).isEmpty()) {
-                throw new CollectionException(codebookFrom + " has no visual words that pictures can be put into");
+                throw new CollectionException(codebookFrom + " has no visual words that can describe pictures");
             }
             return vocabulary;
         }
