@@ -27,7 +27,7 @@ class KillTest {
     @Test
     void killedAgainAndAgainItEndsWithTheSameBits() throws IOException, InterruptedException {
         var photos = temp.resolve("photos");
-        new WorldWriter(2).write(photos, WorldParams.yours(new Seed(1)).withPicturesPerKind(30), Set.of());
+        new WorldWriter(2).write(photos, WorldParams.yours(new Seed(1)).withPicturesPerKind(15), Set.of());
         var whole = temp.resolve("whole.graft");
         assertThat(index(photos, whole).waitFor()).isZero();
 

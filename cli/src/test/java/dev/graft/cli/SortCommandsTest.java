@@ -70,8 +70,10 @@ class SortCommandsTest {
                 .contains("Compared with the labels of 24 pictures: entropy 0.000 bits, accuracy 1.000")
                 .contains("Result in " + out)
                 .contains("report.html in a browser");
-        assertThat(Files.list(out).map(file -> file.getFileName().toString()))
-                .containsExactlyInAnyOrder("assignments.csv", "result.json", "report.html", "model.graftmodel");
+        try (var files = Files.list(out)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder("assignments.csv", "result.json", "report.html", "model.graftmodel");
+        }
         assertThat(Files.readAllLines(out.resolve("assignments.csv"))).hasSize(25);
     }
 

@@ -300,6 +300,7 @@ class StreamCommandTest {
         refused(1, "is a folder; give a file with --state", "stream", "--bridge", bridge, "--state", temp);
     }
 
+    @SuppressWarnings("try") // the stream must end before the thread is joined
     private Called whileOpen() {
         var out = new StringWriter();
         try (var waiting = new PipedOutputStream()) {

@@ -155,7 +155,7 @@ public final class TravellingEngine implements Engine {
         return bytes.toByteArray();
     }
 
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <T> T read(byte[] bytes) {
         try (var in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
             return (T) in.readObject();

@@ -91,7 +91,7 @@ final class AplsaGolden {
         int iterations = Golden.need(node, "T").asInt();
         var after = Golden.need(node, "after");
         assertThat(after.size()).as("states after some iterations").isPositive();
-        after.fields().forEachRemaining(entry -> {
+        after.properties().forEach(entry -> {
             onlyKnown(entry.getValue(), STATE_FIELDS);
             checkState(entry.getValue(), fit(Integer.parseInt(entry.getKey())), "after " + entry.getKey());
         });

@@ -360,9 +360,9 @@ final class OhtGolden {
         KMeansGolden.only(expected, "proposition1", "mistakes", "theorem3", "theorem3_derived");
         boolean isFirst = method.equals("OHT1");
         bound(expected, "proposition1", bounds.combinedLoss(), bounds.proposition1());
-        bound(expected, "mistakes", bounds.mistakes(), isFirst ? bounds.theorem1() : bounds.theorem2());
-        bound(expected, "theorem3", bounds.mistakes(), bounds.theorem3());
-        bound(expected, "theorem3_derived", bounds.mistakes(), bounds.theorem3Derived());
+        bound(expected, "mistakes", (double) bounds.mistakes(), isFirst ? bounds.theorem1() : bounds.theorem2());
+        bound(expected, "theorem3", (double) bounds.mistakes(), bounds.theorem3());
+        bound(expected, "theorem3_derived", (double) bounds.mistakes(), bounds.theorem3Derived());
     }
 
     private static void bound(JsonNode expected, String name, double left, double right) {

@@ -71,7 +71,7 @@ final class StcGolden {
         String name = Golden.need(node, "name").asText();
         onlyKnown(node, CASE_FIELDS, name);
         var orders = new ArrayList<DynamicTest>();
-        Golden.need(node, "orders").fields().forEachRemaining(entry -> {
+        Golden.need(node, "orders").properties().forEach(entry -> {
             String title = name + ", " + entry.getKey();
             orders.add(DynamicTest.dynamicTest(title, () -> {
                 assertThat(ORDERS).as("orders that are known").containsKey(entry.getKey());
@@ -145,7 +145,7 @@ final class StcGolden {
 
         void check(JsonNode expected) {
             onlyKnown(expected, ORDER_FIELDS, "the order");
-            Golden.need(expected, "after").fields().forEachRemaining(entry -> {
+            Golden.need(expected, "after").properties().forEach(entry -> {
                 var model = run(Integer.parseInt(entry.getKey()));
                 onlyKnown(entry.getValue(), STATE_FIELDS, "after " + entry.getKey());
                 clusters(entry.getValue(), "C_X", model.partition(), entry.getKey());

@@ -527,11 +527,6 @@ class EveryEntryPointTravelsTest {
         return DistinctiveTerms.of(others, TERMS, engine);
     }
 
-    private static AnchoredLabelling anchored() {
-        return new AnchoredLabelling(
-                new Dkt(DktParams.paper(6, 1).withPrior(0.4).withIterations(3, 0)));
-    }
-
     private static BorrowedStatistics lender(Engine engine) {
         return BorrowedStatistics.of(OTHERS, Optional.of(TERMS), engine);
     }

@@ -147,7 +147,7 @@ final class Client {
     }
 
     HttpRequest.Builder request(String path) {
-        var request = HttpRequest.newBuilder(URI.create(origin + path)).timeout(Duration.ofSeconds(120));
+        var request = HttpRequest.newBuilder(URI.create(origin + path)).timeout(Duration.ofMinutes(2));
         if (!headers.isEmpty()) {
             request.headers(headers.toArray(String[]::new));
         }

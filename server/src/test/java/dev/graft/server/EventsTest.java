@@ -43,6 +43,7 @@ class EventsTest {
     private static final class Ear {
         private final LinkedBlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
+        @SuppressWarnings("FutureReturnValueIgnored") // what fails there shows as a line that does not come
         Ear() throws InterruptedException {
             served.client()
                     .http()

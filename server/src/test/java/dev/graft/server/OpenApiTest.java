@@ -51,8 +51,8 @@ class OpenApiTest {
         var routes = new ArrayList<String>();
         described
                 .path("paths")
-                .fields()
-                .forEachRemaining(path -> path.getValue().fieldNames().forEachRemaining(method -> {
+                .properties()
+                .forEach(path -> path.getValue().fieldNames().forEachRemaining(method -> {
                     if (METHODS.contains(method) && path.getKey().startsWith("/api/")) {
                         routes.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey());
                     }
@@ -72,7 +72,7 @@ class OpenApiTest {
 
     @Test
     void everyVariableOfAPathIsAParameterOfIt() {
-        described.path("paths").fields().forEachRemaining(path -> {
+        described.path("paths").properties().forEach(path -> {
             var names = new ArrayList<String>();
             path.getValue()
                     .path("parameters")

@@ -414,7 +414,7 @@ class CollectionBoardTest {
             var failures = new AtomicInteger();
             var threads = new ArrayList<Thread>();
             for (int t = 0; t < 4; t++) {
-                int first = 10 * t;
+                long first = 10L * t;
                 threads.add(new Thread(() -> {
                     for (long id = first + 1; id <= first + 10; id++) {
                         try {

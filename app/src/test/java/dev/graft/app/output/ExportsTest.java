@@ -34,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -79,7 +80,7 @@ class ExportsTest {
                         gone("gone.jpg", 0)));
     }
 
-    private TreeSet<String> tree(Path folder) throws IOException {
+    private Set<String> tree(Path folder) throws IOException {
         try (var files = Files.walk(folder)) {
             var names = new TreeSet<String>();
             files.filter(Files::isRegularFile)

@@ -3,6 +3,7 @@ package dev.graft.cli.console;
 import dev.graft.store.Progress;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 
 /**
  * Prints progress: on a terminal a bar with rate and time left, elsewhere a line for every tenth of the work, at most
@@ -16,6 +17,7 @@ public final class ConsoleProgress implements Progress {
 
     private final PrintWriter out;
     private final boolean terminal;
+    private final LongSupplier nanoTime;
     private String what = "";
     private String unit = "";
     private long total;
@@ -24,8 +26,13 @@ public final class ConsoleProgress implements Progress {
     private int tenths;
 
     public ConsoleProgress(PrintWriter out, boolean terminal) {
+        this(out, terminal, System::nanoTime);
+    }
+
+    ConsoleProgress(PrintWriter out, boolean terminal, LongSupplier nanoTime) {
         this.out = out;
         this.terminal = terminal;
+        this.nanoTime = nanoTime;
     }
 
     @Override
@@ -33,7 +40,7 @@ public final class ConsoleProgress implements Progress {
         what = stage;
         unit = counted;
         total = units;
-        start = System.nanoTime();
+        start = nanoTime.getAsLong();
         drawn = start;
         tenths = 0;
         if (terminal) {
@@ -44,7 +51,7 @@ public final class ConsoleProgress implements Progress {
 
     @Override
     public void advance(long done) {
-        long now = System.nanoTime();
+        long now = nanoTime.getAsLong();
         if (total == 0 || now - start < SECOND) {
             return;
         }

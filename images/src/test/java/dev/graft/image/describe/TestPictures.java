@@ -12,7 +12,9 @@ final class TestPictures {
         var random = new Seed(seed).of("cluttered").random();
         var values = new double[width * height];
         for (int i = 0; i < values.length; i++) {
-            values[i] = 60 + 80.0 * (i % width) / width + 40.0 * (i / width) / height;
+            int x = i % width;
+            int y = i / width;
+            values[i] = 60 + 80.0 * x / width + 40.0 * y / height;
         }
         for (int shape = 0; shape < 60; shape++) {
             double cx = random.nextDouble(width);

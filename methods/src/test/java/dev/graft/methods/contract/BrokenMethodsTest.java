@@ -59,7 +59,7 @@ class BrokenMethodsTest {
     }
 
     /** What the broken cards have in common. */
-    private abstract static class Broken {
+    abstract static class Broken {
         public String name() {
             return "broken";
         }

@@ -105,7 +105,7 @@ abstract class CardContract<C extends MethodCard> {
         var contexts = new ArrayList<Settings>();
         contexts.add(enabling(setting, none));
         for (var other : card.settings()) {
-            if (other != setting && other.condition().isEmpty()) {
+            if (!other.equals(setting) && other.condition().isEmpty()) {
                 others(other)
                         .forEach(value ->
                                 contexts.add(enabling(setting, none.with(other.name(), other.checked(value)))));

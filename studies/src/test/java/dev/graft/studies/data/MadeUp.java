@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SplittableRandom;
 import javax.imageio.ImageIO;
 
@@ -113,7 +114,8 @@ public final class MadeUp {
 
     /** NUS-WIDE as its archives unpack, with five pictures: birds, nothing, birds and boats, sun, toy without a tag. */
     public MadeUp nusWide(String folder) {
-        for (var concept : "birds boats flowers food rocks sun tower toy tree vehicle".split(" ")) {
+        for (var concept :
+                List.of("birds", "boats", "flowers", "food", "rocks", "sun", "tower", "toy", "tree", "vehicle")) {
             var lines = switch (concept) {
                 case "birds" -> "1\n0\n1\n0\n0\n";
                 case "boats" -> "0\n0\n1\n0\n0\n";

@@ -241,6 +241,7 @@ class AplsaTest {
     }
 
     @Test
+    @SuppressWarnings("ThreadPriorityCheck") // to give another thread the chance to come between
     void aListenerIsToldOneStepAtATime() {
         var problem = ClusterProblem.of(planted(30, 12));
         var told = Collections.synchronizedList(new ArrayList<Integer>());
