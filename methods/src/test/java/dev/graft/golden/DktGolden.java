@@ -12,9 +12,9 @@ import dev.graft.engine.SerialEngine;
 import dev.graft.methods.api.ClusterProblem;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
+import dev.graft.methods.cluster.aplsa.AplsaParams;
 import dev.graft.methods.cluster.aplsa.AplsaStart;
 import dev.graft.methods.cluster.plsa.Plsa;
-import dev.graft.methods.cluster.plsa.PlsaParams;
 import dev.graft.methods.label.dkt.CorrelativeThreshold;
 import dev.graft.methods.label.dkt.Dkt;
 import dev.graft.methods.label.dkt.DktModel;
@@ -246,7 +246,7 @@ final class DktGolden {
         var pictures = problem.source().orElseThrow().pictures().stack(problem.target());
         var topics = Golden.dense(Golden.need(plsa, "Pf_z"));
         var from = new AplsaStart(Golden.dense(Golden.need(plsa, "Pz_d")), Optional.empty(), topics);
-        var params = new PlsaParams(topics.rows(), Golden.need(plsa, "T").asInt(), 0, 1, Seed.DEFAULT);
+        var params = new AplsaParams(topics.rows(), 1, Golden.need(plsa, "T").asInt(), 0, 1, Seed.DEFAULT);
         try (var engine = new SerialEngine()) {
             var model = new Plsa(params).fitFrom(from, ClusterProblem.of(pictures), engine, RunListener.NONE);
             var found = DktStart.of(problem, DktStart.wordClusters(model, pictures), Golden.dense(probabilities));

@@ -14,7 +14,6 @@ import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
 import dev.graft.methods.api.ClusterProblem;
 import dev.graft.methods.cluster.coclustering.CoClustering;
-import dev.graft.methods.cluster.coclustering.CoClusteringParams;
 import dev.graft.methods.cluster.stc.Stc;
 import dev.graft.methods.cluster.stc.StcModel;
 import dev.graft.methods.cluster.stc.StcOrder;
@@ -129,7 +128,7 @@ final class StcGolden {
                 if (alone) {
                     assertThat(problem.auxiliary()).as("counts_Y").isEmpty();
                     assertThat(lambda).as("lambda").isZero();
-                    var params = new CoClusteringParams(whole("N"), whole("K"), iterations, 1, order, Seed.DEFAULT);
+                    var params = new StcParams(whole("N"), 1, whole("K"), 0, iterations, 1, order, Seed.DEFAULT);
                     return new CoClustering(params)
                             .fitFrom(start.target(), start.features(), problem, engine, RunListener.NONE);
                 }
@@ -283,7 +282,7 @@ final class StcGolden {
     }
 
     private static StcModel unmoved(CountMatrix counts, Partition rows, Partition features) {
-        var params = new CoClusteringParams(rows.k(), features.k(), 0, 1, StcOrder.ALTERNATING, Seed.DEFAULT);
+        var params = new StcParams(rows.k(), 1, features.k(), 0, 0, 1, StcOrder.ALTERNATING, Seed.DEFAULT);
         try (var engine = new SerialEngine()) {
             return new CoClustering(params)
                     .fitFrom(rows, features, ClusterProblem.of(counts), engine, RunListener.NONE);

@@ -34,14 +34,12 @@ import dev.graft.methods.cluster.aplsa.TagMatrix;
 import dev.graft.methods.cluster.bisecting.BisectionParams;
 import dev.graft.methods.cluster.bisecting.RepeatedBisection;
 import dev.graft.methods.cluster.coclustering.CoClustering;
-import dev.graft.methods.cluster.coclustering.CoClusteringParams;
 import dev.graft.methods.cluster.featureclustering.FeatureClustering;
 import dev.graft.methods.cluster.featureclustering.FeatureClusteringParams;
 import dev.graft.methods.cluster.kmeans.KMeans;
 import dev.graft.methods.cluster.kmeans.KMeansParams;
 import dev.graft.methods.cluster.kmeans.Lloyd;
 import dev.graft.methods.cluster.plsa.Plsa;
-import dev.graft.methods.cluster.plsa.PlsaParams;
 import dev.graft.methods.cluster.stc.Stc;
 import dev.graft.methods.cluster.stc.StcParams;
 import dev.graft.methods.cluster.stc.StcStart;
@@ -178,8 +176,7 @@ class EveryEntryPointTravelsTest {
                         e -> stc.fitFrom(PARTS, anchor, PROBLEM, e, NONE),
                         e -> stc.fitFrom(stcStart, PROBLEM, e, NONE),
                         e -> stc.fitFrom(stcStart, anchor, PROBLEM, e, NONE)));
-        var coClustering =
-                new CoClustering(CoClusteringParams.of(3).withRestarts(2).withFeatureClusters(6));
+        var coClustering = new CoClustering(StcParams.of(3).withRestarts(2).withFeatureClusters(6));
         calls.put("CoClustering.fit", List.of(e -> coClustering.fit(PROBLEM, e, NONE)));
         calls.put(
                 "CoClustering.fitFrom",
@@ -196,7 +193,7 @@ class EveryEntryPointTravelsTest {
                         e -> aplsa.fitFrom(PARTS, anchor, PROBLEM, e, NONE),
                         e -> aplsa.fitFrom(start(e), PROBLEM, e, NONE),
                         e -> aplsa.fitFrom(start(e), anchor, PROBLEM, e, NONE)));
-        var plsa = new Plsa(new PlsaParams(3, 4, 0, 2, Seed.DEFAULT));
+        var plsa = new Plsa(new AplsaParams(3, 1, 4, 0, 2, Seed.DEFAULT));
         calls.put("Plsa.fit", List.of(e -> plsa.fit(PROBLEM, e, NONE)));
         calls.put(
                 "Plsa.fitFrom",
@@ -233,8 +230,11 @@ class EveryEntryPointTravelsTest {
                 List.of(
                         e -> kmeans.fitFrom(PARTS, PROBLEM, e, NONE),
                         e -> kmeans.fitFrom(embedded(e).select(0, 1, 2), PROBLEM, e, NONE)));
-        calls.put("Lloyd.best", List.of(e -> Lloyd.best(embedded(e), 3, 4, Seed.DEFAULT, e)));
-        calls.put("Lloyd.new", List.of(e -> new Lloyd(embedded(e), 9, e).run(PARTS, NONE)));
+        calls.put(
+                "Lloyd.new",
+                List.of(e -> List.of(
+                        new Lloyd(embedded(e), 9, e).run(PARTS, NONE),
+                        new Lloyd(embedded(e), 300, e).best(3, 4, Seed.DEFAULT, NONE))));
     }
 
     private static Anchor anchor() {
@@ -251,7 +251,7 @@ class EveryEntryPointTravelsTest {
 
     private static AplsaStart start(Engine engine) {
         var model = new Aplsa(AplsaParams.paper(3).withIterations(1, 0)).fit(PROBLEM, engine, NONE);
-        return new AplsaStart(model.memberships(), model.topicsByTag(), model.wordsByTopic());
+        return new AplsaStart(model.memberships(), model.topicsByTag(), model.featuresByTopic());
     }
 
     private static DenseMatrix embedded(Engine engine) {
@@ -362,7 +362,7 @@ class EveryEntryPointTravelsTest {
                 calls,
                 LinearProjection.class,
                 e -> LeadingDirections.ofRows(TARGET, 4, e).on(new L1Normalized(COLUMNS)));
-        embeds(calls, Standardised.class, e -> Standardised.learn(TARGET));
+        embeds(calls, Standardised.class, e -> Standardised.learn(TARGET, 1));
         embeds(calls, Hellinger.class, e -> new Hellinger(COLUMNS));
         embeds(calls, L1Normalized.class, e -> new L1Normalized(COLUMNS));
         embeds(calls, RawCounts.class, e -> new RawCounts(COLUMNS));
@@ -407,7 +407,7 @@ class EveryEntryPointTravelsTest {
     }
 
     private static void assigners(Map<String, List<Function<Engine, Object>>> calls) {
-        Function<Engine, TopicAssigner> topics = e -> new Plsa(new PlsaParams(3, 4, 0, 1, Seed.DEFAULT))
+        Function<Engine, TopicAssigner> topics = e -> new Plsa(new AplsaParams(3, 1, 4, 0, 1, Seed.DEFAULT))
                 .fit(PROBLEM, e, NONE)
                 .assigner();
         assigns(calls, "TopicAssigner", topics);
@@ -437,7 +437,7 @@ class EveryEntryPointTravelsTest {
         assigns(
                 calls,
                 "ProfileAssigner",
-                e -> new CoClustering(CoClusteringParams.of(3).withRestarts(1))
+                e -> new CoClustering(StcParams.of(3).withRestarts(1))
                         .fit(PROBLEM, e, NONE)
                         .assigner());
         assigns(calls, "LinearAssigner", EveryEntryPointTravelsTest::linear);

@@ -19,8 +19,8 @@ import dev.graft.methods.card.Input;
 import dev.graft.methods.card.MethodCard;
 import dev.graft.methods.card.Methods;
 import dev.graft.methods.card.Settings;
+import dev.graft.methods.cluster.aplsa.AplsaParams;
 import dev.graft.methods.cluster.plsa.Plsa;
-import dev.graft.methods.cluster.plsa.PlsaParams;
 import dev.graft.store.Progress;
 import java.io.IOException;
 import java.net.URL;
@@ -138,7 +138,7 @@ class MethodUseTest {
 
         @Override
         public Clusterer clusterer(ClusterSetup setup) {
-            var plsa = new Plsa(new PlsaParams(setup.clusters(), 5, 0, 1, setup.seed()));
+            var plsa = new Plsa(new AplsaParams(setup.clusters(), 1, 5, 0, 1, setup.seed()));
             return new Clusterer() {
                 private void tell(String how, ClusterProblem problem) {
                     CALLS.add(name() + ": " + how + ", "

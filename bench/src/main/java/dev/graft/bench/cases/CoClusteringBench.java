@@ -14,7 +14,6 @@ import dev.graft.engine.Engine;
 import dev.graft.engine.Engines;
 import dev.graft.methods.api.ClusterProblem;
 import dev.graft.methods.cluster.coclustering.CoClustering;
-import dev.graft.methods.cluster.coclustering.CoClusteringParams;
 import dev.graft.methods.cluster.stc.Stc;
 import dev.graft.methods.cluster.stc.StcParams;
 import dev.graft.methods.cluster.stc.StcStart;
@@ -55,8 +54,7 @@ public final class CoClusteringBench {
     }
 
     private static void compare(Options options, CountMatrix rows, int starts, int threads) throws IOException {
-        var params =
-                CoClusteringParams.of(CLUSTERS).withFeatureClusters(CLUSTERS).withRestarts(starts);
+        var params = StcParams.of(CLUSTERS).withFeatureClusters(CLUSTERS).withRestarts(starts);
         try (var engine = Engines.open("local", threads)) {
             var tools = new ArrayList<Tool>();
             tools.add(new GraftTool<>(

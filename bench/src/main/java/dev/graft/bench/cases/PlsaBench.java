@@ -16,7 +16,6 @@ import dev.graft.methods.cluster.aplsa.AplsaModel;
 import dev.graft.methods.cluster.aplsa.AplsaParams;
 import dev.graft.methods.cluster.aplsa.AplsaStart;
 import dev.graft.methods.cluster.plsa.Plsa;
-import dev.graft.methods.cluster.plsa.PlsaParams;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +58,7 @@ public final class PlsaBench {
         for (int threads : new int[] {1, 2}) {
             try (var engine = Engines.open("local", threads)) {
                 var tools = new ArrayList<Tool>();
-                var plsa = new Plsa(new PlsaParams(k, ITERATIONS, 0, 1, Seed.DEFAULT));
+                var plsa = new Plsa(new AplsaParams(k, 1, ITERATIONS, 0, 1, Seed.DEFAULT));
                 tools.add(new GraftTool<>(
                         1,
                         () -> plsa.fitFrom(start, ClusterProblem.of(rows), engine, RunListener.NONE),
@@ -104,7 +103,7 @@ public final class PlsaBench {
         int k = 8;
         var problem = ClusterProblem.of(half(0)).withTags(half(1));
         var all = start(ROWS / 2, k);
-        var start = new AplsaStart(all.topicsByRow(), Optional.of(all.topicsByRow()), all.wordsByTopic());
+        var start = new AplsaStart(all.topicsByRow(), Optional.of(all.topicsByRow()), all.featuresByTopic());
         try (var engine = Engines.open("local:2")) {
             var aplsa = new Aplsa(AplsaParams.paper(k));
             var tool = new GraftTool<>(
@@ -143,14 +142,14 @@ public final class PlsaBench {
 
     /** Writes the rows, P(z|v), and P(f|z) by word. */
     private void write(Path file, AplsaStart start) throws IOException {
-        int k = start.wordsByTopic().rows();
+        int k = start.featuresByTopic().rows();
         var out = RandomRows.buffer(rows, 8 * (ROWS + WORDS) * k);
         for (double value : start.topicsByRow().toArray()) {
             out.putDouble(value);
         }
         for (int word = 0; word < WORDS; word++) {
             for (int z = 0; z < k; z++) {
-                out.putDouble(start.wordsByTopic().get(z, word));
+                out.putDouble(start.featuresByTopic().get(z, word));
             }
         }
         Files.write(file, out.array());

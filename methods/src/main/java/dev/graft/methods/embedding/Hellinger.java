@@ -2,7 +2,6 @@ package dev.graft.methods.embedding;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
-import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.Embedding;
@@ -10,8 +9,8 @@ import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 
 /**
- * The square root of each row's shares: rows of length 1 whose distance is Hellinger's, so that neither a picture's size
- * nor a few words that come in bursts decide. An empty row is at the origin.
+ * The square root of each row divided by its sum: rows of length 1 with the Hellinger distance, which reduces the
+ * effect of a picture's size and of bursts of a feature. An empty row is at the origin.
  */
 public record Hellinger(int columns) implements Embedding {
     public static final String KIND = "hellinger";
@@ -27,24 +26,6 @@ public record Hellinger(int columns) implements Embedding {
             }
         }
         return DenseMatrix.of(rows.rows(), columns, out);
-    }
-
-    /** The same numbers as sparse rows, for what must not become dense. */
-    static CountMatrix sparse(CountMatrix rows) {
-        var builder = new CountMatrixBuilder(rows.columns());
-        for (int row = 0; row < rows.rows(); row++) {
-            double sum = rows.rowSum(row);
-            for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
-                builder.add(rows.column(p), Math.sqrt(rows.value(p) / sum));
-            }
-            builder.endRow();
-        }
-        return builder.build();
-    }
-
-    @Override
-    public int dimensions() {
-        return columns;
     }
 
     @Override

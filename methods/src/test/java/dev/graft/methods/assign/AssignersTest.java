@@ -17,14 +17,12 @@ import dev.graft.methods.cluster.aplsa.AplsaParams;
 import dev.graft.methods.cluster.bisecting.BisectionParams;
 import dev.graft.methods.cluster.bisecting.RepeatedBisection;
 import dev.graft.methods.cluster.coclustering.CoClustering;
-import dev.graft.methods.cluster.coclustering.CoClusteringParams;
 import dev.graft.methods.cluster.featureclustering.FeatureClustering;
 import dev.graft.methods.cluster.featureclustering.FeatureClusteringParams;
 import dev.graft.methods.cluster.kmeans.KMeans;
 import dev.graft.methods.cluster.kmeans.KMeansParams;
 import dev.graft.methods.cluster.kmeans.Lloyd;
 import dev.graft.methods.cluster.plsa.Plsa;
-import dev.graft.methods.cluster.plsa.PlsaParams;
 import dev.graft.methods.cluster.stc.Stc;
 import dev.graft.methods.cluster.stc.StcParams;
 import dev.graft.methods.embedding.EmbeddingSpec;
@@ -47,9 +45,9 @@ class AssignersTest {
     static Stream<Clusterer> methods() {
         return Stream.of(
                 new Stc(StcParams.of(3).withRestarts(2).withFeatureClusters(6)),
-                new CoClustering(CoClusteringParams.of(3)),
+                new CoClustering(StcParams.of(3)),
                 new Aplsa(AplsaParams.paper(3).withIterations(10, 0)),
-                new Plsa(new PlsaParams(3, 10, 0, 1, Seed.DEFAULT)),
+                new Plsa(new AplsaParams(3, 1, 10, 0, 1, Seed.DEFAULT)),
                 new KMeans(KMeansParams.of(3).withSpace(EmbeddingSpec.RAW)),
                 new KMeans(KMeansParams.of(3).withSpace(EmbeddingSpec.HELLINGER)),
                 new KMeans(KMeansParams.of(3).withSpace(EmbeddingSpec.BORROWED)),
@@ -72,7 +70,9 @@ class AssignersTest {
                         .embedding());
         spaces.forEach(space -> {
             var rows = space.embed(target);
-            var centroids = Lloyd.best(rows, 3, 1, Seed.DEFAULT, engine).centroids();
+            var centroids = new Lloyd(rows, Lloyd.MAX_ITERATIONS, engine)
+                    .best(3, 1, Seed.DEFAULT, RunListener.NONE)
+                    .centroids();
             survives(CentroidAssigner.fit(space, centroids, rows));
         });
     }

@@ -10,17 +10,18 @@ import dev.graft.methods.card.ClustererCard;
 import dev.graft.methods.card.Setting;
 import dev.graft.methods.cluster.stc.StcCard;
 import dev.graft.methods.cluster.stc.StcOrder;
+import dev.graft.methods.cluster.stc.StcParams;
 import java.util.List;
 
-/** Information-theoretic co-clustering, in everything like self-taught clustering but for what that borrows. */
+/** Information-theoretic co-clustering: like self-taught clustering, but without borrowing. */
 public final class CoClusteringCard implements ClustererCard {
     private static final Setting FEATURE_CLUSTERS = StcCard.FEATURE_CLUSTERS.byDefault("32");
     private static final Setting ORDER =
             StcCard.ORDER.byDefault(GRAFT, "alternating").byDefault(PAPER, "paper");
     private static final Setting STARTS =
             RESTARTS.byDefault(GRAFT, "(20, or 10 with --combined)").byDefault(PAPER, "1");
-    private static final Setting ITERATIONS =
-            StcCard.ITERATIONS.byDefault(GRAFT, "200").byDefault(PAPER, "10");
+    private static final Setting MOST_ITERATIONS =
+            ITERATIONS.byDefault(GRAFT, "200").byDefault(PAPER, "10");
 
     @Override
     public String name() {
@@ -47,7 +48,7 @@ public final class CoClusteringCard implements ClustererCard {
 
     @Override
     public List<Setting> settings() {
-        return List.of(FEATURE_CLUSTERS, ORDER, STARTS, ITERATIONS);
+        return List.of(FEATURE_CLUSTERS, ORDER, STARTS, MOST_ITERATIONS);
     }
 
     @Override
@@ -58,10 +59,12 @@ public final class CoClusteringCard implements ClustererCard {
     @Override
     public CoClustering clusterer(ClusterSetup setup) {
         var settings = setup.settings();
-        return new CoClustering(new CoClusteringParams(
+        return new CoClustering(new StcParams(
                 setup.clusters(),
+                1,
                 settings.whole(FEATURE_CLUSTERS),
-                settings.whole(ITERATIONS),
+                0,
+                settings.whole(MOST_ITERATIONS),
                 settings.isPaper() ? settings.whole(STARTS) : settings.whole(STARTS, 10),
                 StcOrder.named(settings.value(ORDER)),
                 setup.seed()));

@@ -8,14 +8,14 @@ import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
 import dev.graft.methods.card.ClustererCard;
 import dev.graft.methods.card.Setting;
+import dev.graft.methods.cluster.aplsa.AplsaParams;
 import java.util.List;
 
 /** Probabilistic latent semantic analysis. */
 public final class PlsaCard implements ClustererCard {
     private static final Setting STARTS =
             RESTARTS.byDefault(GRAFT, "(20, or 1 with --combined)").byDefault(PAPER, "1");
-    private static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "most iterations of a run")
-            .byDefault("200");
+    private static final Setting MOST_ITERATIONS = ITERATIONS.byDefault("200");
 
     @Override
     public String name() {
@@ -42,7 +42,7 @@ public final class PlsaCard implements ClustererCard {
 
     @Override
     public List<Setting> settings() {
-        return List.of(STARTS, ITERATIONS);
+        return List.of(STARTS, MOST_ITERATIONS);
     }
 
     @Override
@@ -53,7 +53,7 @@ public final class PlsaCard implements ClustererCard {
     @Override
     public Plsa clusterer(ClusterSetup setup) {
         var settings = setup.settings();
-        return new Plsa(new PlsaParams(
-                setup.clusters(), settings.whole(ITERATIONS), 0, settings.whole(STARTS, 1), setup.seed()));
+        return new Plsa(new AplsaParams(
+                setup.clusters(), 1, settings.whole(MOST_ITERATIONS), 0, settings.whole(STARTS, 1), setup.seed()));
     }
 }

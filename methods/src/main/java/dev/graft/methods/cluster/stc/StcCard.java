@@ -12,7 +12,7 @@ import dev.graft.methods.card.Setting;
 import java.util.List;
 import java.util.Set;
 
-/** Self-taught clustering. Within the transfer layer the start is good already: many feature clusters, few iterations. */
+/** Self-taught clustering. The start from the transfer layer is good: many feature clusters and few iterations. */
 public final class StcCard implements ClustererCard {
     public static final Setting FEATURE_CLUSTERS =
             Setting.whole("feature-clusters", 1, Integer.MAX_VALUE, "groups of visual words");
@@ -20,7 +20,6 @@ public final class StcCard implements ClustererCard {
             "order",
             StcOrder.names(),
             "what an iteration moves first, where paper is the printed order, which may rise");
-    public static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "most iterations of a run");
 
     private static final Setting LAMBDA = Setting.number(
                     "lambda", 0, Double.MAX_VALUE, "weight of the borrowed pictures")

@@ -11,8 +11,8 @@ import dev.graft.methods.api.Distributions;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.methods.cluster.aplsa.AplsaModel;
+import dev.graft.methods.cluster.aplsa.AplsaParams;
 import dev.graft.methods.cluster.plsa.Plsa;
-import dev.graft.methods.cluster.plsa.PlsaParams;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -126,7 +126,7 @@ public record DktStart(
             Arrays.fill(ones, 1);
             return DenseMatrix.of(pictures.columns(), 1, ones);
         }
-        var params = new PlsaParams(Math.min(most, pictures.rows()), PLSA_ITERATIONS, 0, 1, seed.of("plsa"));
+        var params = new AplsaParams(Math.min(most, pictures.rows()), 1, PLSA_ITERATIONS, 0, 1, seed.of("plsa"));
         var model = new Plsa(params).fit(ClusterProblem.of(pictures), engine, RunListener.NONE);
         return wordClusters(model, pictures);
     }
@@ -136,8 +136,8 @@ public record DktStart(
      * pictures that have words. A word that no topic gives belongs to all alike.
      */
     public static DenseMatrix wordClusters(AplsaModel plsa, CountMatrix pictures) {
-        int topics = plsa.wordsByTopic().rows();
-        int words = plsa.wordsByTopic().columns();
+        int topics = plsa.featuresByTopic().rows();
+        int words = plsa.featuresByTopic().columns();
         var mass = new double[topics];
         for (int row = 0; row < pictures.rows(); row++) {
             boolean hasWords = pictures.offset(row) < pictures.offset(row + 1);
@@ -149,7 +149,7 @@ public record DktStart(
         for (int word = 0; word < words; word++) {
             double sum = 0;
             for (int z = 0; z < topics; z++) {
-                values[word * topics + z] = plsa.wordsByTopic().get(z, word) * mass[z];
+                values[word * topics + z] = plsa.featuresByTopic().get(z, word) * mass[z];
                 sum += values[word * topics + z];
             }
             for (int z = 0; z < topics; z++) {

@@ -14,7 +14,6 @@ import dev.graft.engine.TravellingEngine;
 import dev.graft.engine.local.LocalEngine;
 import dev.graft.methods.api.ClusterProblem;
 import dev.graft.methods.cluster.coclustering.CoClustering;
-import dev.graft.methods.cluster.coclustering.CoClusteringParams;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -102,7 +101,7 @@ class StcPropertiesTest {
         var given = RandomCase.of(seed, order);
         int k = Math.min(given.params().clusters(), given.target().rows());
         var params = new StcParams(k, 3, given.params().featureClusters(), 0, 30, 3, order, new Seed(seed));
-        var alone = new CoClustering(new CoClusteringParams(k, params.featureClusters(), 30, 3, order, new Seed(seed)));
+        var alone = new CoClustering(new StcParams(k, 1, params.featureClusters(), 0, 30, 3, order, new Seed(seed)));
         var engine = new SerialEngine();
         var expected = alone.fit(given.problem(), engine, RunListener.NONE);
         for (var same : new StcModel[] {

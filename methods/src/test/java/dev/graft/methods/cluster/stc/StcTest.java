@@ -14,7 +14,6 @@ import dev.graft.engine.SerialEngine;
 import dev.graft.engine.local.LocalEngine;
 import dev.graft.methods.api.ClusterProblem;
 import dev.graft.methods.cluster.coclustering.CoClustering;
-import dev.graft.methods.cluster.coclustering.CoClusteringParams;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -138,7 +137,7 @@ class StcTest {
             var model = new Stc(StcParams.of(3).withOrder(order)).fitFrom(start, problem, engine, RunListener.NONE);
             assertThat(model.partition()).isEqualTo(start);
         }
-        var alone = new CoClustering(CoClusteringParams.of(3)).fitFrom(start, problem, engine, RunListener.NONE);
+        var alone = new CoClustering(StcParams.of(3)).fitFrom(start, problem, engine, RunListener.NONE);
         assertThat(alone.partition()).isEqualTo(start);
         assertThat(alone.auxiliary().items()).isZero();
     }
@@ -192,9 +191,6 @@ class StcTest {
         assertThatThrownBy(() -> StcParams.of(2).withRestarts(0)).hasMessage("restarts must be at least 1, was 0");
         assertThatThrownBy(() -> StcParams.of(2).withMaxIterations(-1))
                 .hasMessage("maxIterations must be at least 0, was -1");
-        assertThatThrownBy(() -> CoClusteringParams.of(0)).hasMessage("clusters must be at least 1, was 0");
-        assertThatThrownBy(() -> CoClusteringParams.of(1).withFeatureClusters(0))
-                .hasMessage("featureClusters must be at least 1, was 0");
     }
 
     @Test
@@ -213,7 +209,7 @@ class StcTest {
         assertThatThrownBy(() -> new Stc(StcParams.of(4)).fit(three, engine, RunListener.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("clusters must be at most the number of rows, 3, was 4");
-        assertThatThrownBy(() -> new CoClustering(CoClusteringParams.of(4)).fit(three, engine, RunListener.NONE))
+        assertThatThrownBy(() -> new CoClustering(StcParams.of(4)).fit(three, engine, RunListener.NONE))
                 .hasMessage("clusters must be at most the number of rows, 3, was 4");
         var none = ClusterProblem.of(new CountMatrixBuilder(3).build());
         assertThatThrownBy(() -> new Stc(StcParams.of(1)).fit(none, engine, RunListener.NONE))

@@ -8,7 +8,6 @@ import dev.graft.methods.cluster.aplsa.AplsaParams;
 import dev.graft.methods.cluster.kmeans.KMeans;
 import dev.graft.methods.cluster.kmeans.KMeansParams;
 import dev.graft.methods.cluster.plsa.Plsa;
-import dev.graft.methods.cluster.plsa.PlsaParams;
 import dev.graft.methods.cluster.stc.Stc;
 import dev.graft.methods.cluster.stc.StcOrder;
 import dev.graft.methods.cluster.stc.StcParams;
@@ -50,7 +49,7 @@ final class AplsaMethods {
     }
 
     void plsa(String setting, String name, boolean combined) {
-        var method = new Plsa(new PlsaParams(problem.clusters(), ITERATIONS, 0, 1, problem.start()));
+        var method = new Plsa(new AplsaParams(problem.clusters(), 1, ITERATIONS, 0, 1, problem.start()));
         var pictures = combined ? problem.withPictures().combined() : problem.alone();
         trial.run(setting, name, () -> method.fit(pictures, engine, RunListener.NONE));
     }

@@ -8,7 +8,6 @@ import dev.graft.methods.api.Clusterer;
 import dev.graft.methods.cluster.bisecting.BisectionParams;
 import dev.graft.methods.cluster.bisecting.RepeatedBisection;
 import dev.graft.methods.cluster.coclustering.CoClustering;
-import dev.graft.methods.cluster.coclustering.CoClusteringParams;
 import dev.graft.methods.cluster.featureclustering.FeatureClustering;
 import dev.graft.methods.cluster.featureclustering.FeatureClusteringParams;
 import dev.graft.methods.cluster.stc.Stc;
@@ -76,8 +75,15 @@ final class StcMethods {
         run(
                 setting,
                 name,
-                new CoClustering(new CoClusteringParams(
-                        problem.clusters(), featureClusters, ITERATIONS, 1, StcOrder.ALTERNATING, problem.start())),
+                new CoClustering(new StcParams(
+                        problem.clusters(),
+                        1,
+                        featureClusters,
+                        0,
+                        ITERATIONS,
+                        1,
+                        StcOrder.ALTERNATING,
+                        problem.start())),
                 combined ? problem.pictures().combined() : problem.pictures().targetOnly());
     }
 
