@@ -12,7 +12,6 @@ import dev.graft.methods.rows.NormalizedTable;
 import dev.graft.methods.rows.ScatterMatrix;
 import dev.graft.methods.rows.StatePass;
 import dev.graft.methods.stored.StoredArrays;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Map;
 
@@ -20,7 +19,7 @@ import java.util.Map;
  * The directions in which Hellinger rows vary most. Empty rows are ignored in learning and are mapped to the origin.
  * Directions without variance are left out, so there may be fewer than requested, even none.
  */
-public final class PrincipalComponents implements Embedding, Serializable {
+public final class PrincipalComponents implements Embedding {
     public static final String KIND = "principal-components";
     private final double[] mean;
     /** Axis j of column c at c * dimensions + j, so that a row reads contiguous values for each of its features. */

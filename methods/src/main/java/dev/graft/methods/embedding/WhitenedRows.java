@@ -12,14 +12,13 @@ import dev.graft.methods.rows.NormalizedRows;
 import dev.graft.methods.rows.NormalizedTable;
 import dev.graft.methods.rows.StatePass;
 import dev.graft.methods.stored.StoredArrays;
-import java.io.Serializable;
 import java.util.Map;
 
 /**
  * Power-normalised rows, centred, whitened by a {@link Covariance} and scaled to length 1: {@link Whitening} without
  * the projection on its axes. An empty row is at the origin.
  */
-public final class WhitenedRows implements Embedding, Serializable {
+public final class WhitenedRows implements Embedding {
     public static final String KIND = "whitened-rows";
 
     private final Whitener whitener;

@@ -10,8 +10,6 @@ import java.util.Arrays;
  * depend on the others.
  */
 public final class LowerTriangle implements Serializable {
-    private static final long serialVersionUID = 1L;
-
     /** Row i left of the diagonal, negated: substitution then only adds. */
     private final double[][] left;
 

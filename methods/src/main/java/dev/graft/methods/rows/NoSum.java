@@ -4,8 +4,6 @@ import dev.graft.engine.Sum;
 
 /** The sum of passes that only update the state of rows. */
 public final class NoSum implements Sum<NoSum> {
-    private static final long serialVersionUID = 1L;
-
     @Override
     public void clear() {}
 

@@ -26,7 +26,7 @@ record Distances(double[] centre, boolean first) implements Pass<DenseBlock, Dis
             state[row] = first ? distance : Math.min(state[row], distance);
             total += state[row];
         }
-        sum.blocks.put((long) block.firstRow(), total);
+        sum.blocks.put(block.firstRow(), total);
     }
 
     /** By differences: exactly 0 for equal rows, without cancellation. */
@@ -52,8 +52,6 @@ record Distances(double[] centre, boolean first) implements Pass<DenseBlock, Dis
 
     /** The total of each block, by its first row. */
     static final class Total implements Sum<Total> {
-        private static final long serialVersionUID = 1L;
-
         private final TreeMap<Long, Double> blocks = new TreeMap<>();
 
         double total() {

@@ -55,8 +55,6 @@ record WeightedDraw(long row, long block, double left) implements Pass<DenseBloc
 
     /** The row of the one block that has it. */
     static final class Row implements Sum<Row> {
-        private static final long serialVersionUID = 1L;
-
         private double[] values = new double[0];
 
         double[] values() {
