@@ -22,15 +22,16 @@ public record SparseBlock(long firstRow, int columns, int[] offsets, int[] colum
 
     /** A copy of these rows as a matrix. */
     public CountMatrix toMatrix() {
-        var own = slice();
-        return CountMatrix.of(columns, own.offsets, own.columnIndices, own.values);
+        var copy = copy();
+        return CountMatrix.of(columns, copy.offsets, copy.columnIndices, copy.values);
     }
 
     private Object writeReplace() {
-        return slice();
+        return copy();
     }
 
-    private SparseBlock slice() {
+    /** A block with arrays of its own. */
+    public SparseBlock copy() {
         int from = offsets[0];
         int to = offsets[rows()];
         return new SparseBlock(

@@ -114,14 +114,14 @@ final class AplsaGolden {
 
     private AplsaModel fit(int iterations) {
         try (var engine = new SerialEngine()) {
-            int k = start.wordsByTopic().rows();
+            int k = start.featuresByTopic().rows();
             var model = new Aplsa(new AplsaParams(k, lambda, iterations, 0, 1, Seed.DEFAULT))
                     .fitFrom(start, problem, engine, RunListener.NONE);
             if (problem.tags().isEmpty() || lambda == 1) {
                 var plsa = new Plsa(new PlsaParams(k, iterations, 0, 1, Seed.DEFAULT))
                         .fitFrom(start, problem, engine, RunListener.NONE);
                 assertThat(plsa.memberships()).as("PLSA's P(z|v)").isEqualTo(model.memberships());
-                assertThat(plsa.wordsByTopic()).as("PLSA's P(f|z)").isEqualTo(model.wordsByTopic());
+                assertThat(plsa.featuresByTopic()).as("PLSA's P(f|z)").isEqualTo(model.featuresByTopic());
                 assertThat(plsa.trace()).as("PLSA's trace").isEqualTo(model.trace());
             }
             return model;
@@ -131,7 +131,7 @@ final class AplsaGolden {
     private void checkState(JsonNode state, AplsaModel model, String where) {
         optional(state, "Pz_v").ifPresent(m -> close(m, model.memberships(), where + ": Pz_v"));
         optional(state, "Pz_w").ifPresent(m -> close(m, model.topicsByTag().orElseThrow(), where + ": Pz_w"));
-        optional(state, "Pf_z").ifPresent(m -> close(m, model.wordsByTopic(), where + ": Pf_z"));
+        optional(state, "Pf_z").ifPresent(m -> close(m, model.featuresByTopic(), where + ": Pf_z"));
     }
 
     private static void close(JsonNode expected, DenseMatrix actual, String where) {

@@ -9,8 +9,8 @@ import dev.graft.core.fit.Step;
 import dev.graft.core.fit.StopReason;
 import dev.graft.engine.Engines;
 import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.assign.CentroidModel;
 import dev.graft.methods.cluster.kmeans.KMeans;
-import dev.graft.methods.cluster.kmeans.KMeansModel;
 import dev.graft.methods.cluster.kmeans.KMeansParams;
 import java.util.List;
 import java.util.stream.Stream;
@@ -32,7 +32,8 @@ final class KMeansGolden {
         var model = fit(one, KMeansParams.paper(1).maxIterations());
         assertThat(model.trace().stopReason()).isEqualTo(StopReason.CONVERGED);
         assertThat(model.partition().toArray()).as("labels").isEqualTo(Golden.ints(Golden.need(one, "labels")));
-        Golden.close(Golden.dense(Golden.need(one, "centroids")), model.centroids(), "centroids");
+        Golden.close(
+                Golden.dense(Golden.need(one, "centroids")), model.assigner().centroids(), "centroids");
         var costs = model.trace().steps().stream().mapToDouble(Step::objective).toArray();
         Golden.close(Golden.doubles(Golden.need(one, "sse")), costs, "sse");
         Golden.close(costs[costs.length - 1], model.loss(), "loss");
@@ -45,7 +46,7 @@ final class KMeansGolden {
                         .isEqualTo(Golden.ints(after.getValue())));
     }
 
-    private static KMeansModel fit(JsonNode one, int iterations) {
+    private static CentroidModel fit(JsonNode one, int iterations) {
         var centroids = Golden.dense(Golden.need(one, "centroids0"));
         var params = KMeansParams.paper(centroids.rows()).withMaxIterations(iterations);
         try (var engine = Engines.open("local:2")) {

@@ -231,8 +231,11 @@ class EveryEntryPointTravelsTest {
                 List.of(
                         e -> kmeans.fitFrom(PARTS, PROBLEM, e, NONE),
                         e -> kmeans.fitFrom(embedded(e).select(0, 1, 2), PROBLEM, e, NONE)));
-        calls.put("Lloyd.best", List.of(e -> Lloyd.best(embedded(e), 3, 4, Seed.DEFAULT, e)));
-        calls.put("Lloyd.new", List.of(e -> new Lloyd(embedded(e), 9, e).run(PARTS, NONE)));
+        calls.put(
+                "Lloyd.new",
+                List.of(e -> List.of(
+                        new Lloyd(embedded(e), 9, e).run(PARTS, NONE),
+                        new Lloyd(embedded(e), 300, e).best(3, 4, Seed.DEFAULT, NONE))));
     }
 
     private static Anchor anchor() {
@@ -249,7 +252,7 @@ class EveryEntryPointTravelsTest {
 
     private static AplsaStart start(Engine engine) {
         var model = new Aplsa(AplsaParams.paper(3).withIterations(1, 0)).fit(PROBLEM, engine, NONE);
-        return new AplsaStart(model.memberships(), model.topicsByTag(), model.wordsByTopic());
+        return new AplsaStart(model.memberships(), model.topicsByTag(), model.featuresByTopic());
     }
 
     private static DenseMatrix embedded(Engine engine) {
@@ -346,7 +349,7 @@ class EveryEntryPointTravelsTest {
                 calls,
                 LinearProjection.class,
                 e -> LeadingDirections.ofRows(TARGET, 4, e).on(new L1Normalized(COLUMNS)));
-        embeds(calls, Standardised.class, e -> Standardised.learn(TARGET));
+        embeds(calls, Standardised.class, e -> Standardised.learn(TARGET, 1));
         embeds(calls, Hellinger.class, e -> new Hellinger(COLUMNS));
         embeds(calls, L1Normalized.class, e -> new L1Normalized(COLUMNS));
         embeds(calls, RawCounts.class, e -> new RawCounts(COLUMNS));

@@ -89,7 +89,7 @@ public final class PlsaBench {
         int k = 8;
         var problem = ClusterProblem.of(half(0)).withTags(half(1));
         var all = start(ROWS / 2, k);
-        var start = new AplsaStart(all.topicsByRow(), Optional.of(all.topicsByRow()), all.wordsByTopic());
+        var start = new AplsaStart(all.topicsByRow(), Optional.of(all.topicsByRow()), all.featuresByTopic());
         try (var engine = Engines.open("local:2")) {
             var aplsa = new Aplsa(AplsaParams.paper(k));
             var tool = new GraftTool<>(
@@ -128,14 +128,14 @@ public final class PlsaBench {
 
     /** Writes the rows, P(z|v), and P(f|z) by word. */
     private void write(Path file, AplsaStart start) throws IOException {
-        int k = start.wordsByTopic().rows();
+        int k = start.featuresByTopic().rows();
         var out = RandomRows.buffer(rows, 8 * (ROWS + WORDS) * k);
         for (double value : start.topicsByRow().toArray()) {
             out.putDouble(value);
         }
         for (int word = 0; word < WORDS; word++) {
             for (int z = 0; z < k; z++) {
-                out.putDouble(start.wordsByTopic().get(z, word));
+                out.putDouble(start.featuresByTopic().get(z, word));
             }
         }
         Files.write(file, out.array());

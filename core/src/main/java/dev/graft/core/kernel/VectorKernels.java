@@ -116,14 +116,14 @@ final class VectorKernels extends FloatVectorKernels {
                 .sub(PlainKernels.EXPONENT_BIAS);
         var s = m.sub(1).div(m.add(1));
         var z = s.mul(s);
-        var p = z.fma(constant(PlainKernels.LOG_19), constant(PlainKernels.LOG_17));
-        p = p.fma(z, constant(PlainKernels.LOG_15));
-        p = p.fma(z, constant(PlainKernels.LOG_13));
-        p = p.fma(z, constant(PlainKernels.LOG_11));
-        p = p.fma(z, constant(PlainKernels.LOG_9));
-        p = p.fma(z, constant(PlainKernels.LOG_7));
-        p = p.fma(z, constant(PlainKernels.LOG_5));
-        p = p.fma(z, constant(PlainKernels.LOG_3));
+        var p = z.fma(constant(2.0 / 19), constant(2.0 / 17));
+        p = p.fma(z, constant(2.0 / 15));
+        p = p.fma(z, constant(2.0 / 13));
+        p = p.fma(z, constant(2.0 / 11));
+        p = p.fma(z, constant(2.0 / 9));
+        p = p.fma(z, constant(2.0 / 7));
+        p = p.fma(z, constant(2.0 / 5));
+        p = p.fma(z, constant(2.0 / 3));
         p = p.fma(z, constant(2));
         return e.fma(constant(PlainKernels.LN2), s.mul(p));
     }
@@ -364,21 +364,21 @@ final class VectorKernels extends FloatVectorKernels {
     }
 
     private static DoubleVector artanhTwice(DoubleVector z) {
-        var p = z.fma(constant(PlainKernels.LOG_33), constant(PlainKernels.LOG_31));
-        p = p.fma(z, constant(PlainKernels.LOG_29));
-        p = p.fma(z, constant(PlainKernels.LOG_27));
-        p = p.fma(z, constant(PlainKernels.LOG_25));
-        p = p.fma(z, constant(PlainKernels.LOG_23));
-        p = p.fma(z, constant(PlainKernels.LOG_21));
-        p = p.fma(z, constant(PlainKernels.LOG_19));
-        p = p.fma(z, constant(PlainKernels.LOG_17));
-        p = p.fma(z, constant(PlainKernels.LOG_15));
-        p = p.fma(z, constant(PlainKernels.LOG_13));
-        p = p.fma(z, constant(PlainKernels.LOG_11));
-        p = p.fma(z, constant(PlainKernels.LOG_9));
-        p = p.fma(z, constant(PlainKernels.LOG_7));
-        p = p.fma(z, constant(PlainKernels.LOG_5));
-        p = p.fma(z, constant(PlainKernels.LOG_3));
+        var p = z.fma(constant(2.0 / 33), constant(2.0 / 31));
+        p = p.fma(z, constant(2.0 / 29));
+        p = p.fma(z, constant(2.0 / 27));
+        p = p.fma(z, constant(2.0 / 25));
+        p = p.fma(z, constant(2.0 / 23));
+        p = p.fma(z, constant(2.0 / 21));
+        p = p.fma(z, constant(2.0 / 19));
+        p = p.fma(z, constant(2.0 / 17));
+        p = p.fma(z, constant(2.0 / 15));
+        p = p.fma(z, constant(2.0 / 13));
+        p = p.fma(z, constant(2.0 / 11));
+        p = p.fma(z, constant(2.0 / 9));
+        p = p.fma(z, constant(2.0 / 7));
+        p = p.fma(z, constant(2.0 / 5));
+        p = p.fma(z, constant(2.0 / 3));
         return p.fma(z, constant(2));
     }
 }

@@ -6,7 +6,7 @@ import dev.graft.methods.stored.StoredForms;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Makes the assigners of this package again. */
+/** The readers of the assigners in this package. */
 public final class AssignerForms implements StoredForms {
     @Override
     public Map<String, Function<StoredArrays, Assigner>> assigners() {

@@ -11,37 +11,30 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The nearer a row is to a centroid, the surer: P(cluster | row) is in proportion to exp(-squared distance /
- * temperature).
+ * P(cluster | row) is proportional to exp(-squared distance from the centroid / temperature).
+ *
+ * @param centroids clusters by dimensions of the embedding
  */
-public final class CentroidAssigner implements Assigner {
+public record CentroidAssigner(Embedding embedding, DenseMatrix centroids, double temperature) implements Assigner {
     public static final String KIND = "centroids";
     private static final String EMBEDDING = "embedding";
-    /** Nine to one: sure enough to be called sure, and room above it for rows that are clearer than most. */
+    /** Confident, with room above it for rows that are clearer than most. */
     private static final double ODDS_OF_A_USUAL_ROW = 9;
 
-    private final Embedding embedding;
-    private final DenseMatrix centroids;
-    private final double temperature;
-
-    public CentroidAssigner(Embedding embedding, DenseMatrix centroids, double temperature) {
+    public CentroidAssigner {
         Check.atLeast(1, centroids.rows(), "centroids");
         Check.equal(embedding.dimensions(), centroids.columns(), "columns of the centroids");
         if (!(temperature > 0) || Double.isInfinite(temperature)) {
             throw new IllegalArgumentException("temperature must be finite and above 0, was " + temperature);
         }
-        this.embedding = embedding;
-        this.centroids = centroids;
-        this.temperature = temperature;
     }
 
     /**
-     * With the temperature at which a row that is as clear as the average one gets its nearest cluster at odds of nine
-     * to one against the next: the mean lead of the nearest centroid over the second in squared distance, divided by
-     * the logarithm of nine. A scale that the data bring along; squared distances as such grow with the dimensions
-     * and would make every row certain.
+     * Chooses the temperature at which a row of average clarity has odds of nine to one for its nearest cluster against
+     * the next: the mean difference of the squared distances from the second and the nearest centroid, divided by log
+     * 9. Without such a scale, squared distances grow with the dimensions and every row would be certain.
      *
-     * @param rows embedded, those of the fit
+     * @param rows the embedded rows of the fit
      */
     public static CentroidAssigner fit(Embedding embedding, DenseMatrix centroids, DenseMatrix rows) {
         var distances = distances(rows, centroids);
@@ -57,17 +50,13 @@ public final class CentroidAssigner implements Assigner {
             lead += Double.isInfinite(second) ? 0 : (second - least) / distances.rows();
         }
         double temperature = lead / Math.log(ODDS_OF_A_USUAL_ROW);
-        // One cluster, or all centroids in one place: nothing is to be told apart, any scale will do.
+        // With one cluster, or equal centroids, any temperature will do.
         return new CentroidAssigner(embedding, centroids, temperature > Double.MIN_NORMAL ? temperature : 1);
     }
 
     static CentroidAssigner restore(StoredArrays stored) {
         return new CentroidAssigner(
                 stored.embedding(EMBEDDING), stored.matrix("centroids"), stored.number("temperature"));
-    }
-
-    public CentroidAssigner withTemperature(double other) {
-        return new CentroidAssigner(embedding, centroids, other);
     }
 
     @Override
@@ -80,33 +69,24 @@ public final class CentroidAssigner implements Assigner {
         return embedding.columns();
     }
 
-    public double temperature() {
-        return temperature;
-    }
-
-    public Embedding embedding() {
-        return embedding;
-    }
-
     @Override
     public DenseMatrix memberships(CountMatrix rows, Engine engine) {
         return memberships(rows, embedding.embed(rows, engine));
     }
 
-    /** The same where the rows have been embedded already. */
+    /** For rows that have been embedded. */
     public DenseMatrix memberships(CountMatrix rows, DenseMatrix embedded) {
         Check.equal(columns(), rows.columns(), "columns of the rows");
         Check.equal(rows.rows(), embedded.rows(), "embedded rows");
         int k = clusters();
         var out = distances(embedded, centroids).toArray();
         for (int row = 0; row < rows.rows(); row++) {
-            boolean empty = rows.offset(row) == rows.offset(row + 1);
-            softmax(out, row * k, (row + 1) * k, empty);
+            softmax(out, row * k, (row + 1) * k, rows.isEmpty(row));
         }
         return DenseMatrix.of(rows.rows(), k, out);
     }
 
-    /** Seen from the nearest centroid, so that the largest term is 1 and the sum cannot vanish. */
+    /** Relative to the nearest centroid, so that the largest term is 1 and the sum cannot underflow. */
     private void softmax(double[] values, int from, int to, boolean empty) {
         double least = Double.POSITIVE_INFINITY;
         for (int i = from; i < to; i++) {
@@ -153,12 +133,11 @@ public final class CentroidAssigner implements Assigner {
         return KIND;
     }
 
-    /** The embedding's arrays stand under its kind: {@code embedding.KIND.NAME}. */
     @Override
     public Map<String, DenseMatrix> arrays() {
         var arrays = new TreeMap<String, DenseMatrix>();
         arrays.put("centroids", centroids);
-        arrays.put("temperature", DenseMatrix.of(1, 1, temperature));
+        arrays.put("temperature", StoredArrays.of(temperature));
         StoredArrays.put(arrays, EMBEDDING, embedding);
         return arrays;
     }

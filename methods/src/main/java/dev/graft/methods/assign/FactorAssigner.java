@@ -5,21 +5,20 @@ import dev.graft.core.kernel.Kernels;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
-import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
-import dev.graft.engine.Sum;
 import dev.graft.methods.api.Assigner;
 import dev.graft.methods.linalg.MultiplicativeUpdate;
+import dev.graft.methods.rows.StatePass;
 import dev.graft.methods.stored.StoredArrays;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Folds rows into a factorisation: the non-negative mixture of class profiles that is nearest to the row, by DKT's Eq. (13) with F S
- * fixed, 200 times. That problem is convex, so little hangs on the start. Shares are then over the possible classes; a row
- * without a word that some profile has belongs to them alike.
+ * Folds rows into a factorisation: finds the non-negative mixture of class profiles that is nearest to the row, by 200
+ * iterations of DKT's Eq. (13) with F S fixed. The problem is convex, so the start matters little. Memberships are then
+ * normalised over the possible classes; a row without features of any profile belongs to all of them equally.
  */
 public final class FactorAssigner implements Assigner {
     public static final String KIND = "factors";
@@ -32,8 +31,8 @@ public final class FactorAssigner implements Assigner {
     private FactorAssigner(DenseMatrix profiles, int... possible) {
         Check.atLeast(1, profiles.rows(), "classes");
         for (int c = 0; c < profiles.rows(); c++) {
-            for (int word = 0; word < profiles.columns(); word++) {
-                Check.finiteAtLeast(0, profiles.get(c, word), "profile of class " + c + " at word " + word);
+            for (int feature = 0; feature < profiles.columns(); feature++) {
+                Check.finiteAtLeast(0, profiles.get(c, feature), "profile of class " + c + " at feature " + feature);
             }
         }
         this.profiles = profiles;
@@ -41,38 +40,36 @@ public final class FactorAssigner implements Assigner {
     }
 
     /**
-     * The classes of a factorisation.
+     * The profiles F S of the classes of a factorisation.
      *
-     * @param wordClusters F, a row for each word
-     * @param associations S, a row for each cluster of words
+     * @param featureClusters F, a row for each feature
+     * @param associations S, a row for each cluster of features
      * @param possible the classes that a row may have
      */
-    public static FactorAssigner of(DenseMatrix wordClusters, DenseMatrix associations, int... possible) {
-        Check.equal(associations.rows(), wordClusters.columns(), "columns of F");
-        int words = wordClusters.rows();
-        var profiles = new double[associations.columns() * words];
+    public static FactorAssigner of(DenseMatrix featureClusters, DenseMatrix associations, int... possible) {
+        Check.equal(associations.rows(), featureClusters.columns(), "columns of F");
+        int features = featureClusters.rows();
+        var profiles = new double[associations.columns() * features];
         for (int c = 0; c < associations.columns(); c++) {
-            for (int word = 0; word < words; word++) {
+            for (int f = 0; f < features; f++) {
                 for (int z = 0; z < associations.rows(); z++) {
-                    profiles[c * words + word] += wordClusters.get(word, z) * associations.get(z, c);
+                    profiles[c * features + f] += featureClusters.get(f, z) * associations.get(z, c);
                 }
             }
         }
         for (int c : possible) {
             Check.index(c, associations.columns(), "possible class");
         }
-        return new FactorAssigner(DenseMatrix.of(associations.columns(), words, profiles), possible.clone());
+        return new FactorAssigner(DenseMatrix.of(associations.columns(), features, profiles), possible.clone());
     }
 
     static FactorAssigner restore(StoredArrays stored) {
         var profiles = stored.matrix("profiles");
-        var possible = stored.matrix("possible");
-        Check.equal(1, possible.rows(), "rows of possible");
-        Check.equal(profiles.rows(), possible.columns(), "columns of possible");
+        var possible = stored.vector("possible", profiles.rows());
         return new FactorAssigner(
                 profiles,
                 IntStream.range(0, profiles.rows())
-                        .filter(c -> Check.inRange(0.0, 1.0, possible.get(0, c), "possible") > 0)
+                        .filter(c -> Check.inRange(0.0, 1.0, possible[c], "possible") > 0)
                         .toArray());
     }
 
@@ -94,10 +91,10 @@ public final class FactorAssigner implements Assigner {
     }
 
     /**
-     * The same from given shares, and held near them.
+     * Starts from given memberships and stays near them.
      *
      * @param start rows by classes
-     * @param prior what the start weighs against the row's words, as in DKT; 0 holds nothing
+     * @param prior the weight of the start relative to the row's features, as in DKT; 0 has no effect
      */
     public DenseMatrix memberships(CountMatrix rows, DenseMatrix start, double prior, Engine engine) {
         Check.equal(columns(), rows.columns(), "columns of the rows");
@@ -134,87 +131,65 @@ public final class FactorAssigner implements Assigner {
         var mask = IntStream.range(0, clusters())
                 .mapToDouble(c -> isPossible(c) ? 1 : 0)
                 .toArray();
-        return Map.of("profiles", profiles, "possible", DenseMatrix.of(1, clusters(), mask));
-    }
-
-    /** Rows do not meet: there is nothing to add up, only room to work in. */
-    private static final class Room implements Sum<Room> {
-        private final double[] row;
-        private final double[] start;
-        private final double[] above;
-        private final double[] below;
-
-        Room(int width) {
-            row = new double[width];
-            start = new double[width];
-            above = new double[width];
-            below = new double[width];
-        }
-
-        @Override
-        public void clear() {}
-
-        @Override
-        public void add(Room other) {}
+        return Map.of("profiles", profiles, "possible", StoredArrays.of(mask));
     }
 
     /**
-     * Eq. (13), several times.
+     * Eq. (13), iterated.
      *
-     * @param byWord the profiles, word after word
-     * @param gram dot products of the profiles, class after class
+     * @param byFeature the profiles, feature by feature
+     * @param gram dot products of the profiles, class by class
      */
-    private record FoldIn(int classes, int width, double[] byWord, double[] gram, double prior)
-            implements Pass<SparseBlock, Room> {
+    private record FoldIn(int classes, int width, double[] byFeature, double[] gram, double prior)
+            implements StatePass<SparseBlock> {
         static FoldIn of(DenseMatrix profiles, double prior) {
             int classes = profiles.rows();
             int width = Kernels.best().widthFor(classes);
-            var byWord = new double[profiles.columns() * width];
+            var byFeature = new double[profiles.columns() * width];
             for (int i = 0; i < profiles.columns() * classes; i++) {
-                byWord[i / classes * width + i % classes] = profiles.get(i % classes, i / classes);
+                byFeature[i / classes * width + i % classes] = profiles.get(i % classes, i / classes);
             }
             var gram = new double[classes * width];
             for (int c = 0; c < classes; c++) {
                 for (int d = 0; d < classes; d++) {
-                    for (int word = 0; word < profiles.columns(); word++) {
-                        gram[c * width + d] += profiles.get(c, word) * profiles.get(d, word);
+                    for (int f = 0; f < profiles.columns(); f++) {
+                        gram[c * width + d] += profiles.get(c, f) * profiles.get(d, f);
                     }
                 }
             }
-            return new FoldIn(classes, width, byWord, gram, prior);
+            return new FoldIn(classes, width, byFeature, gram, prior);
         }
 
         @Override
-        public Room newSum() {
-            return new Room(width);
-        }
-
-        @Override
-        public void visit(SparseBlock block, double[] state, Room room) {
+        public void visit(SparseBlock block, double[] state) {
+            var weights = new double[width];
+            var start = new double[width];
+            var above = new double[width];
+            var below = new double[width];
             var kernels = Kernels.best();
             var all = IntStream.range(0, classes).toArray();
             for (int row = 0; row < block.rows(); row++) {
                 int from = block.offsets()[row];
                 int to = block.offsets()[row + 1];
-                System.arraycopy(state, row * classes, room.start, 0, classes);
-                System.arraycopy(state, row * classes, room.row, 0, classes);
-                Arrays.fill(room.above, 0);
+                System.arraycopy(state, row * classes, start, 0, classes);
+                System.arraycopy(state, row * classes, weights, 0, classes);
+                Arrays.fill(above, 0);
                 var values = Arrays.copyOfRange(block.values(), from, to);
-                kernels.addRows(values, byWord, width, block.columnIndices(), from, to - from, room.above);
-                boolean saysSomething = prior > 0;
+                kernels.addRows(values, byFeature, width, block.columnIndices(), from, to - from, above);
+                boolean isInformative = prior > 0;
                 for (int c = 0; c < classes; c++) {
-                    saysSomething |= room.above[c] > 0;
-                    room.above[c] += prior * room.start[c];
+                    isInformative |= above[c] > 0;
+                    above[c] += prior * start[c];
                 }
-                for (int round = 0; saysSomething && round < ROUNDS; round++) {
-                    Arrays.fill(room.below, 0);
-                    kernels.addRows(room.row, gram, width, all, 0, classes, room.below);
+                for (int round = 0; isInformative && round < ROUNDS; round++) {
+                    Arrays.fill(below, 0);
+                    kernels.addRows(weights, gram, width, all, 0, classes, below);
                     for (int c = 0; c < classes; c++) {
-                        double below = room.below[c] + prior * room.row[c];
-                        room.row[c] = MultiplicativeUpdate.PLAIN.next(room.row[c], room.above[c], below);
+                        double divisor = below[c] + prior * weights[c];
+                        weights[c] = MultiplicativeUpdate.PLAIN.next(weights[c], above[c], divisor);
                     }
                 }
-                System.arraycopy(room.row, 0, state, row * classes, classes);
+                System.arraycopy(weights, 0, state, row * classes, classes);
             }
         }
     }

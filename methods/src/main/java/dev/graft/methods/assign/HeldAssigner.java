@@ -6,16 +6,15 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.Assigner;
 import dev.graft.methods.embedding.PositivePart;
-import dev.graft.methods.stored.Assigners;
 import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A factorisation held near a linear classifier, as DKT is within our recipe: the classifier says where a row begins, and
- * the row is then folded into the profiles of the classes by what its standardised words have more of than usual.
+ * A factorisation held near a linear classifier, as DKT is in the transfer layer: memberships start from the
+ * classifier's, and the positive part of the standardised row is then folded into the profiles of the classes.
  *
- * @param prior what the classifier weighs against the row's words
+ * @param prior the weight of the classifier relative to the row's features
  */
 public record HeldAssigner(LinearAssigner start, FactorAssigner factors, double prior) implements Assigner {
     public static final String KIND = "held-factors";
@@ -30,8 +29,8 @@ public record HeldAssigner(LinearAssigner start, FactorAssigner factors, double 
     }
 
     static HeldAssigner restore(StoredArrays stored) {
-        if (Assigners.part(stored, START) instanceof LinearAssigner linear
-                && Assigners.part(stored, FACTORS) instanceof FactorAssigner factors) {
+        if (stored.assigner(START) instanceof LinearAssigner linear
+                && stored.assigner(FACTORS) instanceof FactorAssigner factors) {
             return new HeldAssigner(linear, factors, stored.number("prior"));
         }
         throw new IllegalArgumentException(stored.owner() + " must have a linear start and factors");
@@ -66,9 +65,9 @@ public record HeldAssigner(LinearAssigner start, FactorAssigner factors, double 
     @Override
     public Map<String, DenseMatrix> arrays() {
         var arrays = new TreeMap<String, DenseMatrix>();
-        Assigners.put(arrays, START, start);
-        Assigners.put(arrays, FACTORS, factors);
-        arrays.put("prior", DenseMatrix.of(1, 1, prior));
+        StoredArrays.put(arrays, START, start);
+        StoredArrays.put(arrays, FACTORS, factors);
+        arrays.put("prior", StoredArrays.of(prior));
         return arrays;
     }
 }

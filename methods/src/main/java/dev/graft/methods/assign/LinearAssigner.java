@@ -12,26 +12,39 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A margin w . f(x) + b for each class. One against all: the margin's sigmoid says how likely the class is by itself, and
- * memberships are those, divided by their sum; or margins are scores, and memberships their softmax. A class may be
- * impossible, and then never gets a row.
+ * A linear classifier: a margin w . f(x) + b for each class.
+ *
+ * @param weights classes by dimensions of the embedding
+ * @param possible the classes that a row may have
  */
-public final class LinearAssigner implements Assigner {
+public record LinearAssigner(Embedding embedding, DenseMatrix weights, double[] biases, boolean[] possible, Link link)
+        implements Assigner {
     public static final String KIND = "linear";
     private static final String EMBEDDING = "embedding";
 
-    private final Embedding embedding;
-    private final DenseMatrix weights;
-    private final double[] biases;
-    private final boolean[] possible;
-    private final Link link;
-
     /** From margins to memberships. */
     public enum Link {
+        /** The sigmoids of the margins, normalised. */
         ONE_AGAINST_ALL,
         SOFTMAX,
-        /** Each class by itself, for rows that may have several or none: memberships need not sum to 1. */
+        /** The sigmoids, for rows that may have several classes or none: memberships need not sum to 1. */
         INDEPENDENT
+    }
+
+    public LinearAssigner {
+        Check.atLeast(1, weights.rows(), "classes");
+        Check.equal(embedding.dimensions(), weights.columns(), "columns of the weights");
+        Check.equal(weights.rows(), biases.length, "biases");
+        Check.equal(weights.rows(), possible.length, "possible classes");
+        biases = biases.clone();
+        possible = possible.clone();
+        boolean any = false;
+        for (boolean one : possible) {
+            any |= one;
+        }
+        if (!any) {
+            throw new IllegalArgumentException("at least one class must be possible");
+        }
     }
 
     /** One against all. */
@@ -39,34 +52,9 @@ public final class LinearAssigner implements Assigner {
         this(embedding, weights, biases, possible, Link.ONE_AGAINST_ALL);
     }
 
-    /** @param weights classes by dimensions of the embedding */
-    public LinearAssigner(Embedding embedding, DenseMatrix weights, double[] biases, boolean[] possible, Link link) {
-        Check.atLeast(1, weights.rows(), "classes");
-        Check.equal(embedding.dimensions(), weights.columns(), "columns of the weights");
-        Check.equal(weights.rows(), biases.length, "biases");
-        Check.equal(weights.rows(), possible.length, "possible classes");
-        this.embedding = embedding;
-        this.weights = weights;
-        this.biases = biases.clone();
-        this.possible = possible.clone();
-        this.link = link;
-        if (!anyPossible()) {
-            throw new IllegalArgumentException("at least one class must be possible");
-        }
-    }
-
-    private boolean anyPossible() {
-        for (boolean one : possible) {
-            if (one) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     static LinearAssigner restore(StoredArrays stored) {
         var weights = stored.matrix("weights");
-        var flags = row(stored, "possible", weights.rows());
+        var flags = stored.vector("possible", weights.rows());
         var possible = new boolean[flags.length];
         for (int c = 0; c < flags.length; c++) {
             possible[c] = flags[c] != 0;
@@ -76,32 +64,16 @@ public final class LinearAssigner implements Assigner {
         return new LinearAssigner(
                 stored.embedding(EMBEDDING),
                 weights,
-                row(stored, "biases", weights.rows()),
+                stored.vector("biases", weights.rows()),
                 possible,
                 Link.values()[link]);
-    }
-
-    private static double[] row(StoredArrays stored, String name, int length) {
-        var matrix = stored.matrix(name);
-        Check.equal(1, matrix.rows(), "rows of " + name);
-        Check.equal(length, matrix.columns(), "columns of " + name);
-        return matrix.toArray();
-    }
-
-    public Embedding embedding() {
-        return embedding;
-    }
-
-    /** Classes by dimensions of the embedding. */
-    public DenseMatrix weights() {
-        return weights;
     }
 
     public double bias(int of) {
         return biases[of];
     }
 
-    /** The same margins, divided, as scores. */
+    /** With margins divided by a temperature, and a softmax. */
     public LinearAssigner softmax(double temperature) {
         var w = weights.toArray();
         for (int i = 0; i < w.length; i++) {
@@ -130,19 +102,18 @@ public final class LinearAssigner implements Assigner {
         return memberships(rows, embedding.embed(rows, engine));
     }
 
-    /** The same where the rows have been embedded already. */
+    /** For rows that have been embedded. */
     public DenseMatrix memberships(CountMatrix rows, DenseMatrix embedded) {
         Check.equal(columns(), rows.columns(), "columns of the rows");
         int k = clusters();
         var out = margins(embedded).toArray();
         for (int row = 0; row < rows.rows(); row++) {
-            boolean isEmpty = rows.offset(row) == rows.offset(row + 1);
-            normalise(out, row * k, isEmpty);
+            normalise(out, row * k, rows.isEmpty(row));
         }
         return DenseMatrix.of(rows.rows(), k, out);
     }
 
-    /** By logarithms, so that a row that no class wants still has a likeliest one. */
+    /** In logarithms, so that a row that is unlikely for every class still has a likeliest one. */
     private void normalise(double[] out, int at, boolean isEmpty) {
         double largest = Double.NEGATIVE_INFINITY;
         for (int c = 0; c < possible.length; c++) {
@@ -166,12 +137,7 @@ public final class LinearAssigner implements Assigner {
         return Math.min(margin, 0) - Math.log1p(Math.exp(-Math.abs(margin)));
     }
 
-    /** How likely each class is by itself, for rows that may have several or none: rows need not sum to 1. */
-    public DenseMatrix scores(CountMatrix rows) {
-        return scores(embedding.embed(rows));
-    }
-
-    /** The same where the rows have been embedded already. */
+    /** The sigmoids of the margins of embedded rows; rows need not sum to 1. */
     public DenseMatrix scores(DenseMatrix embedded) {
         int k = clusters();
         var out = margins(embedded).toArray();
@@ -181,7 +147,7 @@ public final class LinearAssigner implements Assigner {
         return DenseMatrix.of(embedded.rows(), k, out);
     }
 
-    /** Of rows that have been embedded: rows by classes. */
+    /** Embedded rows by classes. */
     public DenseMatrix margins(DenseMatrix embedded) {
         Check.equal(weights.columns(), embedded.columns(), "columns of the embedded rows");
         int k = clusters();
@@ -228,9 +194,9 @@ public final class LinearAssigner implements Assigner {
         }
         var arrays = new TreeMap<String, DenseMatrix>();
         arrays.put("weights", weights);
-        arrays.put("biases", DenseMatrix.of(1, biases.length, biases));
-        arrays.put("link", DenseMatrix.of(1, 1, link.ordinal()));
-        arrays.put("possible", DenseMatrix.of(1, flags.length, flags));
+        arrays.put("biases", StoredArrays.of(biases));
+        arrays.put("link", StoredArrays.of(link.ordinal()));
+        arrays.put("possible", StoredArrays.of(flags));
         StoredArrays.put(arrays, EMBEDDING, embedding);
         return arrays;
     }

@@ -4,17 +4,17 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import java.util.stream.IntStream;
 
-/** P(cluster | row) and the clusters that a method decided on. */
+/** Operations on P(cluster | row). */
 public final class Memberships {
-    /** What the row's cluster is ahead of the next by where it is not ahead by itself. */
+    /** The relative lead of a row's cluster over the next if it has to be raised. */
     private static final double LEAD = 1e-9;
 
     private Memberships() {}
 
     /**
-     * Each row's largest share is that of its cluster, and no other is as large. A method may have decided otherwise than
-     * the nearest cluster (a bisection, a tie, the end of the run, an anchor): the row's cluster then counts as just
-     * nearest. That leaves the row in doubt, as it should: its words speak for another cluster.
+     * Makes the membership of each row's cluster its only largest. A method may have assigned a row to another cluster
+     * than the nearest (a bisection, a tie, the end of the run, an anchor): that cluster then counts as just nearest,
+     * which leaves the row uncertain, as it should be.
      */
     public static DenseMatrix agreeing(DenseMatrix memberships, Partition partition) {
         int k = memberships.columns();
@@ -39,8 +39,8 @@ public final class Memberships {
     }
 
     /**
-     * Weights of rows as shares of some clusters: each row sums to 1 over those, all others get 0. A row without weight
-     * there belongs to them alike; where none is possible, all are.
+     * Normalises weights over the possible clusters; all others get 0. A row without weight there belongs to them
+     * equally. If none is named, all are possible.
      */
     public static DenseMatrix among(DenseMatrix weights, int... possible) {
         int k = weights.columns();
@@ -58,7 +58,7 @@ public final class Memberships {
         return DenseMatrix.of(weights.rows(), k, shares);
     }
 
-    /** The cluster of each row's largest share, the first of equals. */
+    /** The cluster of each row's largest membership, the first on ties. */
     public static int[] largest(DenseMatrix memberships) {
         return IntStream.range(0, memberships.rows()).map(memberships::largest).toArray();
     }

@@ -5,14 +5,13 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.Assigner;
-import dev.graft.methods.stored.Assigners;
 import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Another assigner for rows that may have several classes: its memberships mixed by how classes go together (D8). They then
- * need not sum to 1.
+ * Multiplies the memberships of another assigner by the correlations of classes, for rows that may have several (D8).
+ * The result need not sum to 1.
  *
  * @param correlations classes by classes
  */
@@ -26,7 +25,7 @@ public record MixedAssigner(Assigner of, DenseMatrix correlations) implements As
     }
 
     static MixedAssigner restore(StoredArrays stored) {
-        return new MixedAssigner(Assigners.part(stored, OF), stored.matrix("correlations"));
+        return new MixedAssigner(stored.assigner(OF), stored.matrix("correlations"));
     }
 
     public static DenseMatrix mix(DenseMatrix scores, DenseMatrix correlations) {
@@ -77,7 +76,7 @@ public record MixedAssigner(Assigner of, DenseMatrix correlations) implements As
     public Map<String, DenseMatrix> arrays() {
         var arrays = new TreeMap<String, DenseMatrix>();
         arrays.put("correlations", correlations);
-        Assigners.put(arrays, OF, of);
+        StoredArrays.put(arrays, OF, of);
         return arrays;
     }
 }

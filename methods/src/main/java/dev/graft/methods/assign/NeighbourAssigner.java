@@ -12,35 +12,29 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A row is what the nearest example is; the first one where several are equally near. */
-public final class NeighbourAssigner implements Assigner {
+/**
+ * Gives a row the memberships of the nearest example, the first on ties. A row without features gets equal memberships
+ * in all classes that an example has.
+ *
+ * @param examples embedded rows
+ * @param shares P(class | example)
+ */
+public record NeighbourAssigner(Embedding embedding, DenseMatrix examples, DenseMatrix shares) implements Assigner {
     public static final String KIND = "neighbours";
     private static final String EMBEDDING = "embedding";
-    /** How many differences are added between two looks at whether the row can still be the nearest. */
+    /** After this many dimensions it is checked whether the example can still be the nearest. */
     private static final int STRIDE = 32;
 
-    private final Embedding embedding;
-    private final DenseMatrix examples;
-    private final DenseMatrix shares;
-    /** For rows without words: the same for every class that an example has. */
-    private final double[] unknown;
-
-    /**
-     * Checks and keeps the examples.
-     *
-     * @param examples embedded rows
-     * @param shares what each example is: examples by classes, each row sums to 1
-     */
-    public NeighbourAssigner(Embedding embedding, DenseMatrix examples, DenseMatrix shares) {
+    public NeighbourAssigner {
         Check.atLeast(1, examples.rows(), "examples");
         Check.equal(embedding.dimensions(), examples.columns(), "columns of the examples");
         Check.equal(examples.rows(), shares.rows(), "rows of the shares");
         Check.atLeast(1, shares.columns(), "classes");
         Distributions.check(shares, "shares");
-        this.embedding = embedding;
-        this.examples = examples;
-        this.shares = shares;
-        this.unknown = new double[shares.columns()];
+    }
+
+    private double[] membershipsOfEmptyRow() {
+        var unknown = new double[shares.columns()];
         for (int row = 0; row < shares.rows(); row++) {
             for (int c = 0; c < unknown.length; c++) {
                 unknown[c] = shares.get(row, c) > 0 ? 1 : unknown[c];
@@ -50,6 +44,7 @@ public final class NeighbourAssigner implements Assigner {
         for (int c = 0; c < unknown.length; c++) {
             unknown[c] /= found;
         }
+        return unknown;
     }
 
     static NeighbourAssigner restore(StoredArrays stored) {
@@ -71,7 +66,7 @@ public final class NeighbourAssigner implements Assigner {
         return memberships(rows, embedding.embed(rows, engine));
     }
 
-    /** The same where the rows have been embedded already. */
+    /** For rows that have been embedded. */
     public DenseMatrix memberships(CountMatrix rows, DenseMatrix embedded) {
         Check.equal(columns(), rows.columns(), "columns of the rows");
         int k = clusters();
@@ -79,12 +74,10 @@ public final class NeighbourAssigner implements Assigner {
         var x = embedded.toArray();
         var y = examples.toArray();
         var out = new double[Math.multiplyExact(rows.rows(), k)];
+        var unknown = membershipsOfEmptyRow();
         for (int row = 0; row < rows.rows(); row++) {
-            if (rows.offset(row) == rows.offset(row + 1)) {
-                System.arraycopy(unknown, 0, out, row * k, k);
-            } else {
-                System.arraycopy(shares.row(nearest(x, row * d, y, d)), 0, out, row * k, k);
-            }
+            var found = rows.isEmpty(row) ? unknown : shares.row(nearest(x, row * d, y, d));
+            System.arraycopy(found, 0, out, row * k, k);
         }
         return DenseMatrix.of(rows.rows(), k, out);
     }

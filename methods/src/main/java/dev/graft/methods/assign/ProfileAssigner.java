@@ -10,32 +10,31 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * Puts a row into the cluster from whose profile, a distribution over words, it diverges least. Words that no profile
- * knows say nothing and are left out; a cluster without a profile gets no row.
+ * Assigns a row to the cluster from whose profile, a distribution over features, it diverges least. Features that no
+ * profile contains are ignored; a cluster without a profile gets no row.
  *
- * <p>A word that never occurred in a cluster would make the divergence from it infinite: then a single rare word decides
- * where a new row goes, whatever all others say. So each profile is mixed with a little of the mean of all profiles.
- * (Bags of the Amazon pictures of Office-Caltech, fitted on one half, three tasks of two to five classes: the class
- * entropy of the other half is 0.19, 1.00 and 1.33 bits, that of the fitted half 0.19, 0.97 and 1.24. Where impossible
- * words decide it is 0.87, 1.16 and 1.49.)
+ * <p>A feature that never occurred in a cluster would make the divergence infinite, and a single rare feature would
+ * decide about a row. Therefore each profile is mixed with a little of the mean of all profiles. (Amazon pictures of
+ * Office-Caltech, fitted on one half, three tasks of two to five classes: the class entropy of the other half is 0.19,
+ * 1.00 and 1.33 bits, that of the fitted half 0.19, 0.97 and 1.24. If impossible features decide, it is 0.87, 1.16 and
+ * 1.49.)
  *
- * <p>Memberships fall exponentially with the divergence: exp(-D / temperature). Counting each word of a row as an
- * independent witness would make every row certain; the temperature is instead how far a cluster's own rows usually are
- * from its profile, so a row at that distance from one cluster and at twice that distance from another is e times more
- * likely in the first.
+ * <p>Memberships are proportional to exp(-D / temperature). Treating the features of a row as independent would make
+ * every row certain; instead, the temperature is the usual divergence of a cluster's own rows from its profile, so a
+ * row at that divergence from one cluster and at twice that from another is e times more likely in the first.
  */
 public final class ProfileAssigner implements Assigner {
     public static final String KIND = "profiles";
 
-    /** Enough to keep one word from deciding, too little to move rows of the fit; a tenth or the triple does the same. */
+    /** Keeps one feature from deciding, and moves no row of the fit; a tenth or three times as much works too. */
     private static final double MIXED_IN = 0.01;
 
-    /** Costs that are closer than this differ by rounding alone. */
+    /** Costs that are closer than this differ by rounding only. */
     private static final double TIE = 1e-10;
 
     private final DenseMatrix profiles;
     private final double temperature;
-    /** log p(word | cluster), word after word, of the mixed profiles; of words that no profile knows it is never read. */
+    /** log p(feature | cluster) of the mixed profiles, feature by feature; not read for unknown features. */
     private final double[] logs;
 
     private final boolean[] known;
@@ -49,27 +48,27 @@ public final class ProfileAssigner implements Assigner {
         this.known = new boolean[profiles.columns()];
         this.empty = new boolean[k];
         Arrays.fill(empty, true);
-        for (int word = 0; word < profiles.columns(); word++) {
+        for (int feature = 0; feature < profiles.columns(); feature++) {
             for (int c = 0; c < k; c++) {
-                known[word] |= profiles.get(c, word) > 0;
-                empty[c] &= profiles.get(c, word) == 0;
+                known[feature] |= profiles.get(c, feature) > 0;
+                empty[c] &= profiles.get(c, feature) == 0;
             }
         }
-        for (int word = 0; word < profiles.columns(); word++) {
+        for (int feature = 0; feature < profiles.columns(); feature++) {
             double mean = 0;
             for (int c = 0; c < k; c++) {
-                mean += profiles.get(c, word) / k;
+                mean += profiles.get(c, feature) / k;
             }
             for (int c = 0; c < k; c++) {
-                logs[word * k + c] = Math.log((1 - MIXED_IN) * profiles.get(c, word) + MIXED_IN * mean);
+                logs[feature * k + c] = Math.log((1 - MIXED_IN) * profiles.get(c, feature) + MIXED_IN * mean);
             }
         }
     }
 
     /**
-     * Checks and keeps the profiles.
+     * Checks the profiles.
      *
-     * @param profiles clusters by words, P(word | cluster); a cluster that has none is all 0
+     * @param profiles P(feature | cluster), clusters by features; all 0 for a cluster without a profile
      * @param temperature the divergence that makes a cluster e times less likely
      */
     public static ProfileAssigner of(DenseMatrix profiles, double temperature) {
@@ -111,7 +110,7 @@ public final class ProfileAssigner implements Assigner {
 
     @Override
     public Map<String, DenseMatrix> arrays() {
-        return Map.of("profiles", profiles, "temperature", DenseMatrix.of(1, 1, temperature));
+        return Map.of("profiles", profiles, "temperature", StoredArrays.of(temperature));
     }
 
     @Override
@@ -130,7 +129,7 @@ public final class ProfileAssigner implements Assigner {
         return DenseMatrix.of(rows.rows(), k, all);
     }
 
-    /** Fills in a row's divergences, but for a number that is the same for all clusters; false if it has no known word. */
+    /** Computes the divergences of a row up to a constant; returns false if it has no known feature. */
     private boolean measure(CountMatrix rows, int row, double[] costs) {
         Arrays.fill(costs, 0);
         int end = rows.offset(row + 1);
@@ -139,11 +138,11 @@ public final class ProfileAssigner implements Assigner {
             total += known[rows.column(p)] ? rows.value(p) : 0;
         }
         for (int p = rows.offset(row); p < end; p++) {
-            int word = rows.column(p);
-            if (known[word]) {
+            int feature = rows.column(p);
+            if (known[feature]) {
                 double share = rows.value(p) / total;
                 for (int c = 0; c < costs.length; c++) {
-                    costs[c] -= share * logs[word * costs.length + c];
+                    costs[c] -= share * logs[feature * costs.length + c];
                 }
             }
         }
@@ -158,7 +157,7 @@ public final class ProfileAssigner implements Assigner {
         double sum = 0;
         for (int c = 0; c < costs.length; c++) {
             double behind = costs[c] - best;
-            // Equal up to rounding is equal: the lowest index is then the first of the largest.
+            // Costs that differ by rounding are equal, so that the lowest index wins.
             double weight = empty[c] ? 0 : Math.exp(-(behind < TIE ? 0 : behind) / temperature);
             out[at + c] = weight;
             sum += weight;

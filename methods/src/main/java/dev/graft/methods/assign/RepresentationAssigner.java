@@ -6,15 +6,15 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.Assigner;
 import dev.graft.methods.embedding.PrincipalComponents;
-import dev.graft.methods.stored.Assigners;
 import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What was learnt from captioned pictures: classifiers of words, which say by themselves what a picture may show, and whose
- * space other classes can be learnt in; and the directions in which the captioned pictures differ, by which a guard can tell
- * whether they suit others. A row may have several words or none: memberships need not sum to 1.
+ * What was learnt from captioned pictures. A row may have several words or none: memberships need not sum to 1.
+ *
+ * @param words classifiers of caption words, in whose space other classes can be learnt
+ * @param directions the principal directions of the captioned pictures, by which a guard tells whether they suit others
  */
 public record RepresentationAssigner(LinearAssigner words, PrincipalComponents directions) implements Assigner {
     public static final String KIND = "representation";
@@ -27,7 +27,7 @@ public record RepresentationAssigner(LinearAssigner words, PrincipalComponents d
     }
 
     static RepresentationAssigner restore(StoredArrays stored) {
-        if (Assigners.part(stored, WORDS) instanceof LinearAssigner words
+        if (stored.assigner(WORDS) instanceof LinearAssigner words
                 && stored.embedding(DIRECTIONS) instanceof PrincipalComponents directions) {
             return new RepresentationAssigner(words, directions);
         }
@@ -62,7 +62,7 @@ public record RepresentationAssigner(LinearAssigner words, PrincipalComponents d
     @Override
     public Map<String, DenseMatrix> arrays() {
         var arrays = new TreeMap<String, DenseMatrix>();
-        Assigners.put(arrays, WORDS, words);
+        StoredArrays.put(arrays, WORDS, words);
         StoredArrays.put(arrays, DIRECTIONS, directions);
         return arrays;
     }

@@ -5,7 +5,6 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.Assigner;
-import dev.graft.methods.stored.Assigners;
 import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,10 +12,10 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Another assigner that is less sure of itself, or more: its memberships to a power, made to sum to 1. The order of the
- * clusters stays.
+ * Makes another assigner more or less confident: its memberships are raised to a power and normalised. The order of the
+ * clusters is kept.
  *
- * @param power above 0; below 1 it is less sure
+ * @param power below 1 means less confident
  */
 public record TemperedAssigner(Assigner of, double power) implements Assigner {
     public static final String KIND = "tempered";
@@ -30,14 +29,13 @@ public record TemperedAssigner(Assigner of, double power) implements Assigner {
     }
 
     static TemperedAssigner restore(StoredArrays stored) {
-        return new TemperedAssigner(Assigners.part(stored, OF), stored.number("power"));
+        return new TemperedAssigner(stored.assigner(OF), stored.number("power"));
     }
 
     /**
-     * The power at which the largest memberships of rows are on average as large as wanted, as near as can be; 1 where no
-     * row counts.
+     * The power at which the mean of the rows' largest memberships is nearest to the wanted value; 1 without rows.
      *
-     * @param counts which rows count
+     * @param counts which rows to include
      */
     public static double power(DenseMatrix memberships, IntPredicate counts, double wanted) {
         if (IntStream.range(0, memberships.rows()).noneMatch(counts)) {
@@ -61,25 +59,22 @@ public record TemperedAssigner(Assigner of, double power) implements Assigner {
         int n = 0;
         for (int row = 0; row < memberships.rows(); row++) {
             if (counts.test(row)) {
-                double largest = 0;
-                for (int c = 0; c < memberships.columns(); c++) {
-                    largest = Math.max(largest, memberships.get(row, c));
-                }
-                sum += largest;
+                sum += largest(memberships, row);
                 n++;
             }
         }
         return sum / n;
     }
 
+    private static double largest(DenseMatrix memberships, int row) {
+        return Math.max(0, memberships.get(row, memberships.largest(row)));
+    }
+
     public static DenseMatrix temper(DenseMatrix memberships, double power) {
         int k = memberships.columns();
         var out = new double[memberships.rows() * k];
         for (int row = 0; row < memberships.rows(); row++) {
-            double largest = 0;
-            for (int c = 0; c < k; c++) {
-                largest = Math.max(largest, memberships.get(row, c));
-            }
+            double largest = largest(memberships, row);
             double sum = 0;
             for (int c = 0; c < k; c++) {
                 double share = largest > 0 ? memberships.get(row, c) / largest : 1;
@@ -121,8 +116,8 @@ public record TemperedAssigner(Assigner of, double power) implements Assigner {
     @Override
     public Map<String, DenseMatrix> arrays() {
         var arrays = new TreeMap<String, DenseMatrix>();
-        arrays.put("power", DenseMatrix.of(1, 1, power));
-        Assigners.put(arrays, OF, of);
+        arrays.put("power", StoredArrays.of(power));
+        StoredArrays.put(arrays, OF, of);
         return arrays;
     }
 }

@@ -3,10 +3,10 @@ package dev.graft.methods.card;
 import dev.graft.core.check.Check;
 
 /**
- * Where a method comes from.
+ * The source of a method.
  *
- * @param key of the bibliography, such as {@code stc-2008}
- * @param text authors, title, where and when it was published
+ * @param key in the bibliography, such as {@code stc-2008}
+ * @param text authors, title, venue and year
  * @param place section, equation or algorithm
  */
 public record Citation(String key, String text, String place) {

@@ -1,6 +1,6 @@
 package dev.graft.methods.card;
 
-/** What a method may be given besides the pictures that are to be sorted or labelled. */
+/** What a method may be given besides the pictures to be clustered or labelled. */
 public enum Input {
     PICTURES("other pictures"),
     TAGS("tags or captions of other pictures"),
@@ -15,7 +15,6 @@ public enum Input {
         this.description = description;
     }
 
-    /** For people. */
     @Override
     public String toString() {
         return description;

@@ -6,10 +6,10 @@ import dev.graft.methods.api.Embedding;
 import java.util.Optional;
 
 /**
- * What a labelling method is made for.
+ * What a labelling method is created with.
  *
- * @param representation what was learnt from captions, where the method needs it
- * @param views where the transfer layer wants classes to be learnt, for methods that are {@link LabelUse#IN_VIEWS}
+ * @param representation what was learnt from captions, if the method needs it
+ * @param views the space of the transfer layer in which classes are learnt, for {@link LabelUse#IN_VIEWS}
  */
 public record LabelSetup(Settings settings, Optional<Assigner> representation, Optional<Embedding> views, Seed seed) {
     public LabelSetup withViews(Embedding space) {

@@ -4,8 +4,10 @@ package dev.graft.methods.card;
 public enum LabelUse {
     /** It runs as it is. */
     BARE,
-    /** It begins with what a classifier says that crosses domains, and is held near it. */
+    /** It starts from the predictions of a classifier that was adapted across domains, and is held near them. */
     HELD,
-    /** It runs in a space of several views, which the transfer layer makes of a representation; bare on a published one. */
+    /**
+     * It runs in a space of several views that the transfer layer makes from a representation; bare on a published one.
+     */
     IN_VIEWS
 }

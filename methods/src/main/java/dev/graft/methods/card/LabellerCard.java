@@ -3,14 +3,14 @@ package dev.graft.methods.card;
 import dev.graft.methods.api.Labeller;
 import java.util.Optional;
 
-/** The card of a method that gives classes to rows. */
+/** The card of a method that classifies rows. */
 public non-sealed interface LabellerCard extends MethodCard {
     LabelUse use();
 
-    /** The method with its settings. One that is {@link LabelUse#HELD} is a {@link dev.graft.methods.api.AnchoredLabeller}. */
+    /** For {@link LabelUse#HELD} this is a {@link dev.graft.methods.api.AnchoredLabeller}. */
     Labeller labeller(LabelSetup setup);
 
-    /** The method that learns the representation which this one needs: its own name, or another's. */
+    /** The name of the method that learns the representation which this one needs; may be its own. */
     default Optional<String> representation() {
         return Optional.empty();
     }

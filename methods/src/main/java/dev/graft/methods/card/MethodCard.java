@@ -4,29 +4,29 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a method says of itself, once. A card is a public class with a constructor without arguments, named in
+ * The only description of a method. A card is a public class with a constructor without arguments, named in
  * {@code META-INF/services/dev.graft.methods.card.MethodCard} (docs/extending.md).
  */
 public sealed interface MethodCard permits ClustererCard, LabellerCard, OnlineLabellerCard {
-    /** As people write it: lower case, words joined by hyphens. */
+    /** The name that users write: lower case, words joined by hyphens. */
     String name();
 
-    /** Where it stands in lists, the lowest first. Graft's own are below 100. */
+    /** The position in lists, lowest first. Graft's own methods are below 100. */
     default int position() {
         return 1_000;
     }
 
-    /** What it does, in a line: no full stop. */
+    /** What it does, in one line without a full stop. */
     String summary();
 
     Citation citation();
 
-    /** Without these it cannot run. */
+    /** What it cannot run without. */
     default Set<Input> needs() {
         return Set.of();
     }
 
-    /** What it takes from elsewhere, as far as it is there. */
+    /** What it borrows, if available. */
     default Set<Input> borrows() {
         return Set.of();
     }
@@ -35,7 +35,6 @@ public sealed interface MethodCard permits ClustererCard, LabellerCard, OnlineLa
         return List.of();
     }
 
-    /** In which ways it can run. */
     default Set<Preset> presets() {
         return Set.of(Preset.GRAFT, Preset.PAPER);
     }
@@ -45,7 +44,7 @@ public sealed interface MethodCard permits ClustererCard, LabellerCard, OnlineLa
         return false;
     }
 
-    /** Whether results of other methods are compared with it. */
+    /** Whether the results of other methods are compared with it. */
     default boolean isBaseline() {
         return false;
     }

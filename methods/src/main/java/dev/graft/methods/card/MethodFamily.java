@@ -1,6 +1,7 @@
 package dev.graft.methods.card;
 
-import java.util.ArrayList;
+import static java.util.Objects.requireNonNull;
+
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,10 +14,10 @@ import java.util.function.Predicate;
 /**
  * All methods of one kind.
  *
- * @param cards in the order in which people see them
+ * @param cards in the order in which users see them
  */
 public record MethodFamily<C extends MethodCard>(List<C> cards) {
-    /** Instead of a name: what fits what there is. */
+    /** Instead of a name: chooses a method by the available inputs. */
     public static final String AUTO = "auto";
 
     /** @throws IllegalStateException if two methods have the same name */
@@ -44,7 +45,7 @@ public record MethodFamily<C extends MethodCard>(List<C> cards) {
         return some.stream().map(MethodCard::name).toList();
     }
 
-    /** The names of some methods, as a sentence has them. */
+    /** The names of some methods as an enumeration in a sentence. */
     public String listed(Predicate<? super C> which, String conjunction) {
         return listed(names(where(which)), conjunction);
     }
@@ -74,19 +75,18 @@ public record MethodFamily<C extends MethodCard>(List<C> cards) {
         return name.equalsIgnoreCase(AUTO);
     }
 
-    /** The method of a name, or for {@link #AUTO} the one that {@link #automatic} finds. */
-    public C chosen(String name, Set<Input> there, Preset preset) {
-        return isAuto(name) ? automatic(there, preset) : get(name);
+    /** The method with a name, or for {@link #AUTO} the one that {@link #automatic} chooses. */
+    public C chosen(String name, Set<Input> available, Preset preset) {
+        return isAuto(name) ? automatic(available, preset) : get(name);
     }
 
-    /** Of the methods that may be chosen and whose needs are met, the one that needs most; the first of equals. */
-    public C automatic(Set<Input> there, Preset preset) {
+    /** Of the automatic methods whose needs are met, the one with the most needs, the first on ties. */
+    public C automatic(Set<Input> available, Preset preset) {
         return cards.stream()
                 .filter(card ->
-                        card.isAutomatic() && card.presets().contains(preset) && there.containsAll(card.needs()))
-                // The sort is stable: the first of equals stays first.
+                        card.isAutomatic() && card.presets().contains(preset) && available.containsAll(card.needs()))
                 .min(Comparator.comparingInt(card -> -card.needs().size()))
-                .orElseThrow(() -> new IllegalStateException("no method fits where there is " + there));
+                .orElseThrow(() -> new IllegalStateException("no method fits where there is " + available));
     }
 
     /** Every setting once, in the order of the methods that have it. */
@@ -96,7 +96,7 @@ public record MethodFamily<C extends MethodCard>(List<C> cards) {
         return List.copyOf(all.values());
     }
 
-    /** The methods that have a setting of a name, each with its own. */
+    /** The methods with a setting of this name, each with its setting. */
     public Map<C, Setting> having(String name) {
         var some = new LinkedHashMap<C, Setting>();
         cards.forEach(card -> setting(card, name).ifPresent(setting -> some.put(card, setting)));
@@ -110,10 +110,10 @@ public record MethodFamily<C extends MethodCard>(List<C> cards) {
     }
 
     /**
-     * Refuses what cannot be: a method or a setting that is not there, a preset that the method does not have, a value that
-     * the method cannot have or, where another one is chosen, that no method can have.
+     * Checks that the method, its preset and all settings exist, and that each value is valid for the method. If the
+     * method is open or has no such setting, the value must be valid for any method.
      *
-     * @return the same with every value in the form in which it is kept
+     * @return the settings with every value in its canonical form
      */
     public Settings checked(String method, Settings settings) {
         if (!isAuto(method) && !get(method).presets().contains(settings.preset())) {
@@ -135,43 +135,35 @@ public record MethodFamily<C extends MethodCard>(List<C> cards) {
         if (own.isPresent()) {
             return own.get().checked(value);
         }
-        // Where the method is open, or has no such setting, a value is fine that any method can have.
-        var settings = List.copyOf(having.values());
-        for (var setting : settings) {
+        IllegalArgumentException refused = null;
+        for (var setting : having.values()) {
             try {
                 return setting.checked(value);
             } catch (IllegalArgumentException e) {
-                if (setting == settings.get(settings.size() - 1)) {
-                    throw e;
-                }
+                refused = e;
             }
         }
-        throw new AssertionError(name);
+        throw requireNonNull(refused);
     }
 
-    /** What was given, by the names that results have. */
+    /** The given values, by the labels that results use. */
     public Map<String, String> labelled(Settings settings) {
         var values = new LinkedHashMap<String, String>();
-        for (var setting : settings()) {
-            if (settings.has(setting)) {
-                values.put(setting.label(), settings.value(setting));
-            }
-        }
+        settings().stream()
+                .filter(settings::has)
+                .forEach(setting -> values.put(setting.label(), settings.value(setting)));
         return values;
     }
 
-    /** What was given and means nothing to a method, in the order of {@link #settings}. */
+    /** The given settings that have no effect on a method, in the order of {@link #settings}. */
     public List<Setting> unused(C card, Settings settings) {
-        var unused = new ArrayList<Setting>();
-        for (var setting : settings()) {
-            if (settings.has(setting) && reason(card, setting, settings).isPresent()) {
-                unused.add(setting);
-            }
-        }
-        return unused;
+        return settings().stream()
+                .filter(setting ->
+                        settings.has(setting) && reason(card, setting, settings).isPresent())
+                .toList();
     }
 
-    /** Refuses settings that mean nothing to a method. */
+    /** Refuses settings that have no effect on a method. */
     public void refuseUnused(C card, Settings settings) {
         unused(card, settings).stream().findFirst().ifPresent(setting -> {
             throw new IllegalArgumentException(setting.option() + " goes with "
@@ -179,7 +171,7 @@ public record MethodFamily<C extends MethodCard>(List<C> cards) {
         });
     }
 
-    /** With what a setting goes, where it means nothing to a method. */
+    /** What a setting goes with, if it has no effect on a method. */
     private Optional<String> reason(C card, Setting any, Settings settings) {
         var own = setting(card, any.name());
         if (own.isEmpty() || !own.get().defaults().containsKey(settings.preset())) {

@@ -3,9 +3,7 @@ package dev.graft.methods.card;
 import dev.graft.methods.api.Providers;
 import java.util.List;
 
-/**
- * The one list of methods: every {@link MethodCard} that the class path has, Graft's own and those of other jars.
- */
+/** The registry of methods: every {@link MethodCard} on the class path, Graft's own and those of other jars. */
 public final class Methods {
     private Methods() {}
 

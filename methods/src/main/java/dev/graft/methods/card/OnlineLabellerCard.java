@@ -3,15 +3,15 @@ package dev.graft.methods.card;
 import dev.graft.methods.api.OnlineLabeller;
 import java.util.Optional;
 
-/** The card of a method that labels rows as they come and learns from corrections. */
+/** The card of a method that labels rows as they arrive and learns from feedback. */
 public non-sealed interface OnlineLabellerCard extends MethodCard {
-    /** A learner that has not been taught anything. */
+    /** A learner in its initial state. */
     OnlineLabeller labeller(OnlineSetup setup);
 
-    /** All settings as one text, which must be the same when a stream goes on. */
+    /** All settings as one text, which must not change while a stream is in use. */
     String identity(Settings settings);
 
-    /** The method that is the same without what this one borrows. */
+    /** The name of the method that is the same without borrowing. */
     default Optional<String> withoutBorrowing() {
         return Optional.empty();
     }

@@ -3,10 +3,10 @@ package dev.graft.methods.card;
 import dev.graft.methods.api.Assigner;
 
 /**
- * What an online method begins with.
+ * What an online method is created with.
  *
- * @param text what labelled texts say of rows before anybody has said anything: its columns are those of the rows, its
- *     clusters the classes that are known at the start
+ * @param text predictions from labelled texts, before any feedback; its columns are those of the rows, and its clusters
+ *     are the initial classes
  */
 public record OnlineSetup(Assigner text, Settings settings) {
     public int columns() {

@@ -2,14 +2,13 @@ package dev.graft.methods.card;
 
 import java.util.Locale;
 
-/** Whose settings a method runs with, and whether the transfer layer stands around it. */
+/** Which defaults a method has, and whether it runs within the transfer layer. */
 public enum Preset {
-    /** Ours: within the transfer layer. */
+    /** Our defaults, within the transfer layer. */
     GRAFT,
-    /** The method bare, as published. */
+    /** As published, without the transfer layer. */
     PAPER;
 
-    /** As people write it. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

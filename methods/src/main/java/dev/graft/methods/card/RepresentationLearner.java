@@ -4,12 +4,12 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.Embedding;
 
-/** A {@link LabellerCard} whose method has a representation of its own, learnt from captioned pictures. */
+/** A {@link LabellerCard} whose method learns a representation from captioned pictures. */
 public interface RepresentationLearner {
     /**
-     * Where classifiers of caption words are learnt, as published: g(x) of structural-2007.
+     * The space in which classifiers of caption words are learnt, as published: g(x) of structural-2007.
      *
-     * @param dimensions at the most, where there is something to choose
+     * @param dimensions the maximum, if the method has a choice
      */
     Embedding base(CountMatrix captioned, int dimensions, Engine engine);
 }

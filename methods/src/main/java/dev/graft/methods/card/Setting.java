@@ -9,15 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One setting of a method, as the cards, the command line, the page and the documents have it.
+ * One setting of a method, for the cards, the command line, the page and the documents.
  *
- * @param name as an option has it: lower case, words joined by hyphens
- * @param label as results have it
- * @param least smallest number; 0 where the value is a name
- * @param most largest number
- * @param choices the names that it may have; empty where the value is a number
- * @param summary what it is, in a line: no full stop
- * @param defaults by preset; a preset that is absent has no use for the setting. What is computed stands in parentheses.
+ * @param name as in an option: lower case, words joined by hyphens
+ * @param label the name in results
+ * @param least the smallest number; 0 if the value is a name
+ * @param most the largest number
+ * @param choices the possible names; empty if the value is a number
+ * @param summary what it is, in one line without a full stop
+ * @param defaults by preset; without a default, the setting has no effect on that preset. A description of a computed
+ *     default is in parentheses
  * @param condition the setting has an effect only with certain values of another one
  */
 public record Setting(
@@ -30,14 +31,13 @@ public record Setting(
         String summary,
         Map<Preset, String> defaults,
         Optional<Condition> condition) {
-    /** What a value is. */
     public enum Kind {
         WHOLE,
         NUMBER,
         NAME
     }
 
-    /** Another setting and the values of it with which this one has an effect. */
+    /** Another setting, and its values with which this one has an effect. */
     public record Condition(String setting, List<String> values) {
         public Condition {
             values = List.copyOf(values);
@@ -50,17 +50,15 @@ public record Setting(
         defaults = Map.copyOf(defaults);
     }
 
-    /** A whole number. */
     public static Setting whole(String name, int least, int most, String summary) {
         return of(name, Kind.WHOLE, least, most, List.of(), summary);
     }
 
-    /** A finite number; {@link Double#MAX_VALUE} is no upper limit. */
+    /** A finite number; {@link Double#MAX_VALUE} means no upper limit. */
     public static Setting number(String name, double least, double most, String summary) {
         return of(name, Kind.NUMBER, least, most, List.of(), summary);
     }
 
-    /** One of some names. */
     public static Setting choice(String name, List<String> choices, String summary) {
         return of(name, Kind.NAME, 0, 0, choices, summary);
     }
@@ -70,12 +68,12 @@ public record Setting(
                 name, name.replace('-', ' '), kind, least, most, choices, summary, Map.of(), Optional.empty());
     }
 
-    /** The same under another name in results. */
+    /** With another name in results. */
     public Setting called(String other) {
         return new Setting(name, other, kind, least, most, choices, summary, defaults, condition);
     }
 
-    /** The same with a default for one preset, a value or, in parentheses, how it is found. */
+    /** With a default for one preset: a value or, in parentheses, a description of how it is computed. */
     public Setting byDefault(Preset preset, String value) {
         var more = new EnumMap<Preset, String>(Preset.class);
         more.putAll(defaults);
@@ -83,12 +81,12 @@ public record Setting(
         return new Setting(name, label, kind, least, most, choices, summary, more, condition);
     }
 
-    /** The same with one default for both presets. */
+    /** With the same default for both presets. */
     public Setting byDefault(String value) {
         return byDefault(Preset.GRAFT, value).byDefault(Preset.PAPER, value);
     }
 
-    /** The same without effect unless another setting has one of some values. */
+    /** With no effect unless another setting has one of the given values. */
     public Setting onlyWith(String setting, String... values) {
         return new Setting(
                 name,
@@ -102,7 +100,6 @@ public record Setting(
                 Optional.of(new Condition(setting, List.of(values))));
     }
 
-    /** As people write it on the command line. */
     public String option() {
         return "--" + name;
     }
@@ -111,7 +108,7 @@ public record Setting(
         return !text.startsWith("(");
     }
 
-    /** A value in the one form in which it is kept; refuses others with the usual message. */
+    /** Checks a value and returns its canonical form. */
     public String checked(String value) {
         return switch (kind) {
             case WHOLE -> Integer.toString(whole(value));
@@ -153,7 +150,7 @@ public record Setting(
         return plain;
     }
 
-    /** What may be given, for people. */
+    /** The valid values, for users. */
     public String range() {
         return switch (kind) {
             case WHOLE ->
@@ -170,7 +167,7 @@ public record Setting(
         return isUsual ? BigDecimal.valueOf(number).stripTrailingZeros().toPlainString() : Double.toString(number);
     }
 
-    /** What is taken where nothing is given, for people; absent where the preset has no use for the setting. */
+    /** The default, for users; absent if the setting has no effect on the preset. */
     public Optional<String> told(Preset preset) {
         return Optional.ofNullable(defaults.get(preset))
                 .map(text -> !isValue(text)

@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a person asked for, and the preset that says the rest. Checked by {@link MethodFamily#checked}.
+ * The settings that a user gave, and the preset, which determines all others. Checked by {@link MethodFamily#checked}.
  *
- * @param given values by the names of their settings, as text
+ * @param given values as text, by the names of the settings
  */
 public record Settings(Preset preset, Map<String, String> given) {
     public static final Settings GRAFT = new Settings(Preset.GRAFT, Map.of());
@@ -34,27 +34,27 @@ public record Settings(Preset preset, Map<String, String> given) {
         return given.containsKey(setting.name());
     }
 
-    /** What was given, or else the default. */
+    /** The given value, or the default. */
     public int whole(Setting setting) {
         return Integer.parseInt(value(setting));
     }
 
-    /** What was given, or else a default that the card computes. */
+    /** The given value, or a default that the card has computed. */
     public int whole(Setting setting, int otherwise) {
         return has(setting) ? whole(setting) : otherwise;
     }
 
-    /** What was given, or else the default. */
+    /** The given value, or the default. */
     public double number(Setting setting) {
         return Double.parseDouble(value(setting));
     }
 
-    /** What was given, or else a default that the card computes. */
+    /** The given value, or a default that the card has computed. */
     public double number(Setting setting, double otherwise) {
         return has(setting) ? number(setting) : otherwise;
     }
 
-    /** What was given, or else the default. */
+    /** The given value, or the default. */
     public String value(Setting setting) {
         String value = given.getOrDefault(setting.name(), setting.defaults().getOrDefault(preset, "()"));
         if (!Setting.isValue(value)) {

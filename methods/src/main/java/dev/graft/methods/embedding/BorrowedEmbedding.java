@@ -9,21 +9,21 @@ import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedTable;
 import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.TreeMap;
 
 /**
- * The target's rows as other pictures see them, beside the rows themselves. First part: along the principal components
- * of the auxiliary Hellinger rows, each divided by its standard deviation there, rows of length 1: what varies much in
- * pictures of any kind counts for no more than what varies little. Second part: Hellinger rows minus the target's mean,
- * rows of length 1. Each part is scaled so that the target varies by 1 in it.
+ * The target's rows in two parts. First part: the principal components of the auxiliary Hellinger rows, each divided by
+ * its standard deviation, rows of length 1, so that directions of much variation in pictures of any kind count no more
+ * than others. Second part: Hellinger rows minus the target's mean, rows of length 1. Each part is scaled so that the
+ * target's variance in it is 1.
  *
- * <p>An empty row is left out of means and scales and is at the origin. Where the auxiliary rows do not vary, only the
+ * <p>Empty rows are ignored in learning and are mapped to the origin. If the auxiliary rows do not vary, only the
  * second part remains.
  */
 public final class BorrowedEmbedding implements Embedding {
     public static final String KIND = "borrowed";
-    public static final int COMPONENTS = 50;
+    private static final String AUXILIARY = "auxiliary-";
+    private static final int COMPONENTS = 50;
 
     private final PrincipalComponents auxiliary;
     private final double[] deviations;
@@ -47,13 +47,13 @@ public final class BorrowedEmbedding implements Embedding {
         return learn(target, auxiliary, COMPONENTS, engine);
     }
 
-    /** With at most as many components as given; fewer where the auxiliary rows have fewer. */
+    /** With at most the given number of components. */
     public static BorrowedEmbedding learn(CountMatrix target, CountMatrix auxiliary, int components, Engine engine) {
         Check.equal(target.columns(), auxiliary.columns(), "columns of the auxiliary rows");
         return learn(target, PrincipalComponents.learn(auxiliary, components, engine), engine);
     }
 
-    /** With components that are known already: they do not depend on the target. */
+    /** With known components, which do not depend on the target. */
     public static BorrowedEmbedding learn(CountMatrix target, PrincipalComponents auxiliary, Engine engine) {
         double[] mean;
         try (var table = NormalizedTable.of(target, Normalization.HELLINGER, engine)) {
@@ -69,13 +69,13 @@ public final class BorrowedEmbedding implements Embedding {
                 scale(target, rows, split, rows.columns()));
     }
 
-    /** What makes the total variance of some columns 1; 1 where they do not vary. */
+    /** The factor that makes the total variance of some columns 1; 1 if they do not vary. */
     private static double scale(CountMatrix target, DenseMatrix rows, int from, int to) {
         double squares = 0;
         var sums = new double[to - from];
         int n = 0;
         for (int row = 0; row < rows.rows(); row++) {
-            if (target.offset(row) == target.offset(row + 1)) {
+            if (target.isEmpty(row)) {
                 continue;
             }
             n++;
@@ -93,10 +93,12 @@ public final class BorrowedEmbedding implements Embedding {
     }
 
     static BorrowedEmbedding restore(StoredArrays stored) {
-        var arrays = stored.arrays().entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith("auxiliary-"))
-                .collect(Collectors.toMap(
-                        entry -> entry.getKey().substring("auxiliary-".length()), Map.Entry::getValue));
+        var arrays = new TreeMap<String, DenseMatrix>();
+        stored.arrays().forEach((name, array) -> {
+            if (name.startsWith(AUXILIARY)) {
+                arrays.put(name.substring(AUXILIARY.length()), array);
+            }
+        });
         var auxiliary = PrincipalComponents.restore(new StoredArrays(stored.owner(), arrays));
         var scales = stored.vector("scales", 2);
         return new BorrowedEmbedding(
@@ -111,7 +113,7 @@ public final class BorrowedEmbedding implements Embedding {
         int dimensions = dimensions();
         var out = new double[Math.multiplyExact(rows.rows(), dimensions)];
         for (int row = 0; row < rows.rows(); row++) {
-            if (rows.offset(row) == rows.offset(row + 1)) {
+            if (rows.isEmpty(row)) {
                 continue;
             }
             int at = row * dimensions;
@@ -125,22 +127,10 @@ public final class BorrowedEmbedding implements Embedding {
             for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
                 out[at + split + rows.column(p)] += Math.sqrt(rows.value(p) / sum);
             }
-            toLength(out, at, split, borrowedScale);
-            toLength(out, at + split, columns, ownScale);
+            Lengths.scale(out, at, at + split, borrowedScale);
+            Lengths.scale(out, at + split, at + dimensions, ownScale);
         }
         return DenseMatrix.of(rows.rows(), dimensions, out);
-    }
-
-    /** A row that is the mean up to rounding has no direction and goes to the origin. */
-    private static void toLength(double[] values, int from, int count, double length) {
-        double squares = 0;
-        for (int i = from; i < from + count; i++) {
-            squares += values[i] * values[i];
-        }
-        double factor = squares > 1e-20 ? length / Math.sqrt(squares) : 0;
-        for (int i = from; i < from + count; i++) {
-            values[i] *= factor;
-        }
     }
 
     @Override
@@ -160,14 +150,10 @@ public final class BorrowedEmbedding implements Embedding {
 
     @Override
     public Map<String, DenseMatrix> arrays() {
-        return Stream.concat(
-                        auxiliary.arrays().entrySet().stream()
-                                .map(entry -> Map.entry("auxiliary-" + entry.getKey(), entry.getValue())),
-                        Map.of(
-                                "target-mean", StoredArrays.of(targetMean),
-                                "scales", StoredArrays.of(borrowedScale, ownScale))
-                                .entrySet()
-                                .stream())
-                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+        var arrays = new TreeMap<String, DenseMatrix>();
+        auxiliary.arrays().forEach((name, array) -> arrays.put(AUXILIARY + name, array));
+        arrays.put("target-mean", StoredArrays.of(targetMean));
+        arrays.put("scales", StoredArrays.of(borrowedScale, ownScale));
+        return arrays;
     }
 }

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A picture seen in several ways at once, side by side, for a classifier that has few examples (docs/methods/structural.md):
- * its own Hellinger bag seen from the usual one; the whitened bag; the whitened bag along the first 5, 10 and 20 axes in which
- * the pictures at hand differ; and along the first 5, 10 and 20 directions that captions tell apart. Every view has length 1
- * before it is weighted, so that few dimensions count as much as many.
+ * Several views of a picture, concatenated, for a classifier with few examples (docs/methods/structural.md): its
+ * centred Hellinger row; the whitened row; the whitened row along the first 5, 10 and 20 principal axes of the pictures
+ * at hand; and along the first 5, 10 and 20 directions learnt from captions. Every view has length 1 before it is
+ * weighted, so that views of few dimensions count as much as those of many.
  */
 public final class ConcatenatedViews implements Embedding {
     public static final String KIND = "views";
@@ -25,47 +25,47 @@ public final class ConcatenatedViews implements Embedding {
 
     private final WhitenedRows whitened;
     private final double weightOfBags;
-    private final double[] usual;
+    private final double[] mean;
     private final double[] origin;
-    /** A row each. */
+    /** One direction per row, as in the next. */
     private final DenseMatrix own;
 
-    private final DenseMatrix told;
+    private final DenseMatrix fromCaptions;
 
     private ConcatenatedViews(
             WhitenedRows whitened,
             double weightOfBags,
-            double[] usual,
+            double[] mean,
             double[] origin,
             DenseMatrix own,
-            DenseMatrix told) {
+            DenseMatrix fromCaptions) {
         this.whitened = whitened;
         this.weightOfBags = Check.finiteAtLeast(0, weightOfBags, "weight of the bags");
-        this.usual = usual;
+        this.mean = mean;
         this.origin = origin;
         this.own = own;
-        this.told = told;
+        this.fromCaptions = fromCaptions;
     }
 
     /**
-     * Learns where the pictures at hand lie and in which directions they differ; labels are not needed.
+     * Learns the mean and the principal axes of the pictures at hand; labels are not needed.
      *
-     * @param told directions that captions tell apart, a row each
-     * @param weightOfBags of the plain bags: the more examples there are, the more can be learnt from them
+     * @param fromCaptions directions learnt from captions, one per row
+     * @param weightOfBags the weight of the Hellinger rows; the more examples, the more can be learnt from them
      */
     public static ConcatenatedViews learn(
-            CountMatrix pictures, WhitenedRows borrowed, DenseMatrix told, double weightOfBags, Engine engine) {
-        double[] usual;
+            CountMatrix pictures, WhitenedRows borrowed, DenseMatrix fromCaptions, double weightOfBags, Engine engine) {
+        double[] mean;
         try (var table = NormalizedTable.of(pictures, Normalization.HELLINGER, engine)) {
-            usual = table.moments().mean(table.moments().used());
+            mean = table.moments().mean(table.moments().used());
         }
         try (var table = NormalizedTable.of(pictures, Normalization.POWER, engine)) {
             var whitened = borrowed.from(table);
             var rows = whitened.whitener().whiten(table);
-            // Axes of a handful of pictures would tell each one from all others, and nothing more.
+            // With only a handful of pictures, axes would merely separate each one from the others.
             var axes = rows.axes(Math.min(DEPTHS[DEPTHS.length - 1], rows.used() / 5));
             var own = axes.length == 0 ? DenseMatrix.of(0, pictures.columns()) : DenseMatrix.of(axes);
-            return new ConcatenatedViews(whitened, weightOfBags, usual, rows.origin(), own, told);
+            return new ConcatenatedViews(whitened, weightOfBags, mean, rows.origin(), own, fromCaptions);
         }
     }
 
@@ -75,11 +75,16 @@ public final class ConcatenatedViews implements Embedding {
         }
         int d = whitened.columns();
         var own = stored.matrix("own");
-        var told = stored.matrix("told");
+        var fromCaptions = stored.matrix("told");
         Check.equal(d, own.rows() == 0 ? d : own.columns(), "columns of own");
-        Check.equal(d, told.rows() == 0 ? d : told.columns(), "columns of told");
+        Check.equal(d, fromCaptions.rows() == 0 ? d : fromCaptions.columns(), "columns of told");
         return new ConcatenatedViews(
-                whitened, stored.number("bags"), stored.vector("usual", d), stored.vector("origin", d), own, told);
+                whitened,
+                stored.number("bags"),
+                stored.vector("usual", d),
+                stored.vector("origin", d),
+                own,
+                fromCaptions);
     }
 
     @Override
@@ -91,14 +96,14 @@ public final class ConcatenatedViews implements Embedding {
         var bags = new Hellinger(d).embed(rows, engine);
         var out = new double[Math.multiplyExact(rows.rows(), width)];
         for (int row = 0; row < rows.rows(); row++) {
-            if (isEmpty(rows, row)) {
+            if (rows.isEmpty(row)) {
                 continue;
             }
             int at = row * width;
             for (int c = 0; c < d; c++) {
-                out[at + c] = bags.get(row, c) - usual[c];
+                out[at + c] = bags.get(row, c) - mean[c];
             }
-            scale(out, at, at + d, weightOfBags);
+            Lengths.scale(out, at, at + d, weightOfBags);
             System.arraycopy(z, row * d, out, at + d, d);
             at += 2 * d;
             var centred = new double[d];
@@ -106,12 +111,12 @@ public final class ConcatenatedViews implements Embedding {
                 centred[c] = z[row * d + c] - origin[c];
             }
             at = along(centred, 0, own, WEIGHT_OF_OWN, out, at);
-            along(z, row * d, told, WEIGHT_OF_CAPTIONS, out, at);
+            along(z, row * d, fromCaptions, WEIGHT_OF_CAPTIONS, out, at);
         }
         return DenseMatrix.of(rows.rows(), width, out);
     }
 
-    /** One view for each depth; returns where the next one begins. */
+    /** Writes one view for each depth; returns where the next one starts. */
     private static int along(double[] row, int from, DenseMatrix directions, double weight, double[] out, int at) {
         var places = new double[directions.rows()];
         for (int j = 0; j < places.length; j++) {
@@ -123,26 +128,10 @@ public final class ConcatenatedViews implements Embedding {
         for (int depth : DEPTHS) {
             int some = Math.min(depth, places.length);
             System.arraycopy(places, 0, out, to, some);
-            scale(out, to, to + some, weight);
+            Lengths.scale(out, to, to + some, weight);
             to += some;
         }
         return to;
-    }
-
-    /** To a length; what has none stays at the origin. */
-    private static void scale(double[] values, int from, int to, double length) {
-        double squares = 0;
-        for (int i = from; i < to; i++) {
-            squares += values[i] * values[i];
-        }
-        double factor = squares > 1e-20 ? length / Math.sqrt(squares) : 0;
-        for (int i = from; i < to; i++) {
-            values[i] *= factor;
-        }
-    }
-
-    private static boolean isEmpty(CountMatrix rows, int row) {
-        return rows.offset(row) == rows.offset(row + 1);
     }
 
     @Override
@@ -154,7 +143,7 @@ public final class ConcatenatedViews implements Embedding {
     public int dimensions() {
         int dimensions = 2 * columns();
         for (int depth : DEPTHS) {
-            dimensions += Math.min(depth, own.rows()) + Math.min(depth, told.rows());
+            dimensions += Math.min(depth, own.rows()) + Math.min(depth, fromCaptions.rows());
         }
         return dimensions;
     }
@@ -169,10 +158,10 @@ public final class ConcatenatedViews implements Embedding {
         var arrays = new TreeMap<String, DenseMatrix>();
         StoredArrays.put(arrays, "whitened", whitened);
         arrays.put("bags", StoredArrays.of(weightOfBags));
-        arrays.put("usual", StoredArrays.of(usual));
+        arrays.put("usual", StoredArrays.of(mean));
         arrays.put("origin", StoredArrays.of(origin));
         arrays.put("own", own);
-        arrays.put("told", told);
+        arrays.put("told", fromCaptions);
         return arrays;
     }
 }

@@ -8,7 +8,7 @@ import dev.graft.methods.stored.StoredForms;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Makes the embeddings of this package again. */
+/** The readers of the embeddings in this package. */
 public final class EmbeddingForms implements StoredForms {
     private static final String COLUMNS = "columns";
 

@@ -5,7 +5,7 @@ import dev.graft.engine.Engine;
 import dev.graft.methods.api.Embedding;
 import java.util.Optional;
 
-/** Which embedding a method works in; learnt from the rows where there is something to learn. */
+/** The embedding that a method works in. */
 public enum EmbeddingSpec {
     RAW,
     HELLINGER,

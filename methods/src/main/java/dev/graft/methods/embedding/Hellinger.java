@@ -10,8 +10,8 @@ import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 
 /**
- * The square root of each row's shares: rows of length 1 whose distance is Hellinger's, so that neither a picture's size
- * nor a few words that come in bursts decide. An empty row is at the origin.
+ * The square root of each row divided by its sum: rows of length 1 with the Hellinger distance, which reduces the
+ * effect of a picture's size and of bursts of a feature. An empty row is at the origin.
  */
 public record Hellinger(int columns) implements Embedding {
     public static final String KIND = "hellinger";
@@ -40,11 +40,6 @@ public record Hellinger(int columns) implements Embedding {
             builder.endRow();
         }
         return builder.build();
-    }
-
-    @Override
-    public int dimensions() {
-        return columns;
     }
 
     @Override

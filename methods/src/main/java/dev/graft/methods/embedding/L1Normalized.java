@@ -19,7 +19,7 @@ public record L1Normalized(int columns) implements Embedding {
         return sparse(rows).toDense();
     }
 
-    /** The same numbers as sparse rows, for what must not become dense. */
+    /** The normalised rows as a sparse matrix. */
     public static CountMatrix sparse(CountMatrix rows) {
         return sparse(rows, 1);
     }
@@ -35,11 +35,6 @@ public record L1Normalized(int columns) implements Embedding {
             builder.endRow();
         }
         return builder.build();
-    }
-
-    @Override
-    public int dimensions() {
-        return columns;
     }
 
     @Override

@@ -10,20 +10,16 @@ import dev.graft.methods.linalg.FullEigen;
 import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedTable;
 import dev.graft.methods.rows.ScatterMatrix;
-import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 /**
- * The first eigenvectors of a sum of products v v', without centring: at most as many as the vectors v have dimensions
- * (S5), each signed so that its largest entry is positive (S4).
+ * The leading eigenvectors of a sum of products v v', at most as many as the vectors v have dimensions (S5), each
+ * signed so that its largest entry is positive (S4).
  *
- * @param matrix A, an eigenvector of length 1 a row
- * @param eigenvalues falling, all above 0
+ * @param matrix A, with an eigenvector of length 1 in each row
+ * @param eigenvalues in descending order, all above 0
  */
 public record LeadingDirections(DenseMatrix matrix, double[] eigenvalues) {
-    /** Below this share of the largest an eigenvalue is rounding. */
-    private static final double NOTHING = 1e-10;
-
     public LeadingDirections {
         Check.equal(matrix.rows(), eigenvalues.length, "eigenvalues");
     }
@@ -41,7 +37,7 @@ public record LeadingDirections(DenseMatrix matrix, double[] eigenvalues) {
         if (d <= n) {
             return of(d, FullEigen.largest(products(values, n, 1, d, n), wanted));
         }
-        // W'W has the same eigenvalues and is smaller; its vectors are mapped back by W.
+        // W'W has the same eigenvalues and is smaller; W maps its vectors back.
         var small = FullEigen.largest(products(values, 1, n, n, d), wanted);
         var vectors = new double[wanted][d];
         for (int j = 0; j < wanted; j++) {
@@ -64,7 +60,7 @@ public record LeadingDirections(DenseMatrix matrix, double[] eigenvalues) {
         }
     }
 
-    /** The same seen from the mean of the rows. */
+    /** Of the centred rows. */
     public static LeadingDirections ofCentredRows(CountMatrix rows, int most, Engine engine) {
         try (var table = NormalizedTable.of(rows, Normalization.NONE, engine)) {
             return of(ScatterMatrix.ofAll(table), most);
@@ -78,7 +74,7 @@ public record LeadingDirections(DenseMatrix matrix, double[] eigenvalues) {
                 : of(scatter.columns(), scatter.largest(wanted));
     }
 
-    /** All dot products of size vectors of the given length, value k of vector i at i * step + k * stride. */
+    /** All dot products of {@code size} vectors; value k of vector i is at i * step + k * stride. */
     private static DMatrixRMaj products(double[] values, int step, int stride, int size, int length) {
         var out = new DMatrixRMaj(size, size);
         for (int i = 0; i < size; i++) {
@@ -95,31 +91,13 @@ public record LeadingDirections(DenseMatrix matrix, double[] eigenvalues) {
     }
 
     private static LeadingDirections of(int columns, EigenPairs pairs) {
-        int kept = 0;
-        while (kept < pairs.values().length && pairs.values()[kept] > Math.max(0, NOTHING * pairs.values()[0])) {
-            kept++;
-        }
-        var rows = new double[kept * columns];
-        for (int j = 0; j < kept; j++) {
-            var vector = pairs.vectors()[j];
-            double sign = PrincipalComponents.sign(vector);
-            for (int column = 0; column < columns; column++) {
-                rows[j * columns + column] = sign * vector[column];
-            }
-        }
-        return new LeadingDirections(DenseMatrix.of(kept, columns, rows), Arrays.copyOf(pairs.values(), kept));
+        var kept = pairs.significant();
+        return new LeadingDirections(
+                kept.values().length == 0 ? DenseMatrix.of(0, columns) : DenseMatrix.of(kept.vectors()), kept.values());
     }
 
     public int count() {
         return eigenvalues.length;
-    }
-
-    /** The first so many of them, or all. */
-    public LeadingDirections first(int most) {
-        int kept = Math.min(Check.atLeast(0, most, "directions"), count());
-        var which = new int[kept];
-        Arrays.setAll(which, i -> i);
-        return new LeadingDirections(matrix.select(which), Arrays.copyOf(eigenvalues, kept));
     }
 
     /** f(x) = A g(x). */

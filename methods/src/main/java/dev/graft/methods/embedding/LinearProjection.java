@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * f(x) = A g(x): another embedding, then a matrix.
+ * f(x) = A g(x): another embedding, multiplied by a matrix.
  *
  * @param base g
  * @param matrix A, a row for each dimension

@@ -4,7 +4,7 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 
-/** What a standardised row has more of than usual: its positive part, of length 1. A factorisation can take it. */
+/** The positive part of standardised rows, scaled to length 1, as the input of a non-negative factorisation. */
 public final class PositivePart {
     private PositivePart() {}
 

@@ -4,36 +4,29 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
-import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.methods.api.Embedding;
-import dev.graft.methods.linalg.EigenPairs;
-import dev.graft.methods.rows.NoSum;
 import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedRows;
 import dev.graft.methods.rows.NormalizedTable;
 import dev.graft.methods.rows.ScatterMatrix;
+import dev.graft.methods.rows.StatePass;
 import dev.graft.methods.stored.StoredArrays;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Map;
 
 /**
- * The directions in which Hellinger rows vary most. Empty rows carry no information: they are left out of what is
- * learnt, and are placed at the origin. Directions without variance are left out too, so there may be fewer than asked
- * for, even none.
+ * The directions in which Hellinger rows vary most. Empty rows are ignored in learning and are mapped to the origin.
+ * Directions without variance are left out, so there may be fewer than requested, even none.
  */
-public final class PrincipalComponents implements Embedding, Serializable {
+public final class PrincipalComponents implements Embedding {
     public static final String KIND = "principal-components";
-    /** Below this share of the largest variance a direction is rounding. */
-    private static final double NO_VARIANCE = 1e-10;
-
     private final double[] mean;
-    /** Axis j of column c at c * dimensions + j: a row touches one short run for each of its words. */
+    /** Axis j of column c at c * dimensions + j, so that a row reads contiguous values for each of its features. */
     private final double[] axes;
 
     private final double[] variances;
-    /** The mean along each axis, which is subtracted after projecting: the rows stay sparse. */
+    /** The mean along each axis, subtracted after projecting so that rows stay sparse. */
     private final double[] origin;
 
     private PrincipalComponents(double[] mean, double[] axes, double[] variances) {
@@ -48,56 +41,36 @@ public final class PrincipalComponents implements Embedding, Serializable {
         }
     }
 
-    /** At most as many components as asked for: of n rows there are no more than n - 1. */
+    /** At most the given number of components, and at most n - 1 for n rows. */
     public static PrincipalComponents learn(CountMatrix rows, int most, Engine engine) {
         try (var table = NormalizedTable.of(rows, Normalization.HELLINGER, engine)) {
             return of(ScatterMatrix.ofNonEmpty(table), most);
         }
     }
 
-    /** No direction at all. */
+    /** No directions. */
     public static PrincipalComponents none(int columns) {
         return new PrincipalComponents(new double[columns], new double[0], new double[0]);
     }
 
-    /** Those of rows of length 1, however they were made. */
+    /** The components of any rows of length 1. */
     public static PrincipalComponents of(ScatterMatrix scatter, int most) {
         Check.atLeast(0, most, "components");
         int wanted = Math.min(most, Math.min(scatter.rows() - 1, scatter.columns()));
         if (wanted <= 0 || scatter.isNothing()) {
             return new PrincipalComponents(scatter.mean(), new double[0], new double[0]);
         }
-        return of(scatter, scatter.largest(wanted));
-    }
-
-    static PrincipalComponents of(ScatterMatrix scatter, EigenPairs pairs) {
-        int kept = 0;
-        while (kept < pairs.values().length && pairs.values()[kept] > NO_VARIANCE * pairs.values()[0]) {
-            kept++;
-        }
+        var pairs = scatter.largest(wanted).significant();
+        int kept = pairs.values().length;
         var axes = new double[scatter.columns() * kept];
         var variances = new double[kept];
         for (int j = 0; j < kept; j++) {
             variances[j] = pairs.values()[j] / scatter.rows();
-            var vector = pairs.vectors()[j];
-            double sign = sign(vector);
-            for (int column = 0; column < vector.length; column++) {
-                axes[column * kept + j] = sign * vector[column];
+            for (int column = 0; column < scatter.columns(); column++) {
+                axes[column * kept + j] = pairs.vectors()[j][column];
             }
         }
         return new PrincipalComponents(scatter.mean(), axes, variances);
-    }
-
-    /** An axis has no direction of its own; the largest entry is made positive, so that all machines agree. */
-    static double sign(double[] vector) {
-        double largest = 0;
-        for (double value : vector) {
-            // Entries of equal size differ by rounding: only a clearly larger one takes over.
-            if (Math.abs(value) > Math.abs(largest) * (1 + 1e-9)) {
-                largest = value;
-            }
-        }
-        return largest < 0 ? -1 : 1;
     }
 
     static PrincipalComponents restore(StoredArrays stored) {
@@ -111,22 +84,16 @@ public final class PrincipalComponents implements Embedding, Serializable {
                 throw new IllegalArgumentException("variances must be above 0, found " + variance);
             }
         }
-        var axes = new double[mean.length * variances.length];
-        for (int column = 0; column < mean.length; column++) {
-            for (int j = 0; j < variances.length; j++) {
-                axes[column * variances.length + j] = rows.get(j, column);
-            }
-        }
-        return new PrincipalComponents(mean, axes, variances);
+        return new PrincipalComponents(mean, rows.transpose().toArray(), variances);
     }
 
-    /** Rows along the axes, seen from the mean. */
+    /** Centred rows along the axes. */
     @Override
     public DenseMatrix embed(CountMatrix rows, Engine engine) {
         return placed(rows, false, engine);
     }
 
-    /** The same with every axis divided by its standard deviation, and rows of length 1. */
+    /** With every axis divided by its standard deviation, and rows of length 1. */
     public DenseMatrix whitened(CountMatrix rows, Engine engine) {
         return placed(rows, true, engine);
     }
@@ -139,7 +106,7 @@ public final class PrincipalComponents implements Embedding, Serializable {
         }
     }
 
-    /** Writes where a normalised row of a block lies; an empty one lies at the origin. */
+    /** Writes the projection of a normalised row of a block; an empty row is at the origin. */
     public void project(SparseBlock block, int row, double[] out, int at) {
         int dimensions = dimensions();
         int p = block.offsets()[row];
@@ -150,7 +117,7 @@ public final class PrincipalComponents implements Embedding, Serializable {
         }
         var columns = block.columnIndices();
         var values = block.values();
-        // Four at once, added in their order: the same bits with a quarter of the reading and writing.
+        // Four at a time, added in order: the same bits with a quarter of the loads and stores.
         for (; p + 3 < to; p += 4) {
             int first = columns[p] * dimensions;
             int second = columns[p + 1] * dimensions;
@@ -176,9 +143,9 @@ public final class PrincipalComponents implements Embedding, Serializable {
     }
 
     /**
-     * Where the mean of some rows lies.
+     * The projection of the mean of some rows.
      *
-     * @param notEmpty the share of the rows that are not empty: an empty one lies at the origin
+     * @param notEmpty the share of rows that are not empty; empty rows are at the origin
      */
     public double[] project(double[] meanOfRows, double notEmpty) {
         int dimensions = dimensions();
@@ -194,14 +161,9 @@ public final class PrincipalComponents implements Embedding, Serializable {
         return out;
     }
 
-    private record Place(PrincipalComponents components, boolean whitened) implements Pass<SparseBlock, NoSum> {
+    private record Place(PrincipalComponents components, boolean whitened) implements StatePass<SparseBlock> {
         @Override
-        public NoSum newSum() {
-            return new NoSum();
-        }
-
-        @Override
-        public void visit(SparseBlock block, double[] state, NoSum sum) {
+        public void visit(SparseBlock block, double[] state) {
             int d = components.dimensions();
             for (int row = 0; row < block.rows(); row++) {
                 components.project(block, row, state, row * d);
@@ -224,7 +186,7 @@ public final class PrincipalComponents implements Embedding, Serializable {
         }
     }
 
-    /** The first so many of them, or all. */
+    /** The first components, at most the given number. */
     public PrincipalComponents first(int most) {
         int kept = Math.min(Check.atLeast(0, most, "components"), dimensions());
         var some = new double[mean.length * kept];
@@ -244,7 +206,7 @@ public final class PrincipalComponents implements Embedding, Serializable {
         return variances.length;
     }
 
-    /** Of each component, the largest first; all are above zero. */
+    /** The variance of each component, in descending order; all are above 0. */
     public double[] variances() {
         return variances.clone();
     }
@@ -253,16 +215,9 @@ public final class PrincipalComponents implements Embedding, Serializable {
         return mean.clone();
     }
 
-    /** One axis of length 1 a row. */
+    /** An axis of length 1 in each row. */
     public DenseMatrix axes() {
-        int dimensions = dimensions();
-        var rows = new double[axes.length];
-        for (int column = 0; column < mean.length; column++) {
-            for (int j = 0; j < dimensions; j++) {
-                rows[j * mean.length + column] = axes[column * dimensions + j];
-            }
-        }
-        return DenseMatrix.of(dimensions, mean.length, rows);
+        return DenseMatrix.of(mean.length, dimensions(), axes).transpose();
     }
 
     @Override

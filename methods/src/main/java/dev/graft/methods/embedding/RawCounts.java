@@ -8,7 +8,7 @@ import dev.graft.methods.api.Embedding;
 import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 
-/** The counts as they are (A9). */
+/** Unchanged counts (A9). */
 public record RawCounts(int columns) implements Embedding {
     public static final String KIND = "raw";
 
@@ -16,11 +16,6 @@ public record RawCounts(int columns) implements Embedding {
     public DenseMatrix embed(CountMatrix rows, Engine engine) {
         Check.equal(columns, rows.columns(), "columns of the rows");
         return rows.toDense();
-    }
-
-    @Override
-    public int dimensions() {
-        return columns;
     }
 
     @Override

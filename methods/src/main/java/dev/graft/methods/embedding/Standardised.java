@@ -9,14 +9,14 @@ import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
 
 /**
- * A row's shares, raised to a power, each column seen from its mean and divided by its standard deviation (that of the rows themselves, not
- * of a population they were drawn from). A column that does not vary is 0 for all. Empty rows are left out of what is
- * learnt and are placed at the origin.
+ * Rows divided by their sums and raised to a power; each column is then centred and divided by its (population)
+ * standard deviation. A column that does not vary is 0 for all rows. Empty rows are ignored in learning and are mapped
+ * to the origin.
  */
 public final class Standardised implements Embedding {
     public static final String KIND = "standardised";
     /** Deviations below this share of the mean are rounding. */
-    private static final double NOTHING = 1e-12;
+    private static final double NEGLIGIBLE = 1e-12;
 
     private final double power;
     private final double[] means;
@@ -28,18 +28,14 @@ public final class Standardised implements Embedding {
         this.deviations = deviations;
     }
 
-    public static Standardised learn(CountMatrix rows) {
-        return learn(rows, 1);
-    }
-
-    /** @param power to which shares are raised first: below 1 it damps words that come in bursts */
+    /** @param power below 1 reduces the effect of bursts of a feature */
     public static Standardised learn(CountMatrix rows, double power) {
         Check.finiteAtLeast(Double.MIN_NORMAL, power, "power");
         var shares = L1Normalized.sparse(rows, power);
         int columns = rows.columns();
         int count = 0;
         for (int row = 0; row < rows.rows(); row++) {
-            count += shares.offset(row) < shares.offset(row + 1) ? 1 : 0;
+            count += shares.isEmpty(row) ? 0 : 1;
         }
         var means = shares.columnSums();
         for (int column = 0; column < columns; column++) {
@@ -56,7 +52,7 @@ public final class Standardised implements Embedding {
         for (int column = 0; column < columns; column++) {
             double all = squares[column] + (count - found[column]) * means[column] * means[column];
             double deviation = Math.sqrt(all / Math.max(1, count));
-            deviations[column] = deviation > NOTHING * means[column] ? deviation : 0;
+            deviations[column] = deviation > NEGLIGIBLE * means[column] ? deviation : 0;
         }
         return new Standardised(power, means, deviations);
     }
@@ -76,7 +72,7 @@ public final class Standardised implements Embedding {
         Check.equal(means.length, rows.columns(), "columns of the rows");
         var out = L1Normalized.sparse(rows, power).toDense().toArray();
         for (int row = 0; row < rows.rows(); row++) {
-            boolean isEmpty = rows.offset(row) == rows.offset(row + 1);
+            boolean isEmpty = rows.isEmpty(row);
             for (int column = 0; column < means.length; column++) {
                 int at = row * means.length + column;
                 out[at] = isEmpty || deviations[column] == 0 ? 0 : (out[at] - means[column]) / deviations[column];
@@ -87,11 +83,6 @@ public final class Standardised implements Embedding {
 
     @Override
     public int columns() {
-        return means.length;
-    }
-
-    @Override
-    public int dimensions() {
         return means.length;
     }
 

@@ -7,21 +7,19 @@ import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 import dev.graft.engine.Totals;
-import dev.graft.methods.rows.NoSum;
 import dev.graft.methods.rows.NormalizedTable;
 import dev.graft.methods.rows.RowScaling;
 import dev.graft.methods.rows.ScatterMatrix;
+import dev.graft.methods.rows.StatePass;
 
-/**
- * What people said of images, in a few numbers each: the principal components of their terms, rare terms counting more.
- */
+/** The principal components of the terms of images, weighted by inverse frequency. */
 public final class TermEmbedding {
     private TermEmbedding() {}
 
     /**
-     * Rows by at most as many components as asked for, each with a mean of 0.
+     * Images by components, at most the given number, each with a mean of 0.
      *
-     * @param terms images by terms, how strongly each has each
+     * @param terms images by terms
      */
     public static DenseMatrix of(CountMatrix terms, int most, Engine engine) {
         int wanted = Math.min(most, Math.min(terms.rows() - 1, terms.columns()));
@@ -43,7 +41,7 @@ public final class TermEmbedding {
         }
     }
 
-    /** Times the logarithm of one over the share of images that have the term; a term of all images says nothing. */
+    /** Multiplies by the logarithm of images / images with the term; a term of all images has no weight. */
     private static RowScaling inverseFrequency(CountMatrix terms, Engine engine) {
         try (var table = engine.table(SparseRows.of(terms), 0)) {
             var weights = table.pass(new Frequencies(terms.columns())).values();
@@ -63,7 +61,7 @@ public final class TermEmbedding {
         }
     }
 
-    /** How many rows have each term. */
+    /** The number of rows with each term. */
     private record Frequencies(int terms) implements Pass<SparseBlock, Totals> {
         @Override
         public Totals newSum() {
@@ -78,15 +76,10 @@ public final class TermEmbedding {
         }
     }
 
-    /** Each row along axes, seen from the origin, as its state. */
-    private record Along(double[][] axes, double[] origin) implements Pass<SparseBlock, NoSum> {
+    /** Writes the coordinates of each row along the axes, relative to the origin, to its state. */
+    private record Along(double[][] axes, double[] origin) implements StatePass<SparseBlock> {
         @Override
-        public NoSum newSum() {
-            return new NoSum();
-        }
-
-        @Override
-        public void visit(SparseBlock block, double[] state, NoSum sum) {
+        public void visit(SparseBlock block, double[] state) {
             for (int row = 0; row < block.rows(); row++) {
                 for (int j = 0; j < origin.length; j++) {
                     double along = -origin[j];

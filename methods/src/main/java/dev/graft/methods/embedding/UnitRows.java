@@ -10,10 +10,11 @@ import dev.graft.methods.api.Embedding;
 import dev.graft.methods.stored.StoredArrays;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
- * Rows of length 1, where a dot product is a cosine: columns are weighted, summed by groups, and the row is divided by
- * its length. A row that has no weight is at the origin.
+ * Rows of length 1, whose dot products are cosines: columns are weighted and summed by groups, and the row is divided
+ * by its length. A row without weight is at the origin.
  */
 public final class UnitRows implements Embedding {
     public static final String KIND = "unit-rows";
@@ -26,14 +27,10 @@ public final class UnitRows implements Embedding {
     }
 
     public static UnitRows plain(int columns) {
-        var ones = new double[columns];
-        Arrays.fill(ones, 1);
-        return new UnitRows(ones, eachOnItsOwn(columns));
+        return grouped(eachOnItsOwn(columns));
     }
 
-    /**
-     * Weights log(n / rows with the word), n being the number of rows: a word that is in every row tells nothing (C9).
-     */
+    /** Weights columns by log(rows / rows with the column): a column that is in every row has no weight (C9). */
     public static UnitRows idf(CountMatrix rows) {
         var found = new int[rows.columns()];
         for (int p = 0; p < rows.nonZeros(); p++) {
@@ -46,7 +43,7 @@ public final class UnitRows implements Embedding {
         return new UnitRows(weights, eachOnItsOwn(weights.length));
     }
 
-    /** Columns of one group are added up and count as one. */
+    /** Columns of one group are summed and count as one. */
     public static UnitRows grouped(Partition groups) {
         var ones = new double[groups.items()];
         Arrays.fill(ones, 1);
@@ -65,28 +62,15 @@ public final class UnitRows implements Embedding {
     }
 
     private static Partition eachOnItsOwn(int columns) {
-        var groups = new int[columns];
-        Arrays.setAll(groups, column -> column);
-        return Partition.of(Math.max(1, columns), groups);
+        return Partition.of(Math.max(1, columns), IntStream.range(0, columns).toArray());
     }
 
     @Override
     public DenseMatrix embed(CountMatrix rows, Engine engine) {
-        Check.equal(columns(), rows.columns(), "columns of the rows");
-        int dimensions = dimensions();
-        var out = new double[Math.multiplyExact(rows.rows(), dimensions)];
-        for (int row = 0; row < rows.rows(); row++) {
-            int at = row * dimensions;
-            for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
-                int column = rows.column(p);
-                out[at + groups.of(column)] += rows.value(p) * weights[column];
-            }
-            normalise(out, at, dimensions);
-        }
-        return DenseMatrix.of(rows.rows(), dimensions, out);
+        return sparse(rows).toDense();
     }
 
-    /** The same numbers as sparse rows. */
+    /** The unit rows as a sparse matrix. */
     public CountMatrix sparse(CountMatrix rows) {
         Check.equal(columns(), rows.columns(), "columns of the rows");
         var builder = new CountMatrixBuilder(dimensions());
@@ -96,24 +80,17 @@ public final class UnitRows implements Embedding {
             for (int p = rows.offset(r); p < rows.offset(r + 1); p++) {
                 row[groups.of(rows.column(p))] += rows.value(p) * weights[rows.column(p)];
             }
-            normalise(row, 0, row.length);
+            double squares = 0;
+            for (double value : row) {
+                squares += value * value;
+            }
+            double length = squares > 0 ? Math.sqrt(squares) : 1;
+            for (int i = 0; i < row.length; i++) {
+                row[i] /= length;
+            }
             builder.denseRow(row);
         }
         return builder.build();
-    }
-
-    /** Divides a part of an array by its length; zeros stay. */
-    private static void normalise(double[] values, int from, int count) {
-        double squares = 0;
-        for (int i = from; i < from + count; i++) {
-            squares += values[i] * values[i];
-        }
-        if (squares > 0) {
-            double length = Math.sqrt(squares);
-            for (int i = from; i < from + count; i++) {
-                values[i] /= length;
-            }
-        }
     }
 
     @Override

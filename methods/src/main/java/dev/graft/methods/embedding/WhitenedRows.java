@@ -4,23 +4,21 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
-import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.methods.api.Embedding;
 import dev.graft.methods.rows.Covariance;
-import dev.graft.methods.rows.NoSum;
 import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedRows;
 import dev.graft.methods.rows.NormalizedTable;
+import dev.graft.methods.rows.StatePass;
 import dev.graft.methods.stored.StoredArrays;
-import java.io.Serializable;
 import java.util.Map;
 
 /**
- * Power-normalised rows seen from a mean and whitened by a {@link Covariance}, of length 1: what {@link Whitening} looks
- * along its axes of. An empty row is at the origin.
+ * Power-normalised rows, centred, whitened by a {@link Covariance} and scaled to length 1: {@link Whitening} without
+ * the projection on its axes. An empty row is at the origin.
  */
-public final class WhitenedRows implements Embedding, Serializable {
+public final class WhitenedRows implements Embedding {
     public static final String KIND = "whitened-rows";
 
     private final Whitener whitener;
@@ -30,15 +28,15 @@ public final class WhitenedRows implements Embedding, Serializable {
     }
 
     /**
-     * Seen from the mean of the rows that the covariance is of.
+     * Centred on the mean of the covariance's rows.
      *
-     * @param shrinkage how much of the mean variance is added in every direction
+     * @param shrinkage the share of the mean variance that is added in every direction
      */
     public static WhitenedRows of(Covariance covariance, double shrinkage) {
         return new WhitenedRows(Whitener.of(covariance.mean(), covariance, shrinkage));
     }
 
-    /** The same seen from the mean of other rows, which are power-normalised. */
+    /** Centred on the mean of other power-normalised rows. */
     WhitenedRows from(NormalizedTable rows) {
         Check.equal(columns(), rows.columns(), "columns of the rows");
         var mean = rows.moments().mean(rows.moments().used());
@@ -62,7 +60,7 @@ public final class WhitenedRows implements Embedding, Serializable {
         }
     }
 
-    /** Power-normalised rows of a block, whitened: by column, then by row. */
+    /** Whitens the power-normalised rows of a block; the result is indexed by column, then by row. */
     public double[][] whiten(SparseBlock block) {
         int d = columns();
         var out = new double[d][block.rows()];
@@ -83,11 +81,6 @@ public final class WhitenedRows implements Embedding, Serializable {
     }
 
     @Override
-    public int dimensions() {
-        return columns();
-    }
-
-    @Override
     public String kind() {
         return KIND;
     }
@@ -97,15 +90,10 @@ public final class WhitenedRows implements Embedding, Serializable {
         return whitener.arrays();
     }
 
-    /** The whole rows as their state. */
-    private record Write(Whitener whitener) implements Pass<SparseBlock, NoSum> {
+    /** Writes the whitened rows to the state. */
+    private record Write(Whitener whitener) implements StatePass<SparseBlock> {
         @Override
-        public NoSum newSum() {
-            return new NoSum();
-        }
-
-        @Override
-        public void visit(SparseBlock block, double[] state, NoSum sum) {
+        public void visit(SparseBlock block, double[] state) {
             int d = whitener.mean().length;
             var lanes = whitener.new Lanes(block);
             while (lanes.next()) {

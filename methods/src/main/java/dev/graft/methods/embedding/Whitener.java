@@ -16,28 +16,26 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Map;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 
 /**
- * What whitens a row: it is seen from a mean, solved with the root L of a covariance, and made of length 1. A row that
- * is empty, or is the mean up to rounding, goes to the origin.
+ * Whitens rows: a row is centred, solved with the root L of a covariance, and scaled to length 1. A row that is empty,
+ * or equals the mean up to rounding, is mapped to the origin.
  *
- * <p>Solving costs the square of the columns, so it is done for many rows side by side, and once: statistics of the
- * whitened rows f L^-1 (x - mean) are taken from the sparse rows x and one number f each.
+ * <p>Solving costs the square of the columns, so it is done for many rows at a time, and once: statistics of the
+ * whitened rows f L^-1 (x - mean) are computed from the sparse rows x and one factor f each.
  */
 record Whitener(double[] mean, LowerTriangle root) implements Serializable {
-    /** Rows that are solved side by side. */
+    /** The number of rows that are solved at once. */
     private static final int LANES = 32;
 
-    /** @param shrinkage how much of the mean variance is added in every direction */
+    /** @param shrinkage the share of the mean variance that is added in every direction */
     static Whitener of(double[] mean, Covariance covariance, double shrinkage) {
         var matrix = covariance.matrix().copy();
         int d = matrix.numRows;
-        double trace = 0;
-        for (int c = 0; c < d; c++) {
-            trace += matrix.get(c, c);
-        }
-        // Rows that do not vary at all leave every direction as it is.
+        double trace = CommonOps_DDRM.trace(matrix);
+        // Without any variance, whitening changes nothing.
         double added = trace > 1e-12 ? shrinkage * trace / d : 1;
         for (int c = 0; c < d; c++) {
             matrix.add(c, c, added);
@@ -49,7 +47,6 @@ record Whitener(double[] mean, LowerTriangle root) implements Serializable {
         return new Whitener(mean, LowerTriangle.ofTransposed(cholesky.getT(null).data, d));
     }
 
-    /** The reverse of {@link #arrays}. */
     static Whitener restore(StoredArrays stored) {
         var mean = stored.vector("mean");
         var root = stored.matrix("root");
@@ -70,10 +67,10 @@ record Whitener(double[] mean, LowerTriangle root) implements Serializable {
         return Map.of("mean", StoredArrays.of(mean), "root", DenseMatrix.of(d, d, root.transposed()));
     }
 
-    /** Rows of a block, whitened side by side. */
+    /** Iterates over the rows of a block, whitening {@link #LANES} of them at a time. */
     final class Lanes {
         private final SparseBlock block;
-        /** Column c of row first + v at c * LANES + v, not of length 1 yet. */
+        /** Column c of row first + v at c * LANES + v, before scaling to length 1. */
         private final double[] values = new double[mean.length * LANES];
 
         private final double[] factors = new double[LANES];
@@ -83,7 +80,7 @@ record Whitener(double[] mean, LowerTriangle root) implements Serializable {
             this.block = block;
         }
 
-        /** Whether there are further rows; they are whitened then. */
+        /** Whitens the next rows; returns false if there are none. */
         boolean next() {
             first += LANES;
             if (first >= block.rows()) {
@@ -103,65 +100,51 @@ record Whitener(double[] mean, LowerTriangle root) implements Serializable {
                 factors[i % LANES] += values[i] * values[i];
             }
             for (int v = 0; v < LANES; v++) {
-                boolean isEmpty = v >= rows() || block.offsets()[first + v] == block.offsets()[first + v + 1];
+                boolean isEmpty = v >= rows() || block.isEmpty(first + v);
                 factors[v] = isEmpty || !(factors[v] > 1e-20) ? 0 : 1 / Math.sqrt(factors[v]);
             }
             return true;
         }
 
-        /** The number in the block of the first row at hand. */
+        /** The index of the first current row within the block. */
         int first() {
             return first;
         }
 
-        /** How many rows are at hand. */
+        /** The number of current rows. */
         int rows() {
             return Math.min(LANES, block.rows() - first);
         }
 
-        /** What makes a row of length 1, 0 where it goes to the origin. */
+        /** What scales a row to length 1; 0 if it is mapped to the origin. */
         double factor(int v) {
             return factors[v];
         }
 
-        /** A value of a row of length 1. */
+        /** A value of a whitened row. */
         double get(int v, int column) {
             return values[column * LANES + v] * factors[v];
         }
     }
 
     /**
-     * Statistics of whitened rows. The table's state is each row's f, as long as these are used.
+     * Statistics of whitened rows. While they are in use, the state of the table starts with each row's factor f.
      *
-     * @param used rows that are not empty
+     * @param used the number of rows that are not empty
      * @param origin their mean
      */
     record Statistics(Whitener whitener, NormalizedTable rows, int used, double[] origin, double squares) {
-        /**
-         * Axes in which the rows differ most, a row each, the first first; none where they do not differ.
-         */
+        /** The principal axes of the rows, one per row, at most the given number; none if the rows do not differ. */
         double[][] axes(int most) {
             int d = origin.length;
             int wanted = Math.min(most, d);
             if (wanted <= 0 || squares <= 1e-12) {
                 return new double[0][];
             }
-            // The other way of finding them needs more columns than it looks at together.
             var pairs = KrylovEigen.isWorthwhile(d, wanted)
                     ? KrylovEigen.largest(new Scatter(this), wanted)
                     : FullEigen.largest(dense(), wanted);
-            int kept = 0;
-            while (kept < pairs.values().length && pairs.values()[kept] > 1e-10 * pairs.values()[0]) {
-                kept++;
-            }
-            var axes = Arrays.copyOf(pairs.vectors(), kept);
-            for (var axis : axes) {
-                double sign = PrincipalComponents.sign(axis);
-                for (int c = 0; c < d; c++) {
-                    axis[c] *= sign;
-                }
-            }
-            return axes;
+            return pairs.significant().vectors();
         }
 
         private DMatrixRMaj dense() {
@@ -178,7 +161,7 @@ record Whitener(double[] mean, LowerTriangle root) implements Serializable {
         }
     }
 
-    /** Whitens all rows of a table once; their factors are its state from then on. */
+    /** Whitens all rows of a table once and stores their factors in its state. */
     Statistics whiten(NormalizedTable rows) {
         int d = mean.length;
         var sum =
@@ -193,7 +176,7 @@ record Whitener(double[] mean, LowerTriangle root) implements Serializable {
         return new Statistics(this, rows, used, origin, sum[d] - used * length);
     }
 
-    /** The sum of z z' over whitened rows z seen from their mean. */
+    /** The sum of z z' over centred whitened rows z. */
     private record Scatter(Statistics of) implements KrylovEigen.Product {
         @Override
         public int size() {
@@ -205,7 +188,7 @@ record Whitener(double[] mean, LowerTriangle root) implements Serializable {
             return of.squares;
         }
 
-        /** With z = f L^-1 (x - mean) - origin, the rows x are looked at only where L has been taken to the vectors. */
+        /** With z = f L^-1 (x - mean) - origin: L is applied to the vectors, so that the rows x stay sparse. */
         @Override
         public double[] times(double[] vectors) {
             int width = KrylovEigen.WIDTH;
@@ -230,7 +213,7 @@ record Whitener(double[] mean, LowerTriangle root) implements Serializable {
         }
     }
 
-    /** Sets each row's factor, and sums the whitened rows and, last, their squared lengths. */
+    /** Sets each row's factor, and sums the whitened rows and, in the last place, their squared lengths. */
     private record Factors(Whitener whitener, int stride) implements Pass<SparseBlock, Totals> {
         @Override
         public Totals newSum() {
@@ -256,7 +239,7 @@ record Whitener(double[] mean, LowerTriangle root) implements Serializable {
         }
     }
 
-    /** Products of few columns: the lower half of a square, row after row. */
+    /** The lower half of the scatter matrix, as a square; for few columns. */
     private record CentredProducts(Whitener whitener, double[] origin) implements Pass<SparseBlock, Totals> {
         @Override
         public Totals newSum() {
@@ -271,7 +254,7 @@ record Whitener(double[] mean, LowerTriangle root) implements Serializable {
             var lanes = whitener.new Lanes(block);
             while (lanes.next()) {
                 for (int v = 0; v < lanes.rows(); v++) {
-                    if (block.offsets()[lanes.first() + v] == block.offsets()[lanes.first() + v + 1]) {
+                    if (block.isEmpty(lanes.first() + v)) {
                         continue;
                     }
                     for (int c = 0; c < d; c++) {

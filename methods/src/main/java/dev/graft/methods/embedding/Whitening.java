@@ -4,32 +4,32 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
-import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.methods.api.Embedding;
 import dev.graft.methods.rows.Covariance;
-import dev.graft.methods.rows.NoSum;
 import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedRows;
 import dev.graft.methods.rows.NormalizedTable;
+import dev.graft.methods.rows.StatePass;
 import dev.graft.methods.stored.StoredArrays;
 import java.io.Serializable;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Rows whitened by a {@link Covariance}: directions in which images differ without saying anything count for little,
- * all others for more. In order: power-normalised rows minus the target's mean; whitened by the covariance, to which
- * some of its mean variance is added in every direction; length 1; the first few principal components of the target;
- * length 1. So every row is a point on a sphere of few dimensions, and an empty row is at the origin.
+ * Rows whitened by a {@link Covariance} of noise: directions in which images vary without meaning count for little, all
+ * others for more. In order: power-normalised rows minus the target's mean; whitened by the covariance plus a share of
+ * its mean variance in every direction; length 1; the first few principal components of the target; length 1. So every
+ * row is a point on a sphere of few dimensions, and an empty row is at the origin.
  *
- * <p>Any root of the matrix whitens alike, up to a rotation that no distance sees; Cholesky's is the cheapest.
+ * <p>Any root of the covariance whitens equally well, up to a rotation, which does not change distances; Cholesky's is
+ * the cheapest.
  */
 public final class Whitening implements Embedding {
     public static final String KIND = "whitened";
     public static final int DIMENSIONS = 15;
 
-    /** A covariance grows with the square of the columns: beyond this it is too large to be handy. */
+    /** The size of a covariance grows with the square of the columns. */
     public static final int MOST_COLUMNS = 4_000;
 
     private final double[] origin;
@@ -44,16 +44,12 @@ public final class Whitening implements Embedding {
         this.placing = Placing.of(whitener, origin, axes, dimensions);
     }
 
-    /**
-     * An embedding and the rows that it was learnt for, which have been whitened once for both.
-     *
-     * @param rows where the embedding puts them
-     */
+    /** An embedding and the embedded rows that it was learnt from; whitening is done once for both. */
     public record Learnt(Whitening embedding, DenseMatrix rows) {}
 
     /**
-     * @param shrinkage how much of the mean variance is added in every direction: the fewer images the covariance was
-     *     learnt from, the more
+     * @param shrinkage the share of the mean variance that is added in every direction; the fewer images the covariance
+     *     was learnt from, the larger it should be
      */
     public static Learnt learn(CountMatrix target, Covariance covariance, double shrinkage, Engine engine) {
         try (var rows = NormalizedTable.of(target, Normalization.POWER, DIMENSIONS, engine)) {
@@ -61,7 +57,7 @@ public final class Whitening implements Embedding {
         }
     }
 
-    /** The same of power-normalised rows, beside which there is room for their {@link #DIMENSIONS}. */
+    /** Learns from power-normalised rows whose state has room for {@link #DIMENSIONS} values. */
     public static Learnt learn(NormalizedTable target, Covariance covariance, double shrinkage) {
         Check.equal(target.columns(), covariance.columns(), "columns of the covariance");
         int d = target.columns();
@@ -131,9 +127,10 @@ public final class Whitening implements Embedding {
     }
 
     /**
-     * Rows along the axes, without the many whitened columns between: an axis a gives f (x - mean)' L'^-1 a - origin' a.
+     * Projects rows on the axes without computing the whitened columns: an axis a gives f (x - mean)' L'^-1 a - origin'
+     * a.
      *
-     * @param projection L'^-1 a for each axis, those of a column side by side
+     * @param projection L'^-1 a for each axis, column by column
      * @param ofMean the mean along each projection
      * @param along the origin along each axis
      */
@@ -151,7 +148,7 @@ public final class Whitening implements Embedding {
             return new Placing(whitener, projection, ofMean, along);
         }
 
-        /** Writes where a row lies; an empty one lies at the origin. */
+        /** Writes the embedding of a row; an empty row is at the origin. */
         void place(SparseBlock block, int row, double factor, double[] out, int at) {
             int k = along.length;
             int from = block.offsets()[row];
@@ -169,7 +166,7 @@ public final class Whitening implements Embedding {
                 sums[j] = from == to ? 0 : factor * (sums[j] - ofMean[j]) - along[j];
                 squares += sums[j] * sums[j];
             }
-            // A row that is the mean up to rounding has no direction.
+            // A row that equals the mean up to rounding has no direction.
             double length = squares > 1e-20 ? 1 / Math.sqrt(squares) : 0;
             for (int j = 0; j < k; j++) {
                 out[at + j] = sums[j] * length;
@@ -177,30 +174,20 @@ public final class Whitening implements Embedding {
         }
     }
 
-    /** Places rows whose factors are known: the first number of a row's state, which the place overwrites. */
-    private record Project(Placing placing, int stride) implements Pass<SparseBlock, NoSum> {
+    /** Embeds rows whose factors are known: each is the first value of the state, which is overwritten. */
+    private record Project(Placing placing, int stride) implements StatePass<SparseBlock> {
         @Override
-        public NoSum newSum() {
-            return new NoSum();
-        }
-
-        @Override
-        public void visit(SparseBlock block, double[] state, NoSum sum) {
+        public void visit(SparseBlock block, double[] state) {
             for (int row = 0; row < block.rows(); row++) {
                 placing.place(block, row, state[row * stride], state, row * stride);
             }
         }
     }
 
-    /** Whitens rows for the sake of their lengths, and places them. */
-    private record Place(Placing placing) implements Pass<SparseBlock, NoSum> {
+    /** Whitens rows to find their factors, and embeds them. */
+    private record Place(Placing placing) implements StatePass<SparseBlock> {
         @Override
-        public NoSum newSum() {
-            return new NoSum();
-        }
-
-        @Override
-        public void visit(SparseBlock block, double[] state, NoSum sum) {
+        public void visit(SparseBlock block, double[] state) {
             int k = placing.along.length;
             var lanes = placing.whitener.new Lanes(block);
             while (lanes.next()) {

@@ -1,5 +1,5 @@
 /**
- * Embeddings of count rows: normalisations, principal components, covariance and whitening. Each depends on a row
- * alone once learnt, and is stored as a few arrays.
+ * Embeddings of count rows: normalisations, principal components and whitening. Once learnt, each maps a row
+ * independently of others, and is stored as a few arrays.
  */
 package dev.graft.methods.embedding;

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 
-/** All eigenvalues of a small symmetric matrix, of which the largest are kept: the plain form. */
+/** Computes all eigenvalues of a small symmetric matrix and keeps the largest: the plain form. */
 public final class FullEigen {
     private FullEigen() {}
 

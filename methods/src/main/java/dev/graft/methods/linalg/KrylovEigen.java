@@ -6,50 +6,50 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 
 /**
- * The largest eigenvalues of a symmetric matrix by block Lanczos: a space is grown by the products of its last eight vectors,
- * and its own few eigenvectors are taken as soon as the wanted ones no longer change under the product. Every new vector
- * is made orthogonal to all before it, twice, so that no found direction comes back. Eight at a time, since a single
- * vector would see one direction only of several that share an eigenvalue.
+ * The largest eigenvalues of a symmetric matrix by block Lanczos: the Krylov space grows by the products with its last
+ * eight vectors until the residuals of the wanted Ritz vectors are negligible. Every new vector is orthogonalised
+ * against all others twice, so that no direction returns. A block has eight vectors, since a single vector would find
+ * only one of several directions with the same eigenvalue.
  */
 public final class KrylovEigen {
-    /** Vectors that are multiplied side by side. */
+    /** The number of vectors that are multiplied at once. */
     public static final int WIDTH = 8;
 
-    /** Left over after a product, as a share of the largest eigenvalue. */
+    /** Of the residual, as a share of the largest eigenvalue. */
     private static final double TOLERANCE = 1e-10;
-    /** A vector shorter than this part of what it was is rounding: the space is closed in that direction. */
+    /** If less than this share of a vector is left after orthogonalising, it is rounding: the space is closed there. */
     private static final double CLOSED = 1e-10;
 
     private KrylovEigen() {}
 
-    /** Where most of the directions are wanted, or there are few, finding all of them is quicker. */
+    /** If there are few columns, or many of the directions are wanted, computing all of them is faster. */
     public static boolean isWorthwhile(int columns, int wanted) {
         return columns > 160 && wanted <= columns / 4;
     }
 
-    /** A symmetric matrix of which no more is known than what it does to vectors. */
+    /** A symmetric matrix given by its products with vectors. */
     public interface Product {
         int size();
 
-        /** What its entries add up from; products round at about 1e-16 of it. */
+        /** The magnitude of the terms of its entries; the error of a product is about 1e-16 of it. */
         double scale();
 
-        /** The product with {@link #WIDTH} vectors side by side: number v of column c at c * WIDTH + v. */
+        /** The product with {@link #WIDTH} vectors: column c of vector v at c * WIDTH + v. */
         double[] times(double[] vectors);
     }
 
     public static EigenPairs largest(Product matrix, int wanted) {
         var run = new Run(matrix.size(), matrix.scale());
-        // Looking costs as much as growing, and fewer than four for each one wanted are hardly ever enough.
-        int nextLook = 4 * wanted;
+        // A check costs as much as a step, and fewer than four vectors per wanted one are rarely enough.
+        int nextCheck = 4 * wanted;
         while (true) {
             run.grow(matrix.times(run.lastBlock()));
-            if (run.size() >= nextLook || run.isWhole()) {
+            if (run.size() >= nextCheck || run.isWhole()) {
                 var pairs = run.ritz(wanted);
                 if (run.isWhole() || run.isSettled(pairs)) {
                     return run.unfold(pairs);
                 }
-                nextLook = run.size() + Math.max(WIDTH, run.size() / 5);
+                nextCheck = run.size() + Math.max(WIDTH, run.size() / 5);
             }
         }
     }
@@ -58,11 +58,11 @@ public final class KrylovEigen {
         private final int columns;
         private final double scale;
         private final Seed seed = Seed.DEFAULT.of("principal components");
-        /** Orthonormal; the last block is not multiplied yet. */
+        /** Orthonormal; the last block has not been multiplied. */
         private final List<double[]> basis = new ArrayList<>();
 
         private final List<double[]> products = new ArrayList<>();
-        /** Row i: the products' parts along the basis, up to and with i. */
+        /** Row i: product i along the basis vectors 0 to i. */
         private final List<double[]> projected = new ArrayList<>();
 
         Run(int columns, double scale) {
@@ -73,7 +73,7 @@ public final class KrylovEigen {
             }
         }
 
-        /** How many vectors have been multiplied. */
+        /** The number of vectors that have been multiplied. */
         int size() {
             return products.size();
         }
@@ -118,7 +118,7 @@ public final class KrylovEigen {
             }
         }
 
-        /** A direction that is in no relation to anything; for the start, and where the space is closed. */
+        /** A random direction, for the start and when the space is closed. */
         private double[] fresh() {
             var random = seed.of(basis.size()).random();
             while (true) {
@@ -132,7 +132,7 @@ public final class KrylovEigen {
             }
         }
 
-        /** Takes away all that is along the basis and makes the rest of length 1, if there is any. */
+        /** Subtracts the projection on the basis and normalises the rest; false if there is none. */
         private boolean makeOrthogonal(double[] vector, double least) {
             for (int round = 0; round < 2; round++) {
                 for (var known : basis) {
@@ -152,7 +152,7 @@ public final class KrylovEigen {
             return true;
         }
 
-        /** The eigenvectors within the space, in coordinates of the basis. */
+        /** The Ritz pairs, in coordinates of the basis. */
         EigenPairs ritz(int wanted) {
             var small = new DMatrixRMaj(size(), size());
             for (int i = 0; i < size(); i++) {
@@ -199,7 +199,7 @@ public final class KrylovEigen {
             return out;
         }
 
-        /** Four sums side by side: one alone would wait for each addition. */
+        /** Four independent sums, since one would be limited by latency. */
         private static double dot(double[] a, double[] b) {
             double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
             int i = 0;

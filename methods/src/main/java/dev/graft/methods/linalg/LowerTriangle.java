@@ -5,13 +5,11 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * A lower triangular matrix L that equations are solved with, many right-hand sides at a time. Sides stand next to each
- * other (entry i of side v at {@code i * width + v}), so that a row of L is read once for all of them. What a side
- * comes to does not depend on the others.
+ * Solves equations with a lower triangular matrix L for many right-hand sides at a time. Sides are interleaved (entry i
+ * of side v at {@code i * width + v}), so that a row of L is read once for all of them. The result of a side does not
+ * depend on the others.
  */
 public final class LowerTriangle implements Serializable {
-    private static final long serialVersionUID = 1L;
-
     /** Row i left of the diagonal, negated: substitution then only adds. */
     private final double[][] left;
 
@@ -25,7 +23,7 @@ public final class LowerTriangle implements Serializable {
         Arrays.setAll(indices, i -> i);
     }
 
-    /** @param transposed L' as a square, row after row; what is below its diagonal is not looked at */
+    /** @param transposed L' as a square, row-major; values below its diagonal are ignored */
     public static LowerTriangle ofTransposed(double[] transposed, int size) {
         var left = new double[size][];
         var diagonal = new double[size];
@@ -41,7 +39,7 @@ public final class LowerTriangle implements Serializable {
         return new LowerTriangle(left, diagonal);
     }
 
-    /** L' as a square, row after row. */
+    /** L' as a square, row-major. */
     public double[] transposed() {
         int size = size();
         var out = new double[size * size];
@@ -58,7 +56,7 @@ public final class LowerTriangle implements Serializable {
         return diagonal.length;
     }
 
-    /** L x = b: overwrites every side b by its x. */
+    /** L x = b: overwrites every side b with x. */
     public void solve(double[] sides, int width) {
         var kernels = Kernels.best();
         var sum = new double[width];
@@ -71,7 +69,7 @@ public final class LowerTriangle implements Serializable {
         }
     }
 
-    /** L' x = b: overwrites every side b by its x. */
+    /** L' x = b: overwrites every side b with x. */
     public void solveTransposed(double[] sides, int width) {
         var kernels = Kernels.best();
         var found = new double[width];

@@ -1,8 +1,8 @@
 package dev.graft.methods.linalg;
 
 /**
- * How an entry of a non-negative factor follows from what is above and below the line of its multiplicative update. Both
- * never raise the objective (D12); an entry of 0 stays 0.
+ * The multiplicative update of an entry of a non-negative factor, given the numerator and denominator. Neither form
+ * raises the objective (D12); an entry of 0 stays 0.
  */
 public enum MultiplicativeUpdate {
     /** As DKT prints it. */
@@ -22,7 +22,7 @@ public enum MultiplicativeUpdate {
 
     abstract double factor(double above, double below);
 
-    /** Where nothing is below the line, or too little for a number, the entry is kept (D5). */
+    /** An entry whose denominator is 0, or so small that the result overflows, is kept (D5). */
     public double next(double entry, double above, double below) {
         double next = below == 0 ? entry : entry * factor(above, below);
         return Double.isFinite(next) ? next : entry;

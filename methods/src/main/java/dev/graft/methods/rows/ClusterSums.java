@@ -11,24 +11,24 @@ import dev.graft.engine.Totals;
 import java.util.Arrays;
 
 /**
- * The sum of the rows of each cluster, every row divided by a number of its cluster. A row's state begins with its
+ * The sum of the rows of each cluster, every row divided by the divisor of its cluster. The state of a row is its
  * cluster.
  *
  * @param divisors one for each cluster
  */
-public record ClusterSums(double[] divisors, int columns, int stride) implements Pass<DenseBlock, Totals> {
+public record ClusterSums(double[] divisors, int columns) implements Pass<DenseBlock, Totals> {
     /** The mean of the rows of each cluster; zeros for an empty one. */
     public static DenseMatrix means(DenseMatrix rows, Partition clusters, Engine engine) {
         Check.equal(clusters.items(), rows.rows(), "rows");
         var sizes = Arrays.stream(clusters.sizes()).asDoubleStream().toArray();
         try (var table = engine.table(DenseRows.of(rows), 1)) {
             table.setState(state(clusters));
-            var sums = table.pass(new ClusterSums(sizes, rows.columns(), 1)).values();
+            var sums = table.pass(new ClusterSums(sizes, rows.columns())).values();
             return DenseMatrix.of(clusters.k(), rows.columns(), sums);
         }
     }
 
-    /** Each row's cluster. */
+    /** The clusters as a state of one column. */
     public static DenseMatrix state(Partition clusters) {
         return DenseMatrix.of(
                 clusters.items(),
@@ -44,7 +44,7 @@ public record ClusterSums(double[] divisors, int columns, int stride) implements
     @Override
     public void visit(DenseBlock block, double[] state, Totals sum) {
         for (int row = 0; row < block.rows(); row++) {
-            int cluster = (int) state[row * stride];
+            int cluster = (int) state[row];
             int at = block.offset() + row * columns;
             for (int c = 0; c < columns; c++) {
                 sum.values()[cluster * columns + c] += block.values()[at + c] / divisors[cluster];

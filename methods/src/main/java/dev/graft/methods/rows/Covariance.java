@@ -15,12 +15,11 @@ import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
 
 /**
- * The covariance of normalised rows. What is of use is the variation among images that <em>mean the same</em>: it is
- * noise, and can be learnt from images of anything. So what a grouping, or the words that people wrote, explain can be
- * taken away.
+ * The covariance of normalised rows. The variation among images that <em>mean the same</em> is noise, and it can be
+ * learnt from images of anything: what a grouping or the terms of the images explain is subtracted.
  */
 public final class Covariance {
-    /** Of the squares of a component, per component: keeps rare components from explaining by accident. */
+    /** Relative to the mean square of a component: keeps rare components from explaining by chance. */
     private static final double RIDGE = 10;
 
     private final int used;
@@ -33,14 +32,14 @@ public final class Covariance {
         this.matrix = matrix;
     }
 
-    /** Of power-normalised rows, those that are not empty. */
+    /** The covariance of power-normalised rows; empty rows are ignored. */
     public static Covariance of(CountMatrix counts, Engine engine) {
         try (var rows = NormalizedTable.of(counts, Normalization.POWER, engine)) {
             return of(rows);
         }
     }
 
-    /** Of all rows that are not empty. */
+    /** The covariance of the rows that are not empty. */
     public static Covariance of(NormalizedTable rows) {
         int used = rows.moments().used();
         var mean = rows.moments().mean(used);
@@ -49,15 +48,12 @@ public final class Covariance {
         return new Covariance(used, mean, matrix);
     }
 
-    /** What is left within the groups of a partition of the rows. */
+    /** The covariance within the groups of a partition of the rows. */
     public static Covariance within(Partition groups, NormalizedTable rows) {
         Check.equal(rows.rows(), groups.items(), "items of the groups");
         int d = rows.columns();
         int k = groups.k();
-        rows.place(DenseMatrix.of(
-                groups.items(),
-                1,
-                Arrays.stream(groups.toArray()).asDoubleStream().toArray()));
+        rows.place(ClusterSums.state(groups));
         var sums = rows.table()
                 .pass(new GroupSums(k, d, rows.table().stateWidth()))
                 .values();
@@ -75,22 +71,21 @@ public final class Covariance {
     }
 
     /**
-     * What is left when the rows' words have explained what they can: ridge regression of the rows on components of
-     * their words.
+     * The covariance of the residuals of a ridge regression of the rows on components of their terms.
      *
-     * @param said rows by components of what was said of them; there must be room for them beside the rows
+     * @param components rows by components of their terms; the state of the rows must have room for them
      */
-    public static Covariance besides(DenseMatrix said, NormalizedTable rows) {
-        Check.equal(rows.rows(), said.rows(), "rows of the components");
+    public static Covariance besides(DenseMatrix components, NormalizedTable rows) {
+        Check.equal(rows.rows(), components.rows(), "rows of the components");
         var all = of(rows);
-        int c = said.columns();
+        int c = components.columns();
         int d = rows.columns();
         if (c == 0) {
             return all;
         }
-        rows.place(said);
+        rows.place(components);
         int stride = rows.table().stateWidth();
-        var mean = rows.table().pass(new MeanBeside(c, stride)).values();
+        var mean = rows.table().pass(new StateSums(c, stride)).values();
         for (int i = 0; i < c; i++) {
             mean[i] /= Math.max(1, all.used);
         }
@@ -102,7 +97,7 @@ public final class Covariance {
         for (int i = 0; i < c; i++) {
             regular.add(i, i, ridge);
         }
-        // Components have a mean of 0, so the rows need not be centred.
+        // The components are centred, so the rows need not be.
         var weights = new DMatrixRMaj(c, d);
         var solver = LinearSolverFactory_DDRM.chol(c);
         if (!solver.setA(regular)) {
@@ -114,7 +109,7 @@ public final class Covariance {
         return all.without(root);
     }
 
-    /** A matrix R with R'R = squares, which may lack full rank. */
+    /** A matrix R with R'R = squares, which need not have full rank. */
     private static DMatrixRMaj root(DMatrixRMaj squares) {
         int c = squares.numRows;
         var pairs = FullEigen.largest(squares, c);
@@ -128,7 +123,7 @@ public final class Covariance {
         return root;
     }
 
-    /** Takes away explained' explained / (n - 1). */
+    /** Subtracts explained' explained / (n - 1). */
     private Covariance without(DMatrixRMaj explained) {
         var left = matrix.copy();
         CommonOps_DDRM.multAddTransA(-1.0 / Math.max(1, used - 1), explained, explained, left);
@@ -139,17 +134,16 @@ public final class Covariance {
         return mean.length;
     }
 
-    /** Of the rows that it is the covariance of. */
     public double[] mean() {
         return mean.clone();
     }
 
-    /** The matrix itself; nobody writes to it. */
+    /** The matrix itself, not a copy. Must not be modified. */
     public DMatrixRMaj matrix() {
         return matrix;
     }
 
-    /** The sums of the rows of each group, then their numbers; a row's state is its group, and empty rows do not count. */
+    /** The sum of the rows of each group, then their numbers without empty rows. The state of a row is its group. */
     private record GroupSums(int groups, int columns, int stride) implements Pass<SparseBlock, Totals> {
         @Override
         public Totals newSum() {
@@ -162,7 +156,7 @@ public final class Covariance {
             for (int row = 0; row < block.rows(); row++) {
                 int group = (int) state[row * stride];
                 int to = block.offsets()[row + 1];
-                out[groups * columns + group] += block.offsets()[row] < to ? 1 : 0;
+                out[groups * columns + group] += block.isEmpty(row) ? 0 : 1;
                 for (int p = block.offsets()[row]; p < to; p++) {
                     out[group * columns + block.columnIndices()[p]] += block.values()[p];
                 }
@@ -170,8 +164,8 @@ public final class Covariance {
         }
     }
 
-    /** The sums of what stands beside the rows that are not empty. */
-    private record MeanBeside(int components, int stride) implements Pass<SparseBlock, Totals> {
+    /** The sum of the states of the rows that are not empty. */
+    private record StateSums(int components, int stride) implements Pass<SparseBlock, Totals> {
         @Override
         public Totals newSum() {
             return new Totals(components);
@@ -180,14 +174,14 @@ public final class Covariance {
         @Override
         public void visit(SparseBlock block, double[] state, Totals sum) {
             for (int row = 0; row < block.rows(); row++) {
-                for (int i = 0; i < components && block.offsets()[row] < block.offsets()[row + 1]; i++) {
+                for (int i = 0; i < components && !block.isEmpty(row); i++) {
                     sum.values()[i] += state[row * stride + i];
                 }
             }
         }
     }
 
-    /** The squares of what stands beside the rows, seen from its mean, then its products with the rows. */
+    /** Products of the centred states with each other, then with the rows. */
     private record Regression(double[] mean, int columns, int stride) implements Pass<SparseBlock, Totals> {
         @Override
         public Totals newSum() {

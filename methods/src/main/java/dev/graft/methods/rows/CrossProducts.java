@@ -9,21 +9,21 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 /**
- * The sum of x x' over rows x: the lower triangle, row after row. Rows with few values add the products of these; where
- * most places are filled, the rows of a block are multiplied as a matrix.
+ * The sum of x x' over rows x: the lower triangle, row by row. Sparse rows add the products of their values; the rows
+ * of a dense block are multiplied as a matrix.
  *
- * @param stride numbers in a row's state, of which the first says how often the row is taken, 0 or 1; 0 where all are
+ * @param stride the width of the state, whose first value is the weight of the row, 0 or 1; 0 if all rows count
  */
 public record CrossProducts(int columns, int stride) implements Pass<SparseBlock, Totals> {
-    /** Columns whose sums are kept in registers together. */
+    /** The number of columns whose sums are computed together. */
     private static final int PANEL = 64;
 
-    /** From this share of filled places on, the zeros cost less than finding the others. */
+    /** From this share of non-zeros on, computing with zeros costs less than skipping them. */
     private static final double DENSE = 0.25;
 
     private static final int LEAST_ROWS = 4;
 
-    /** The whole matrix, seen from a mean that as many rows have. */
+    /** The whole matrix for rows with the given mean, centred. */
     static DMatrixRMaj around(double[] mean, int rows, Table<SparseBlock> table, boolean weighted) {
         int d = mean.length;
         var products = table.pass(new CrossProducts(d, weighted ? table.stateWidth() : 0))
@@ -39,7 +39,7 @@ public record CrossProducts(int columns, int stride) implements Pass<SparseBlock
         return out;
     }
 
-    /** Where a row of the triangle begins. */
+    /** Where a row of the triangle starts. */
     public static int triangle(int row) {
         return row * (row + 1) / 2;
     }
@@ -91,10 +91,10 @@ public record CrossProducts(int columns, int stride) implements Pass<SparseBlock
     }
 
     /**
-     * Adds the products of rows that stand column by column.
+     * Adds the products of rows that are given by column.
      *
-     * @param n how many rows there are
-     * @param out the lower triangle, row after row
+     * @param n the number of rows
+     * @param out the lower triangle, row by row
      */
     public static void addColumns(double[][] byColumn, int n, double[] out) {
         int columns = byColumn.length;

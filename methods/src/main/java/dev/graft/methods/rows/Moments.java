@@ -4,25 +4,24 @@ import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.Table;
 import dev.graft.engine.Totals;
+import java.util.Arrays;
 
 /**
  * Sums over rows.
  *
- * @param used rows that are not empty
- * @param sums of every column
- * @param squares of all values
+ * @param used the number of rows that are not empty
+ * @param sums the sum of every column
+ * @param squares the sum of the squares of all values
  */
 public record Moments(int used, double[] sums, double squares) {
-    /** @param weighted whether a row is taken as often as the first number of its state says, 0 or 1 */
+    /** @param weighted whether the first value of the state is the weight of a row, 0 or 1 */
     static Moments of(Table<SparseBlock> table, int columns, boolean weighted) {
-        var sum = table.pass(new Adding(columns, weighted ? table.stateWidth() : 0))
-                .values();
-        var sums = new double[columns];
-        System.arraycopy(sum, 0, sums, 0, columns);
-        return new Moments((int) sum[columns], sums, sum[columns + 1]);
+        var sum =
+                table.pass(new Sums(columns, weighted ? table.stateWidth() : 0)).values();
+        return new Moments((int) sum[columns], Arrays.copyOf(sum, columns), sum[columns + 1]);
     }
 
-    /** The mean of as many rows. */
+    /** The mean over a number of rows. */
     public double[] mean(int rows) {
         var mean = sums.clone();
         for (int column = 0; column < mean.length; column++) {
@@ -31,8 +30,8 @@ public record Moments(int used, double[] sums, double squares) {
         return mean;
     }
 
-    /** @param stride numbers in a row's state, 0 where the weights are not looked at */
-    private record Adding(int columns, int stride) implements Pass<SparseBlock, Totals> {
+    /** @param stride the width of the state; 0 to ignore weights */
+    private record Sums(int columns, int stride) implements Pass<SparseBlock, Totals> {
         @Override
         public Totals newSum() {
             return new Totals(columns + 2);
@@ -42,13 +41,11 @@ public record Moments(int used, double[] sums, double squares) {
         public void visit(SparseBlock block, double[] state, Totals sum) {
             var out = sum.values();
             for (int row = 0; row < block.rows(); row++) {
-                int from = block.offsets()[row];
-                int to = block.offsets()[row + 1];
-                if (from == to || stride > 0 && state[row * stride] == 0) {
+                if (block.isEmpty(row) || stride > 0 && state[row * stride] == 0) {
                     continue;
                 }
                 out[columns]++;
-                for (int p = from; p < to; p++) {
+                for (int p = block.offsets()[row]; p < block.offsets()[row + 1]; p++) {
                     double value = block.values()[p];
                     out[block.columnIndices()[p]] += value;
                     out[columns + 1] += value * value;

@@ -2,10 +2,8 @@ package dev.graft.methods.rows;
 
 import dev.graft.engine.Sum;
 
-/** For passes that only change the state of their rows. */
+/** The sum of passes that only update the state of rows. */
 public final class NoSum implements Sum<NoSum> {
-    private static final long serialVersionUID = 1L;
-
     @Override
     public void clear() {}
 

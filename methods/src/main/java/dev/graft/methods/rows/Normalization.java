@@ -1,12 +1,12 @@
 package dev.graft.methods.rows;
 
-/** Scalings that depend on the row alone. */
+/** Scalings that depend on the row only. */
 public enum Normalization implements RowScaling {
     NONE {
         @Override
         public void apply(int[] columns, double[] values, int from, int to) {}
     },
-    /** The square root of each share: rows of length 1, whose distance is Hellinger's. */
+    /** Divided by the sum, square root: rows of length 1 with the Hellinger distance. */
     HELLINGER {
         @Override
         public void apply(int[] columns, double[] values, int from, int to) {
@@ -17,9 +17,9 @@ public enum Normalization implements RowScaling {
         }
     },
     /**
-     * Shares to the power 0.3, rows of length 1. Visual words come in bursts, a wall of bricks is the same word a
-     * hundred times; the power damps them further than Hellinger's square root does, which paid on real pictures
-     * (docs/methods/transfer.md).
+     * Divided by the sum, to the power 0.3, rows of length 1. Visual words come in bursts: a brick wall is the same
+     * word a hundred times. The power reduces bursts more than Hellinger's square root, which is better on real
+     * pictures (docs/methods/transfer.md).
      */
     POWER {
         @Override

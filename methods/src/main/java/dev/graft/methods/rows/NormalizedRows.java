@@ -5,11 +5,10 @@ import dev.graft.engine.BlockSource;
 import dev.graft.engine.Rows;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
-import java.util.Arrays;
 
-/** Rows of counts that are scaled when a block of them is read: the scaled matrix exists in the blocks only. */
+/** Rows of counts that are scaled when a block is read, so that the scaled matrix exists only in blocks. */
 public record NormalizedRows(SparseRows counts, RowScaling scaling) implements Rows<SparseBlock> {
-    /** Fewer are not worth a sum of the size of all pairs of columns, and are slow to whiten. */
+    /** Fewer rows are not worth a sum with an entry for each pair of columns, and are slow to whiten. */
     private static final int LEAST_ROWS_IN_A_BLOCK = 32;
 
     public static NormalizedRows of(CountMatrix counts, RowScaling scaling) {
@@ -39,19 +38,12 @@ public record NormalizedRows(SparseRows counts, RowScaling scaling) implements R
         return () -> scaled(source.read(), how);
     }
 
-    /** A block of its own arrays, with other values in the same places. */
+    /** A scaled copy of a block. */
     public static SparseBlock scaled(SparseBlock block, RowScaling scaling) {
-        int from = block.offsets()[0];
-        int to = block.offsets()[block.rows()];
-        var offsets = block.offsets().clone();
-        var columns = Arrays.copyOfRange(block.columnIndices(), from, to);
-        var values = Arrays.copyOfRange(block.values(), from, to);
-        for (int row = 0; row <= block.rows(); row++) {
-            offsets[row] -= from;
-        }
+        var copy = block.copy();
         for (int row = 0; row < block.rows(); row++) {
-            scaling.apply(columns, values, offsets[row], offsets[row + 1]);
+            scaling.apply(copy.columnIndices(), copy.values(), copy.offsets()[row], copy.offsets()[row + 1]);
         }
-        return new SparseBlock(block.firstRow(), block.columns(), offsets, columns, values);
+        return copy;
     }
 }

@@ -9,8 +9,8 @@ import dev.graft.engine.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows that were normalised once and laid out where an engine visits them. Everything that is learnt from them (moments,
- * scatter, covariance, whitening) reads the same blocks.
+ * Rows that are normalised once, in a table of an engine. Everything that is learnt from them (moments, scatter,
+ * covariance, whitening) reads the same blocks.
  */
 public final class NormalizedTable implements AutoCloseable {
     private final Table<SparseBlock> table;
@@ -26,7 +26,7 @@ public final class NormalizedTable implements AutoCloseable {
         return of(counts, scaling, 1, engine);
     }
 
-    /** @param room how many numbers may be kept beside each row */
+    /** @param room the width of the state */
     public static NormalizedTable of(CountMatrix counts, RowScaling scaling, int room, Engine engine) {
         return new NormalizedTable(
                 engine.table(NormalizedRows.of(counts, scaling), Check.atLeast(1, room, "room")), counts.columns());
@@ -40,12 +40,11 @@ public final class NormalizedTable implements AutoCloseable {
         return columns;
     }
 
-    /** For passes of one's own; the state is whatever the last user left there. */
+    /** For other passes; the state is what the last user left there. */
     public Table<SparseBlock> table() {
         return table;
     }
 
-    /** Over all rows. */
     public Moments moments() {
         if (moments == null) {
             moments = Moments.of(table, columns, false);
@@ -53,19 +52,19 @@ public final class NormalizedTable implements AutoCloseable {
         return moments;
     }
 
-    /** Puts some numbers beside each row, and zeros where there is room for more. */
-    void place(DenseMatrix beside) {
+    /** Sets the state, padded with zeros. */
+    void place(DenseMatrix state) {
         int width = table.stateWidth();
-        if (beside.columns() == width) {
-            table.setState(beside);
+        if (state.columns() == width) {
+            table.setState(state);
             return;
         }
-        Check.inRange(0, width, beside.columns(), "numbers beside a row");
-        var padded = new double[Math.multiplyExact(beside.rows(), width)];
-        for (int row = 0; row < beside.rows(); row++) {
-            System.arraycopy(beside.row(row), 0, padded, row * width, beside.columns());
+        Check.inRange(0, width, state.columns(), "columns of the state");
+        var padded = new double[Math.multiplyExact(state.rows(), width)];
+        for (int row = 0; row < state.rows(); row++) {
+            System.arraycopy(state.row(row), 0, padded, row * width, state.columns());
         }
-        table.setState(DenseMatrix.of(beside.rows(), width, padded));
+        table.setState(DenseMatrix.of(state.rows(), width, padded));
     }
 
     @Override

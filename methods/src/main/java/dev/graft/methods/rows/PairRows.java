@@ -7,7 +7,7 @@ import dev.graft.engine.Rows;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 
-/** Two matrices whose rows belong together, such as images and their texts; both are cut alike. They may be the same. */
+/** Two matrices whose rows correspond, such as images and their terms; both are cut into blocks of the same rows. */
 public record PairRows(Rows<SparseBlock> first, Rows<SparseBlock> second) implements Rows<PairBlock> {
     private static final int MOST_ROWS_IN_A_BLOCK = 1 << 15;
 
@@ -17,8 +17,8 @@ public record PairRows(Rows<SparseBlock> first, Rows<SparseBlock> second) implem
     }
 
     /**
-     * Cuts where a block has several times as much work of its own as there is in adding up the sum, which has a place
-     * for every column of the first matrix with every column of the second.
+     * Chooses blocks whose own work is several times that of adding a sum with an entry for every pair of a column of
+     * the first matrix and a column of the second.
      */
     public static PairRows of(CountMatrix first, CountMatrix second) {
         double work = (double) first.nonZeros() * second.nonZeros() / Math.max(1, second.rows());

@@ -12,9 +12,8 @@ import dev.graft.methods.linalg.KrylovEigen;
 import org.ejml.data.DMatrixRMaj;
 
 /**
- * The sum of (h - mean)(h - mean)' over rows h, as something that can be multiplied with. It is never formed unless
- * asked for: the rows stay sparse and a product is two walks over their values. Usable as long as the table is open and
- * nobody else changes its state.
+ * The sum of (h - mean)(h - mean)' over rows h. For products it is not formed: the rows stay sparse, and a product
+ * reads their values twice. Usable while the table is open and its state is not changed by others.
  */
 public final class ScatterMatrix {
     private final Table<SparseBlock> table;
@@ -31,13 +30,13 @@ public final class ScatterMatrix {
         this.squares = squares;
     }
 
-    /** Of the rows that are not empty, seen from their mean. */
+    /** Of the rows that are not empty, centred. */
     public static ScatterMatrix ofNonEmpty(NormalizedTable from) {
         var moments = from.moments();
         return new ScatterMatrix(from, false, moments.used(), moments.mean(moments.used()), moments.squares());
     }
 
-    /** The same of some of the rows. */
+    /** Of those of the given rows that are not empty, centred. */
     public static ScatterMatrix ofNonEmpty(NormalizedTable from, int... some) {
         var weights = new double[from.rows()];
         for (int row : some) {
@@ -48,13 +47,13 @@ public final class ScatterMatrix {
         return new ScatterMatrix(from, true, moments.used(), moments.mean(moments.used()), moments.squares());
     }
 
-    /** Of all rows, seen from their mean. */
+    /** Of all rows, centred. */
     public static ScatterMatrix ofAll(NormalizedTable from) {
         var moments = from.moments();
         return new ScatterMatrix(from, false, from.rows(), moments.mean(from.rows()), moments.squares());
     }
 
-    /** Of all rows, with nothing taken away: the sum of h h'. */
+    /** Of all rows, not centred: the sum of h h'. */
     public static ScatterMatrix aroundZero(NormalizedTable from) {
         return new ScatterMatrix(
                 from,
@@ -64,7 +63,6 @@ public final class ScatterMatrix {
                 from.moments().squares());
     }
 
-    /** How many rows it is of. */
     public int rows() {
         return rows;
     }
@@ -77,7 +75,7 @@ public final class ScatterMatrix {
         return mean.clone();
     }
 
-    /** Whether all rows, which have length 1, are equal up to rounding: the mean has length 1 then too. */
+    /** Whether all rows of length 1 are equal up to rounding: their mean then has length 1 too. */
     public boolean isNothing() {
         double length = 0;
         for (double value : mean) {
@@ -104,7 +102,7 @@ public final class ScatterMatrix {
 
                     @Override
                     public double[] times(double[] vectors) {
-                        // What the mean takes away from the second factor cancels: the centred rows sum to zero.
+                        // Only one factor has to be centred, since centred rows sum to 0.
                         return new Product(vectors, along(mean, vectors), weighted ? table.stateWidth() : 0).of(table);
                     }
                 },
@@ -115,7 +113,7 @@ public final class ScatterMatrix {
         return CrossProducts.around(mean, rows, table, weighted);
     }
 
-    /** A vector times each of {@link KrylovEigen#WIDTH} others. */
+    /** The dot products of a vector with {@link KrylovEigen#WIDTH} others. */
     public static double[] along(double[] vector, double[] vectors) {
         var along = new double[KrylovEigen.WIDTH];
         for (int column = 0; column < vector.length; column++) {
@@ -127,11 +125,11 @@ public final class ScatterMatrix {
     }
 
     /**
-     * The sum of f^2 h (h'V - a') over rows h, and below it that of f^2 (h'V - a').
+     * The sum of f^2 h (h'V - a') over rows h, followed by that of f^2 (h'V - a').
      *
-     * @param vectors V, {@link KrylovEigen#WIDTH} vectors side by side
+     * @param vectors V, {@link KrylovEigen#WIDTH} interleaved vectors
      * @param along a
-     * @param stride numbers in a row's state, of which the first is f; 0 where f is 1 for all rows
+     * @param stride the width of the state, whose first value is f; 0 if f is 1 for all rows
      */
     public record Product(double[] vectors, double[] along, int stride) implements Pass<SparseBlock, Totals> {
         private static final int WIDTH = KrylovEigen.WIDTH;

@@ -4,11 +4,11 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.api.Embedding;
 import java.util.Map;
 
-/** Makes embeddings again from what was stored of them. */
+/** Restores embeddings from their stored arrays. */
 public final class Embeddings {
     private Embeddings() {}
 
-    /** The reverse of {@link Embedding#kind} and {@link Embedding#arrays}. */
+    /** @throws IllegalArgumentException if there is no such kind, or if the arrays are not those of the kind */
     public static Embedding restore(String kind, Map<String, DenseMatrix> arrays) {
         return StoredForms.find(StoredForms::embeddings, kind)
                 .orElseThrow(() -> new IllegalArgumentException("there is no embedding \"" + kind + "\""))

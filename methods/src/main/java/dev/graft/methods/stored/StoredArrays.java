@@ -2,14 +2,16 @@ package dev.graft.methods.stored;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.methods.api.Assigner;
 import dev.graft.methods.api.Embedding;
+import dev.graft.methods.api.Storable;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The arrays of something stored, asked for by name.
+ * The arrays of something stored, by name.
  *
- * @param owner for messages, such as: the embedding "raw"
+ * @param owner the name in messages, such as: the embedding "raw"
  */
 public record StoredArrays(String owner, Map<String, DenseMatrix> arrays) {
     public DenseMatrix matrix(String name) {
@@ -20,7 +22,7 @@ public record StoredArrays(String owner, Map<String, DenseMatrix> arrays) {
         return matrix;
     }
 
-    /** The numbers of a matrix of one row. */
+    /** The values of a matrix with one row. */
     public double[] vector(String name) {
         var matrix = matrix(name);
         Check.equal(1, matrix.rows(), "rows of " + name);
@@ -45,28 +47,31 @@ public record StoredArrays(String owner, Map<String, DenseMatrix> arrays) {
         return (int) value;
     }
 
-    /** Numbers as a matrix of one row. */
+    /** Values as a matrix with one row. */
     public static DenseMatrix of(double... vector) {
         return DenseMatrix.of(1, vector.length, vector);
     }
 
-    /** An embedding that is part of something else: its arrays stand under a name and its kind, NAME.KIND.ARRAY. */
-    public static void put(Map<String, DenseMatrix> arrays, String name, Embedding embedding) {
-        put(arrays, name, embedding.kind(), embedding.arrays());
+    /** Adds a part of something: its arrays are stored under its name and kind, NAME.KIND.ARRAY. */
+    public static void put(Map<String, DenseMatrix> arrays, String name, Storable part) {
+        put(arrays, name, part.kind(), part.arrays());
     }
 
-    /** The same of whatever has a kind and arrays. */
     public static void put(Map<String, DenseMatrix> arrays, String name, String kind, Map<String, DenseMatrix> part) {
         part.forEach((array, values) -> arrays.put(name + "." + kind + "." + array, values));
     }
 
-    /** The reverse of {@link #put}. */
     public Embedding embedding(String name) {
         var part = part(name);
         return Embeddings.restore(part.getKey(), part.getValue());
     }
 
-    /** The kind and the arrays of what stands under a name. */
+    public Assigner assigner(String name) {
+        var part = part(name);
+        return Assigners.of(part.getKey(), part.getValue());
+    }
+
+    /** The kind and the arrays of a part. */
     public Map.Entry<String, Map<String, DenseMatrix>> part(String name) {
         var parts = new TreeMap<String, Map<String, DenseMatrix>>();
         arrays.forEach((key, array) -> {

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Forms of assigners and embeddings that can be made again from what was stored of them, by their kinds. Found through
- * {@link java.util.ServiceLoader}: whoever brings a form of its own registers what reads it.
+ * Readers of stored assigners and embeddings, by kind. Found by {@link java.util.ServiceLoader}: a jar with kinds of
+ * its own registers their readers.
  */
 public interface StoredForms {
     default Map<String, Function<StoredArrays, Assigner>> assigners() {

@@ -1,5 +1,5 @@
 /**
- * Assigners and embeddings as named arrays, and the registry of the forms that can be read again. Knows
- * {@code methods.api} alone; whatever has a stored form registers what reads it.
+ * Assigners and embeddings as named arrays, and the registry of their readers. Depends on {@code methods.api} only;
+ * every stored kind registers its reader.
  */
 package dev.graft.methods.stored;

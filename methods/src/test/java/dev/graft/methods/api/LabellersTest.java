@@ -158,7 +158,7 @@ class LabellersTest {
     @Test
     void standardisedColumnsHaveMeanZeroAndDeviationOne() {
         var rows = target.stack(new CountMatrixBuilder(COLUMNS).endRow().build());
-        var placed = Standardised.learn(rows).embed(rows);
+        var placed = Standardised.learn(rows, 1).embed(rows);
         for (int column = 0; column < COLUMNS; column++) {
             double sum = 0;
             double squares = 0;
@@ -171,14 +171,15 @@ class LabellersTest {
         }
         assertThat(placed.row(60)).containsOnly(0.0);
         var same = new CountMatrixBuilder(2).denseRow(1, 3).denseRow(2, 6).build();
-        assertThat(Standardised.learn(same).embed(same).toArray()).containsOnly(0.0);
+        assertThat(Standardised.learn(same, 1).embed(same).toArray()).containsOnly(0.0);
     }
 
     @Test
     void embeddingsAreMadeAgainFromTheirArrays() {
         var directions = LeadingDirections.ofRows(L1Normalized.sparse(target), 4, engine);
         var shares = new L1Normalized(COLUMNS);
-        Stream.<Embedding>of(shares, Standardised.learn(target), Standardised.learn(target, 0.3), directions.on(shares))
+        Stream.<Embedding>of(
+                        shares, Standardised.learn(target, 1), Standardised.learn(target, 0.3), directions.on(shares))
                 .forEach(embedding -> {
                     var again = Embeddings.restore(embedding.kind(), Map.copyOf(embedding.arrays()));
                     assertThat(again.embed(target)).isEqualTo(embedding.embed(target));

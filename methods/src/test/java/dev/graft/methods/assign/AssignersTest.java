@@ -72,7 +72,9 @@ class AssignersTest {
                         .embedding());
         spaces.forEach(space -> {
             var rows = space.embed(target);
-            var centroids = Lloyd.best(rows, 3, 1, Seed.DEFAULT, engine).centroids();
+            var centroids = new Lloyd(rows, Lloyd.MAX_ITERATIONS, engine)
+                    .best(3, 1, Seed.DEFAULT, RunListener.NONE)
+                    .centroids();
             survives(CentroidAssigner.fit(space, centroids, rows));
         });
     }

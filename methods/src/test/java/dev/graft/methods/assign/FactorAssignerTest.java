@@ -83,10 +83,10 @@ class FactorAssignerTest {
         assertThatThrownBy(() -> Assigners.of(
                         FactorAssigner.KIND,
                         Map.of("profiles", DenseMatrix.of(1, 2, 1, -1), "possible", DenseMatrix.of(1, 1, 1))))
-                .hasMessage("profile of class 0 at word 1 must be finite and at least 0.0, was -1.0");
+                .hasMessage("profile of class 0 at feature 1 must be finite and at least 0.0, was -1.0");
         assertThatThrownBy(() -> Assigners.of(
                         FactorAssigner.KIND,
                         Map.of("profiles", DenseMatrix.of(2, 1, 1, 1), "possible", DenseMatrix.of(1, 1, 1))))
-                .hasMessage("columns of possible must be 2, was 1");
+                .hasMessage("length of possible must be 2, was 1");
     }
 }

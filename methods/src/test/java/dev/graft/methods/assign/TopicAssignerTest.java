@@ -66,7 +66,7 @@ class TopicAssignerTest {
                 .withMessage("columns of the rows must be 4, was 3");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new TopicAssigner(DenseMatrix.of(1, 2, 1, -1)))
-                .withMessage("P(word 1 | topic 0) must be finite and at least 0.0, was -1.0");
+                .withMessage("P(feature 1 | topic 0) must be finite and at least 0.0, was -1.0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new TopicAssigner(DenseMatrix.of(1, 2, 1, 1)))
                 .withMessageContaining("sum of topic 0 must be between 0.0 and 1");

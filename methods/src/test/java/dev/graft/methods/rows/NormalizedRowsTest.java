@@ -95,7 +95,7 @@ class NormalizedRowsTest {
     void thereMustBeRoomForWhatIsPutBesideRows() {
         try (var rows = NormalizedTable.of(counts, Normalization.POWER, 2, engine)) {
             assertThatThrownBy(() -> rows.place(DenseMatrix.of(2_021, 3, new double[2_021 * 3])))
-                    .hasMessage("numbers beside a row must be between 0 and 2, was 3");
+                    .hasMessage("columns of the state must be between 0 and 2, was 3");
         }
     }
 

@@ -27,23 +27,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Annotation-based PLSA (Yang et al. 2009, "Heterogeneous Transfer Learning for Image Clustering via the Social Web",
- * section 3, algorithm 1): pictures by words and tags by words are explained by the same topics P(f|z), which are
- * learnt from both by EM; each picture belongs to its most probable topic. Without tags it is PLSA with every row
- * weighing the same. The likelihood never falls.
+ * section 3, algorithm 1): the same topics P(f|z) explain pictures by features and tags by features. They are learnt
+ * from both by EM, and each picture belongs to its most probable topic. Without tags this is PLSA with equal weights of
+ * rows. The likelihood never falls.
  *
- * <p><b>Departs from the paper:</b> nowhere; where it is silent: a row without words keeps its P(z|.) and weighs
- * nothing (A2); a topic that lost all mass keeps its P(f|z) (A3); a word that no topic of a row gives leaves P(z|v) as
- * it is (A4); a part of weight 0 is left out of the likelihood, with lambda = 1 the tags are not looked at, and with
- * lambda = 0 the pictures are still folded in (A4); all of a step is computed from the state before it (A10). An
- * {@link Anchor} is ours.
+ * <p><b>Departs from the paper:</b> nowhere; where it is silent: an empty row keeps its P(z|.) and has no weight (A2);
+ * a topic without mass keeps its P(f|z) (A3); a feature that no topic of a row contains leaves P(z|v) unchanged (A4); a
+ * part of weight 0 is left out of the likelihood, with lambda = 1 the tags are ignored, and with lambda = 0 the
+ * pictures are still folded in (A4); a step is computed from the state before it (A10). The {@link Anchor} is ours.
  */
 public final class Aplsa implements Clusterer {
-    /** How much of a picture's P(z|v) is spread over all topics where the start is a clustering. */
+    /** The share of a picture's P(z|v) that is spread over all topics if the start is a clustering. */
     private static final double SOFTENING = 0.1;
-    /** How much of a topic's P(f|z) is then spread over all words: the tags may have words that no picture has. */
-    private static final double WORD_SOFTENING = 0.01;
-
-    /** The run goes on from there: exact they need not be. */
+    /**
+     * The share of a topic's P(f|z) that is then spread over all features: tags may have features that no picture has.
+     */
+    private static final double FEATURE_SOFTENING = 0.01;
+    /** Few are enough, since the run continues from there. */
     private static final int ITERATIONS_OF_FOLDING_IN = 20;
 
     private final AplsaParams params;
@@ -73,42 +73,38 @@ public final class Aplsa implements Clusterer {
 
     /**
      * One run from given clusters. P(z|v) is 0.9 for the picture's own cluster and 0.1 spread over all; P(f|z) is the
-     * M-step of that as if words told nothing yet, with 0.01 spread over all words; the tags are folded into these
-     * topics.
+     * M-step from it as if features were not informative, with 0.01 spread over all features; tags are folded in.
      */
     @Override
     public AplsaModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
-        return fitFrom(startAround(start, problem, engine), problem, engine, listener);
+        return fitFrom(start, null, problem, engine, listener);
     }
 
-    /** The same with the pictures held; see the other one with an anchor. */
+    /** One run from given clusters, held as in the form with an explicit state. */
     @Override
     public AplsaModel fitFrom(
-            Partition start, Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
+            Partition start, @Nullable Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
         return fitFrom(startAround(start, problem, engine), anchor, problem, engine, listener);
     }
 
     /** One run from a given state. */
     public AplsaModel fitFrom(AplsaStart start, ClusterProblem problem, Engine engine, RunListener listener) {
-        return fitExactly(start, null, problem, engine, listener);
+        return fitFrom(start, null, problem, engine, listener);
     }
 
     /**
-     * One run from a given state with the pictures held. The anchor is a Dirichlet prior of P(z|v): Eq. (8) has weight
-     * * anchor(v, z) added before P(z|v) is made to sum to 1, and the likelihood lambda times the sum of weight *
-     * anchor(v, z) log P(z|v). Together they never fall. A picture without words becomes what its anchor says.
+     * One run from a given state. The anchor is a Dirichlet prior of P(z|v): weight * anchor(v, z) is added in Eq. (8)
+     * before normalising, and lambda times the sum of weight * anchor(v, z) log P(z|v) to the likelihood. Together they
+     * never fall. An empty row becomes its anchor.
      */
     public AplsaModel fitFrom(
-            AplsaStart start, Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
-        anchor.checkFor(problem.target().rows(), params.clusters());
-        return fitExactly(start, anchor.holds() ? anchor : null, problem, engine, listener);
-    }
-
-    private AplsaModel fitExactly(
             AplsaStart start, @Nullable Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
-        Check.equal(params.clusters(), start.wordsByTopic().rows(), "topics of the start");
+        if (anchor != null) {
+            anchor.checkFor(problem.target().rows(), params.clusters());
+        }
+        Check.equal(params.clusters(), start.featuresByTopic().rows(), "topics of the start");
         Check.equal(problem.target().rows(), start.topicsByRow().rows(), "rows of P(z|v)");
-        Check.equal(problem.target().columns(), start.wordsByTopic().columns(), "columns of P(f|z)");
+        Check.equal(problem.target().columns(), start.featuresByTopic().columns(), "columns of P(f|z)");
         if (problem.tags().isPresent() != start.topicsByTag().isPresent()) {
             throw new IllegalArgumentException("P(z|w) must be given exactly where there are tags; there are "
                     + (problem.tags().isPresent() ? "tags without P(z|w)" : "no tags"));
@@ -116,7 +112,7 @@ public final class Aplsa implements Clusterer {
         problem.tags()
                 .ifPresent(tags -> Check.equal(
                         tags.rows(), start.topicsByTag().orElseThrow().rows(), "rows of P(z|w)"));
-        try (var run = new Run(start, anchor, problem, engine)) {
+        try (var run = new Run(start, anchor != null && anchor.holds() ? anchor : null, problem, engine)) {
             return run.model(listener);
         }
     }
@@ -135,7 +131,7 @@ public final class Aplsa implements Clusterer {
         for (int row = 0; row < rows; row++) {
             double sum = 0;
             for (int i = row * columns; i < (row + 1) * columns; i++) {
-                // Never 0, which EM could not leave again.
+                // Never 0, since EM cannot leave it.
                 values[i] = 1 - random.nextDouble();
                 sum += values[i];
             }
@@ -151,38 +147,38 @@ public final class Aplsa implements Clusterer {
         Check.equal(params.clusters(), clusters.k(), "clusters of the start");
         Check.equal(problem.target().rows(), clusters.items(), "rows of the start");
         int k = params.clusters();
-        int words = problem.target().columns();
+        int features = problem.target().columns();
         var soft = new double[clusters.items() * k];
         for (int i = 0; i < soft.length; i++) {
             soft[i] = SOFTENING / k + (clusters.of(i / k) == i % k ? 1 - SOFTENING : 0);
         }
         var byRow = DenseMatrix.of(clusters.items(), k, soft);
-        // Where there are no topics yet, every posterior is P(z|v) (A4): a step from there is the M-step wanted.
-        var nothing = new AplsaStart(byRow, Optional.empty(), DenseMatrix.of(k, words, new double[k * words]));
-        var byTopic = new double[k * words];
+        // Without topics every posterior is P(z|v) (A4), so one step from there is the wanted M-step.
+        var nothing = new AplsaStart(byRow, Optional.empty(), DenseMatrix.of(k, features, new double[k * features]));
+        var byTopic = new double[k * features];
         try (var run = new Run(nothing, null, problem.targetOnly(), engine)) {
             run.step();
             run.advance();
-            var learnt = run.wordsByTopic();
-            // Where no picture has a word, nothing was learnt.
-            double spread = problem.target().nonZeros() == 0 ? 1 : WORD_SOFTENING;
+            var learnt = run.featuresByTopic();
+            // If all pictures are empty, nothing was learnt.
+            double spread = problem.target().nonZeros() == 0 ? 1 : FEATURE_SOFTENING;
             for (int i = 0; i < byTopic.length; i++) {
-                byTopic[i] = (1 - spread) * learnt.get(i / words, i % words) + spread / words;
+                byTopic[i] = (1 - spread) * learnt.get(i / features, i % features) + spread / features;
             }
         }
-        var wordsByTopic = DenseMatrix.of(k, words, byTopic);
-        var assigner = new TopicAssigner(wordsByTopic);
+        var featuresByTopic = DenseMatrix.of(k, features, byTopic);
+        var assigner = new TopicAssigner(featuresByTopic);
         return new AplsaStart(
                 byRow,
                 problem.tags().map(tags -> assigner.memberships(tags, ITERATIONS_OF_FOLDING_IN, engine)),
-                wordsByTopic);
+                featuresByTopic);
     }
 
     /** State of one fit, confined to the calling thread. */
     private final class Run implements AutoCloseable {
         private final int k = params.clusters();
         private final int width = Kernels.best().widthFor(k);
-        private final int words;
+        private final int features;
         private final Table<SparseBlock> pictures;
         private final @Nullable Table<SparseBlock> tags;
         private final boolean hasWeightyTags;
@@ -193,17 +189,16 @@ public final class Aplsa implements Clusterer {
 
         Run(AplsaStart start, @Nullable Anchor anchor, ClusterProblem problem, Engine engine) {
             this.isHeld = anchor != null;
-            this.words = problem.target().columns();
+            this.features = problem.target().columns();
             this.pictures = table(problem.target(), start.topicsByRow(), anchor, engine);
             this.tags = problem.tags()
                     .map(rows -> table(rows, start.topicsByTag().orElseThrow(), null, engine))
                     .orElse(null);
-            // Without tags there is nothing to share the weight with.
             this.hasWeightyTags = tags != null && params.lambda() < 1;
-            this.topics = new double[words * width];
+            this.topics = new double[features * width];
             for (int z = 0; z < k; z++) {
-                for (int f = 0; f < words; f++) {
-                    topics[f * width + z] = start.wordsByTopic().get(z, f);
+                for (int f = 0; f < features; f++) {
+                    topics[f * width + z] = start.featuresByTopic().get(z, f);
                 }
             }
             this.nextTopics = topics;
@@ -227,7 +222,7 @@ public final class Aplsa implements Clusterer {
             List<Step> steps = new ArrayList<>();
             double before = Double.NaN;
             for (int iteration = 0; ; iteration++) {
-                // The likelihood of a state comes out of the step that leaves it.
+                // The step that leaves a state computes its likelihood.
                 double likelihood = step();
                 var step = new Step(iteration, likelihood, 0);
                 steps.add(step);
@@ -248,17 +243,17 @@ public final class Aplsa implements Clusterer {
             return isHeld ? "log-likelihood and log-prior (nats)" : "log-likelihood (nats)";
         }
 
-        /** Not while it is infinite, as it is at a start that makes some word impossible, nor at the start itself. */
+        /** False at the start, and while the likelihood is infinite because some feature is impossible. */
         private boolean hasConverged(double before, double now) {
             return params.tolerance() > 0 && Math.abs(now - before) <= params.tolerance() * Math.abs(now);
         }
 
-        /** Computes the next state beside this one; returns the likelihood of this one. */
+        /** Computes the next state and keeps this one; returns the likelihood of this one. */
         double step() {
             double likelihood = 0;
             var sums = new double[topics.length];
             double lambda = hasWeightyTags ? params.lambda() : 1;
-            // At weight 0 the pictures are folded in all the same.
+            // Pictures are folded in even with weight 0.
             var ofPictures = pictures.pass(new EmPass(width, topics, readsSecond, isHeld));
             if (lambda > 0) {
                 ofPictures.addTo(sums, lambda, topics);
@@ -273,7 +268,7 @@ public final class Aplsa implements Clusterer {
             return likelihood;
         }
 
-        /** Eq. (10): each topic sums to 1, and one without mass stays as it was (A3). */
+        /** Eq. (10): each topic sums to 1; a topic without mass is unchanged (A3). */
         private double[] normalised(double[] sums) {
             var mass = new double[width];
             for (int i = 0; i < sums.length; i++) {
@@ -291,18 +286,18 @@ public final class Aplsa implements Clusterer {
         }
 
         private AplsaModel model(ConvergenceTrace trace) {
-            // Tags that were not looked at still are where they began, in the first half.
+            // Tags without weight were never updated: their state is the initial one, in the first half.
             var ofTags = tags == null ? null : half(tags, 2 * width, hasWeightyTags && readsSecond);
             var ofPictures = half(pictures, EmPass.stride(width, isHeld), readsSecond);
-            return new AplsaModel(ofPictures, Optional.ofNullable(ofTags), wordsByTopic(), trace);
+            return new AplsaModel(ofPictures, Optional.ofNullable(ofTags), featuresByTopic(), trace);
         }
 
-        DenseMatrix wordsByTopic() {
-            var byTopic = new double[k * words];
+        DenseMatrix featuresByTopic() {
+            var byTopic = new double[k * features];
             for (int i = 0; i < byTopic.length; i++) {
-                byTopic[i] = topics[i % words * width + i / words];
+                byTopic[i] = topics[i % features * width + i / features];
             }
-            return DenseMatrix.of(k, words, byTopic);
+            return DenseMatrix.of(k, features, byTopic);
         }
 
         private DenseMatrix half(Table<SparseBlock> table, int stride, boolean second) {

@@ -13,18 +13,17 @@ import dev.graft.methods.card.Setting;
 import java.util.List;
 import java.util.Set;
 
-/** Annotation-based PLSA. Within the transfer layer the start is good already, and few iterations are made. */
+/** Annotation-based PLSA. The start from the transfer layer is good, so that few iterations suffice. */
 public final class AplsaCard implements ClustererCard {
-    /** Of the likelihood: rows are weighed alike, and terms are many. */
+    /** The target's share of the likelihood, however many terms there are: all rows have the same weight. */
     private static final double SHARE_OF_PICTURES = 0.9;
 
     private static final Setting LAMBDA = Setting.number("lambda", 0, 1, "weight of your own pictures")
             .byDefault(GRAFT, "(such that your pictures have 0.9 of the likelihood)")
             .byDefault(PAPER, "0.2");
     private static final Setting STARTS = RESTARTS.byDefault(GRAFT, "20").byDefault(PAPER, "1");
-    private static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "maximum number of iterations")
-            .byDefault(GRAFT, "10")
-            .byDefault(PAPER, "200");
+    private static final Setting MOST_ITERATIONS =
+            ITERATIONS.byDefault(GRAFT, "10").byDefault(PAPER, "200");
 
     @Override
     public String name() {
@@ -62,7 +61,7 @@ public final class AplsaCard implements ClustererCard {
 
     @Override
     public List<Setting> settings() {
-        return List.of(LAMBDA, STARTS, ITERATIONS);
+        return List.of(LAMBDA, STARTS, MOST_ITERATIONS);
     }
 
     @Override
@@ -85,7 +84,7 @@ public final class AplsaCard implements ClustererCard {
         return new Aplsa(new AplsaParams(
                 setup.clusters(),
                 settings.isPaper() ? settings.number(LAMBDA) : settings.number(LAMBDA, share),
-                settings.whole(ITERATIONS),
+                settings.whole(MOST_ITERATIONS),
                 0,
                 settings.whole(STARTS),
                 setup.seed()));

@@ -8,10 +8,10 @@ import java.io.Serializable;
 /**
  * Settings of aPLSA.
  *
- * @param clusters how many latent variables
- * @param lambda the weight of the target; 1 - lambda is that of the tags (A1)
- * @param tolerance a run ends when the likelihood changes by less, relative to its size; 0 never ends it early (A5)
- * @param restarts how many random starts; the one with the highest likelihood is kept
+ * @param clusters the number of topics
+ * @param lambda the weight of the target; that of the tags is 1 - lambda (A1)
+ * @param tolerance a run ends when the relative change of the likelihood is at most this; 0 means never (A5)
+ * @param restarts random starts, of which the one with the highest likelihood is kept
  */
 @Withers
 public record AplsaParams(int clusters, double lambda, int maxIterations, double tolerance, int restarts, Seed seed)
@@ -24,7 +24,7 @@ public record AplsaParams(int clusters, double lambda, int maxIterations, double
         Check.atLeast(1, restarts, "restarts");
     }
 
-    /** The paper's experiments: 200 iterations from one random start, the tags weighing four times the target. */
+    /** The paper's experiments: 200 iterations from one random start; tags have four times the weight of the target. */
     public static AplsaParams paper(int clusters) {
         return new AplsaParams(clusters, 0.2, 200, 0, 1, Seed.DEFAULT);
     }

@@ -4,12 +4,15 @@ import dev.graft.engine.Sum;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a pass over the rows of one matrix adds up for Eqs. (5) and (10), and the room that one row needs. */
+/** The sums of a pass over one matrix for Eqs. (5) and (10), and scratch space for one row. */
 final class ExpectedCounts implements Sum<ExpectedCounts> {
     private final int width;
-    /** By word and topic: expected counts divided by P(f|z), which is the same for all rows and multiplied in at the end. */
+    /**
+     * By feature and topic: expected counts divided by P(f|z), which is the same for all rows and multiplied in at the
+     * end.
+     */
     private final double[] ratios;
-    /** The part that cannot be divided by P(f|z), which is 0 or nearly so; rarely there. */
+    /** Expected counts that cannot be divided by P(f|z), since it is nearly 0; rarely needed. */
     private double @Nullable [] others;
 
     private double likelihood;
@@ -21,15 +24,15 @@ final class ExpectedCounts implements Sum<ExpectedCounts> {
     double[] dots = counts;
     double[] quotients = counts;
 
-    ExpectedCounts(int words, int width) {
+    ExpectedCounts(int features, int width) {
         this.width = width;
-        this.ratios = new double[words * width];
+        this.ratios = new double[features * width];
         this.share = new double[width];
         this.row = new double[width];
         this.otherRow = new double[width];
     }
 
-    /** Room for a row of that many words, a multiple of 8. */
+    /** Makes room for a row of n features, a multiple of 8. */
     void ensureRoom(int n) {
         if (counts.length < n) {
             counts = new double[n];
@@ -50,14 +53,14 @@ final class ExpectedCounts implements Sum<ExpectedCounts> {
         likelihood += part;
     }
 
-    void addOther(int word, int topic, double count) {
+    void addOther(int feature, int topic, double count) {
         if (others == null) {
             others = new double[ratios.length];
         }
-        others[word * width + topic] += count;
+        others[feature * width + topic] += count;
     }
 
-    /** Adds weight times the expected count of every word in every topic. */
+    /** Adds weight times the expected count of every feature in every topic. */
     void addTo(double[] total, double weight, double[] topics) {
         for (int i = 0; i < total.length; i++) {
             total[i] += weight * (ratios[i] * topics[i]);

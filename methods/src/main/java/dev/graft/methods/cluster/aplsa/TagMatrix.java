@@ -11,7 +11,7 @@ import dev.graft.methods.rows.PairRows;
 
 /** The matrix B of aPLSA: how often each term and each feature occur together (A11). */
 public final class TagMatrix {
-    /** Numbers in a sum: of terms beyond that, the images are looked at once more. */
+    /** Values in a sum; more terms need further passes over the images. */
     private static final int LARGEST_SUM = 1 << 22;
 
     private TagMatrix() {}
@@ -47,7 +47,7 @@ public final class TagMatrix {
         return builder.build();
     }
 
-    /** The rows of B of some terms. */
+    /** The rows of B for a range of terms. */
     private record Together(int first, int count, int features) implements Pass<PairBlock, Totals> {
         @Override
         public Totals newSum() {

@@ -7,9 +7,9 @@ import java.util.Objects;
 /**
  * Settings of repeated bisection.
  *
- * @param idf whether words are weighted by log(rows / rows with the word)
- * @param trials pairs of first rows that are tried for each bisection
- * @param iterations passes over the rows, at most, to better a bisection
+ * @param idf whether features are weighted by log(rows / rows with the feature)
+ * @param trials random pairs of seed rows that are tried for each bisection
+ * @param iterations the maximum number of passes that improve a bisection
  */
 public record BisectionParams(int clusters, boolean idf, int trials, int iterations, Seed seed) {
     public BisectionParams {
@@ -19,7 +19,7 @@ public record BisectionParams(int clusters, boolean idf, int trials, int iterati
         Objects.requireNonNull(seed, "seed");
     }
 
-    /** What CLUTO prints as its defaults (C9); the paper's own setting. */
+    /** CLUTO's defaults (C9), which the paper uses. */
     public static BisectionParams of(int clusters) {
         return new BisectionParams(clusters, true, 10, 10, Seed.DEFAULT);
     }

@@ -4,12 +4,12 @@ import dev.graft.core.matrix.CountMatrix;
 import java.util.Arrays;
 
 /**
- * Clusters of unit rows that are bettered by criterion I2, the sum over clusters of the length of the sum of their rows:
- * the total cosine between rows and their cluster's direction. Rows are visited in index order and move at once to
- * where I2 gains most (C9). A cluster is never emptied.
+ * Improves clusters of unit rows by criterion I2, the sum over clusters of the length of the sum of their rows, which
+ * is the total cosine between rows and the direction of their cluster. Rows are visited in index order and move
+ * immediately to where I2 gains most (C9). A cluster is never emptied.
  */
 final class I2 {
-    /** A gain below this is rounding; the row stays (G2). */
+    /** A smaller gain is rounding; the row stays (G2). */
     static final double TIE = 1e-10;
 
     private final CountMatrix unit;
@@ -24,8 +24,8 @@ final class I2 {
      * Clusters of some of the rows.
      *
      * @param unit rows of length 1, or empty
-     * @param items the rows that take part, in the order of visiting
-     * @param labels the cluster of each of the items; taken over
+     * @param items the rows to cluster, in the order of visiting
+     * @param labels the cluster of each item; not copied
      */
     I2(CountMatrix unit, int[] items, int k, int[] labels) {
         this.unit = unit;
@@ -54,7 +54,7 @@ final class I2 {
         return total;
     }
 
-    /** Visits every item once; how many moved. */
+    /** Visits every item once; returns how many moved. */
     int pass() {
         int moved = 0;
         for (int i = 0; i < items.length; i++) {
@@ -92,7 +92,7 @@ final class I2 {
                 moved++;
             }
         }
-        // The running lengths round a little with every move; each pass begins with clean ones.
+        // Every move adds a rounding error to the lengths, so they are recomputed after each pass.
         refreshSquares();
         return moved;
     }

@@ -7,28 +7,32 @@ import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.fit.StopReason;
 import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.Engine;
 import dev.graft.engine.Task;
 import dev.graft.methods.api.ClusterProblem;
 import dev.graft.methods.api.Clusterer;
+import dev.graft.methods.assign.CentroidModel;
 import dev.graft.methods.embedding.UnitRows;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits one cluster after the other in two, always the one whose split gains most: CLUTO's default in spirit (cosine,
- * criterion I2, words weighted by IDF), the first baseline of stc-2008, section 4.3.
+ * Repeatedly splits the cluster whose split gains most: CLUTO's default in spirit (cosine, criterion I2, features
+ * weighted by IDF), the first baseline of stc-2008, section 4.3.
  *
- * <p>A split is the best of several trials: two rows are drawn, every row joins the one it has the larger cosine with,
- * and rows move while I2 gains. The part of the first row drawn keeps the cluster's number, the other gets the next one.
+ * <p>A split is the best of several trials: two rows are drawn, every row joins the one with the larger cosine, and
+ * rows move while I2 gains. The part of the first row drawn keeps the number of the cluster, the other part gets the
+ * next one.
  *
- * <p><b>Departs from the paper:</b> CLUTO's drawing of rows and its order of visiting are not known; here rows are
+ * <p>The loss is minus I2.
+ *
+ * <p><b>Departs from the paper:</b> how CLUTO draws rows and in which order it visits them is not known; here rows are
  * visited in index order (C9).
  */
 public final class RepeatedBisection implements Clusterer {
@@ -40,37 +44,36 @@ public final class RepeatedBisection implements Clusterer {
     }
 
     @Override
-    public BisectionModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
+    public CentroidModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
         return fit(problem, params.seed().of("bisecting").random(), engine, listener);
     }
 
-    /** The same with a generator of the caller's. */
-    public BisectionModel fit(ClusterProblem problem, RandomGenerator random, Engine engine, RunListener listener) {
+    /** Draws from the given generator instead of the seed. */
+    public CentroidModel fit(ClusterProblem problem, RandomGenerator random, Engine engine, RunListener listener) {
         return fit(problem.target(), embedding(problem), random, engine, listener);
     }
 
-    /** For any rows of length 1. */
-    public BisectionModel fit(
+    /** Clusters rows in any embedding to unit length. */
+    public CentroidModel fit(
             CountMatrix target, UnitRows embedding, RandomGenerator random, Engine engine, RunListener listener) {
         Clusterer.checkClusters(params.clusters(), target.rows());
         return new Run(params, target, embedding, engine).split(random, listener);
     }
 
-    /** The clusters alone: where rows are long and many, a model's dense rows would be too large. */
+    /** The clusters only, without the dense rows of a model. */
     public Partition partition(CountMatrix target, UnitRows embedding, RandomGenerator random, Engine engine) {
         Clusterer.checkClusters(params.clusters(), target.rows());
         var run = new Run(params, target, embedding, engine);
         return run.partition(run.clusters(random, ConvergenceTrace.of(OBJECTIVE), RunListener.NONE));
     }
 
-    /** Rows move between all given clusters at once; nothing is split. */
+    /** Moves rows between the given clusters; splits nothing. */
     @Override
-    public BisectionModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
+    public CentroidModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
         return fitFrom(start, problem.target(), embedding(problem), engine, listener);
     }
 
-    /** The same for any rows of length 1. */
-    public BisectionModel fitFrom(
+    public CentroidModel fitFrom(
             Partition start, CountMatrix target, UnitRows embedding, Engine engine, RunListener listener) {
         Clusterer.checkClusters(params.clusters(), target.rows());
         Check.equal(params.clusters(), start.k(), "clusters of the start");
@@ -114,7 +117,7 @@ public final class RepeatedBisection implements Clusterer {
             this.engine = engine;
         }
 
-        BisectionModel split(RandomGenerator random, RunListener listener) {
+        CentroidModel split(RandomGenerator random, RunListener listener) {
             var trace = ConvergenceTrace.of(OBJECTIVE);
             var clusters = clusters(random, trace, listener);
             boolean done = clusters.size() == params.clusters();
@@ -126,7 +129,7 @@ public final class RepeatedBisection implements Clusterer {
         List<int[]> clusters(RandomGenerator random, ConvergenceTrace.Builder trace, RunListener listener) {
             var clusters = new ArrayList<int[]>();
             var splits = new ArrayList<@Nullable Split>();
-            clusters.add(all(target.rows()));
+            clusters.add(all());
             splits.add(bisect(clusters.get(0), random));
             double value = new I2(unit, clusters.get(0), 1, new int[target.rows()]).value();
             boolean goOn = listener.onStep(trace.add(0, value, 0));
@@ -153,8 +156,8 @@ public final class RepeatedBisection implements Clusterer {
             return Partition.of(params.clusters(), labels);
         }
 
-        BisectionModel refine(Partition start, RunListener listener) {
-            var clusters = new I2(unit, all(target.rows()), start.k(), start.toArray());
+        CentroidModel refine(Partition start, RunListener listener) {
+            var clusters = new I2(unit, all(), start.k(), start.toArray());
             var trace = ConvergenceTrace.of(OBJECTIVE);
             trace.add(0, clusters.value(), 0);
             var reason = StopReason.ITERATION_LIMIT;
@@ -172,18 +175,43 @@ public final class RepeatedBisection implements Clusterer {
             return toModel(Partition.of(start.k(), clusters.labels()), trace.finish(reason));
         }
 
-        private BisectionModel toModel(Partition partition, ConvergenceTrace trace) {
-            double value = new I2(unit, all(target.rows()), partition.k(), partition.toArray()).value();
-            return BisectionModel.of(target, embedding, partition, trace, -value);
+        private CentroidModel toModel(Partition partition, ConvergenceTrace trace) {
+            double value = new I2(unit, all(), partition.k(), partition.toArray()).value();
+            var rows = embedding.embed(target);
+            return CentroidModel.of(target, embedding, rows, directions(rows, partition), partition, trace, -value);
         }
 
-        private static int[] all(int rows) {
-            var items = new int[rows];
-            Arrays.setAll(items, i -> i);
-            return items;
+        /**
+         * The sum of the rows of each cluster, of length 1; a cluster without weight is at the origin. The squared
+         * distance between unit vectors is 2 - 2 cosine, so the nearest direction is that with the largest cosine.
+         */
+        private static DenseMatrix directions(DenseMatrix rows, Partition partition) {
+            int columns = rows.columns();
+            var sums = new double[partition.k() * columns];
+            for (int row = 0; row < rows.rows(); row++) {
+                int at = partition.of(row) * columns;
+                for (int column = 0; column < columns; column++) {
+                    sums[at + column] += rows.get(row, column);
+                }
+            }
+            for (int from = 0; from < sums.length; from += columns) {
+                double squares = 0;
+                for (int i = from; i < from + columns; i++) {
+                    squares += sums[i] * sums[i];
+                }
+                double length = squares > 0 ? Math.sqrt(squares) : 1;
+                for (int i = from; i < from + columns; i++) {
+                    sums[i] /= length;
+                }
+            }
+            return DenseMatrix.of(partition.k(), columns, sums);
         }
 
-        /** The first on ties; there is one as long as there are fewer clusters than rows. */
+        private int[] all() {
+            return IntStream.range(0, target.rows()).toArray();
+        }
+
+        /** The first on ties; exists as long as there are fewer clusters than rows. */
         private static int largestGain(List<@Nullable Split> splits) {
             int best = -1;
             double most = Double.NEGATIVE_INFINITY;
@@ -202,7 +230,7 @@ public final class RepeatedBisection implements Clusterer {
             if (items.length < 2) {
                 return null;
             }
-            // All draws before the first trial: trials run side by side and draw nothing.
+            // Draw everything first, since trials run in parallel.
             var trials = new ArrayList<Trial>();
             while (trials.size() < params.trials()) {
                 int first = random.nextInt(items.length);
@@ -215,7 +243,7 @@ public final class RepeatedBisection implements Clusterer {
             var tried = engine.parallel(trials, RunListener.NONE);
             var best = tried.get(0);
             for (var trial : tried) {
-                // The same parts, reached on another way, differ by rounding: the first that found them stays.
+                // The same split found in another way differs by rounding: keep the first.
                 best = trial.value() > best.value() + I2.TIE ? trial : best;
             }
             double whole = new I2(unit, items, 1, new int[items.length]).value();
@@ -223,12 +251,11 @@ public final class RepeatedBisection implements Clusterer {
         }
     }
 
-    /** What a trial ends with. */
     private record Tried(int[] labels, double value) implements Serializable {}
 
-    /** A split that begins with two rows of a cluster. */
+    /** A split that starts from two rows of a cluster. */
     private record Trial(CountMatrix unit, int[] items, int first, int second, int iterations) implements Task<Tried> {
-        /** The two rows are parted even if they are equal, so that no part is empty. */
+        /** The two rows are separated even if they are equal, so that no part is empty. */
         @Override
         public Tried run(Engine engine, RunListener listener) {
             var to0 = dense(items[first]);

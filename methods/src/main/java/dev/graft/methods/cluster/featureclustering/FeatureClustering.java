@@ -14,11 +14,11 @@ import dev.graft.methods.embedding.UnitRows;
 import java.util.random.RandomGenerator;
 
 /**
- * Columns are clustered first, then the target's rows on the summed columns: the second baseline of stc-2008, section
- * 4.3, which knows the words' clusters before it looks for the pictures' ones and never again.
+ * Clusters the columns first, then the target's rows on the summed columns: the second baseline of stc-2008, section
+ * 4.3. The clusters of the columns are not revised.
  *
- * <p><b>Departs from the paper:</b> it does not say by which algorithm; here both are repeated bisections by cosine and
- * I2, without IDF (C10).
+ * <p><b>Departs from the paper:</b> it does not name the algorithm; here both are repeated bisections by cosine and I2,
+ * without IDF (C10).
  */
 public final class FeatureClustering implements Clusterer {
     private final FeatureClusteringParams params;
@@ -32,7 +32,7 @@ public final class FeatureClustering implements Clusterer {
         return fit(problem, params.seed().of("feature clustering").random(), engine, listener);
     }
 
-    /** The same with a generator of the caller's. */
+    /** Draws from the given generator instead of the seed. */
     public FeatureClusteringModel fit(
             ClusterProblem problem, RandomGenerator random, Engine engine, RunListener listener) {
         checkClusters(problem.target());
@@ -62,7 +62,6 @@ public final class FeatureClustering implements Clusterer {
         return bisection(params.features()).partition(columns, UnitRows.plain(columns.columns()), random, engine);
     }
 
-    /** Before the columns are looked at, so that the message is about the number that was asked for. */
     private void checkClusters(CountMatrix target) {
         Clusterer.checkClusters(params.clusters(), target.rows());
         if (params.features() > target.columns()) {

@@ -8,7 +8,9 @@ import dev.graft.methods.card.ClustererCard;
 import dev.graft.methods.card.Setting;
 import java.util.List;
 
-/** Feature clustering. With borrowed pictures it clusters the features of both, and the target's rows alone. */
+/**
+ * Feature clustering. With borrowed pictures, features are clustered on both, and only the target's rows after that.
+ */
 public final class FeatureClusteringCard implements ClustererCard {
     private static final int MOST_FEATURES = 32;
 

@@ -5,38 +5,23 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.methods.api.ClusterModel;
 import dev.graft.methods.assign.CentroidAssigner;
-import dev.graft.methods.cluster.bisecting.BisectionModel;
+import dev.graft.methods.assign.CentroidModel;
 
 /**
- * What feature clustering found.
+ * The model of feature clustering.
  *
  * @param columns the clusters of the columns
- * @param rows the bisection of the rows on summed columns
+ * @param loss minus I2 of the rows on summed columns
  */
-public record FeatureClusteringModel(Partition columns, BisectionModel rows) implements ClusterModel {
-    @Override
-    public Partition partition() {
-        return rows.partition();
-    }
-
-    @Override
-    public DenseMatrix memberships() {
-        return rows.memberships();
-    }
-
-    @Override
-    public ConvergenceTrace trace() {
-        return rows.trace();
-    }
-
-    /** Minus I2 of the rows on summed columns. */
-    @Override
-    public double loss() {
-        return rows.loss();
-    }
-
-    @Override
-    public CentroidAssigner assigner() {
-        return rows.assigner();
+public record FeatureClusteringModel(
+        Partition columns,
+        Partition partition,
+        DenseMatrix memberships,
+        ConvergenceTrace trace,
+        double loss,
+        CentroidAssigner assigner)
+        implements ClusterModel {
+    FeatureClusteringModel(Partition columns, CentroidModel rows) {
+        this(columns, rows.partition(), rows.memberships(), rows.trace(), rows.loss(), rows.assigner());
     }
 }

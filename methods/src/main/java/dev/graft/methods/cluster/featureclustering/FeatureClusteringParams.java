@@ -8,7 +8,7 @@ import java.util.Objects;
 /**
  * Settings of feature clustering.
  *
- * @param features clusters of the columns
+ * @param features the number of clusters of the columns
  * @param data which rows the columns are clustered on
  * @param trials as in repeated bisection
  * @param iterations as in repeated bisection
@@ -33,7 +33,7 @@ public record FeatureClusteringParams(int clusters, int features, Data data, int
         Objects.requireNonNull(seed, "seed");
     }
 
-    /** 32 clusters of words: the setting of stc-2008. */
+    /** 32 clusters of columns, as in stc-2008. */
     public static FeatureClusteringParams of(int clusters) {
         return new FeatureClusteringParams(clusters, 32, Data.SEPARATE, 10, 10, Seed.DEFAULT);
     }

@@ -8,20 +8,19 @@ import dev.graft.engine.Sum;
 import java.util.Arrays;
 
 /**
- * One assignment of all rows to the nearest centroid, and the sums from which the next centroids follow. A row's state
- * is its cluster plus 1, 0 as long as it has none, and its squared length.
+ * Assigns all rows to the nearest centroid and sums them for the next centroids. The state of a row is its cluster plus
+ * 1, or 0 if it has none yet, and its squared length.
  *
- * <p>Nearest is the least |c|^2 / 2 - x.c, four centroids and two rows at a time. Where that leaves two centroids too
- * close to tell, differences decide; and where it leaves too few digits of the distance, the cost is taken from
- * differences too.
+ * <p>The nearest centroid minimises |c|^2 / 2 - x.c, computed for four centroids and two rows at a time. If two
+ * centroids are too close to distinguish by this, or it leaves too few digits of the distance, differences are used.
  */
 final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
     static final int STATE = 2;
-    /** Scores nearer to each other than this share of the squared lengths may be in the wrong order. */
+    /** Scores closer than this share of the squared lengths may be in the wrong order. */
     private static final double IN_DOUBT = 1e-11;
-    /** What a distance may be off by, as a share of it. */
+    /** The relative error of a distance. */
     private static final double TIE = 1e-13;
-    /** A squared distance of at least this share of the squared lengths has twelve digits left of sixteen. */
+    /** A squared distance above this share of the squared lengths has at least twelve correct digits. */
     private static final double CLEAR = 1e-3;
 
     private final double[] centroids;
@@ -72,7 +71,7 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
         }
     }
 
-    /** {@code |c|^2 / 2 - x.c} of two rows. Eight sums side by side, for every pair of loads. */
+    /** {@code |c|^2 / 2 - x.c} of two rows, with eight independent sums. */
     private void scores(double[] x, int a, int b, double[] outA, double[] outB) {
         int c = 0;
         for (; c + 3 < k; c += 4) {
@@ -135,8 +134,8 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
     }
 
     /**
-     * Distances that differ by no more than rounding are a tie: the mean of equal rows need not be that row to the last
-     * bit, and must not be left for another centroid that is.
+     * Distances that differ by rounding only are a tie: the mean of equal rows may differ from them in the last bit,
+     * and they must not leave it for another centroid that does not.
      */
     private int nearestByDifferences(double[] x, int at, double scale) {
         int best = 0;
@@ -194,12 +193,12 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
             return cost;
         }
 
-        /** How many rows changed their cluster. */
+        /** The number of rows that changed clusters. */
         int count() {
             return count;
         }
 
-        /** An empty cluster keeps what it had. */
+        /** An empty cluster keeps its centroid. */
         double[] means(double[] before) {
             int columns = sizes.length == 0 ? 0 : sums.length / sizes.length;
             var means = before.clone();

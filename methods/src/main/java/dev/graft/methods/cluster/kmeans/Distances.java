@@ -7,9 +7,9 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /**
- * Each row's squared distance from the nearest of the centres so far, as its state, and their total.
+ * Updates the squared distance of each row from the nearest centre so far, which is its state.
  *
- * @param first whether there was no centre before this one
+ * @param first whether this is the first centre
  */
 record Distances(double[] centre, boolean first) implements Pass<DenseBlock, Distances.Total> {
     @Override
@@ -26,10 +26,10 @@ record Distances(double[] centre, boolean first) implements Pass<DenseBlock, Dis
             state[row] = first ? distance : Math.min(state[row], distance);
             total += state[row];
         }
-        sum.blocks.put((long) block.firstRow(), total);
+        sum.blocks.put(block.firstRow(), total);
     }
 
-    /** From differences: exact zeros for equal rows, and nothing cancels. */
+    /** By differences: exactly 0 for equal rows, without cancellation. */
     static double squared(double[] a, int atA, double[] b, int atB, int count) {
         double s0 = 0, s1 = 0, s2 = 0, s3 = 0;
         int i = 0;
@@ -50,10 +50,8 @@ record Distances(double[] centre, boolean first) implements Pass<DenseBlock, Dis
         return (s0 + s1) + (s2 + s3);
     }
 
-    /** By block, under its first row. */
+    /** The total of each block, by its first row. */
     static final class Total implements Sum<Total> {
-        private static final long serialVersionUID = 1L;
-
         private final TreeMap<Long, Double> blocks = new TreeMap<>();
 
         double total() {
@@ -64,7 +62,7 @@ record Distances(double[] centre, boolean first) implements Pass<DenseBlock, Dis
             return total;
         }
 
-        /** A row by its share of the total, which is above 0. */
+        /** Draws a row with probability proportional to its distance; the total must be above 0. */
         WeightedDraw draw(SplittableRandom random) {
             double left = random.nextDouble() * total();
             var draw = WeightedDraw.within(blocks.firstKey(), left);

@@ -10,15 +10,15 @@ import dev.graft.engine.Engine;
 import dev.graft.methods.api.ClusterProblem;
 import dev.graft.methods.api.Clusterer;
 import dev.graft.methods.api.Embedding;
-import dev.graft.methods.assign.CentroidAssigner;
-import dev.graft.methods.assign.Memberships;
+import dev.graft.methods.assign.CentroidModel;
 
 /**
- * k-means on bags, in the space that the settings name: the baseline of aplsa-2009, section 4.2. Of a problem only the
- * target is sorted; auxiliary rows are looked at where the space is learnt from them.
+ * k-means in the embedding of the settings: the baseline of aplsa-2009, section 4.2. Only the target is clustered;
+ * auxiliary rows are used if the embedding is learnt from them.
  *
- * <p><b>Departs from the paper:</b> features, scaling and start are not given there (A9). {@link KMeansParams#paper}
- * takes counts as they are and one start; the default takes Hellinger rows and the best of ten.
+ * <p><b>Departs from the paper:</b> it does not give features, scaling or start (A9). {@link KMeansParams#paper} uses
+ * raw counts and one start; the default is Hellinger rows and the best of ten. The loss is the sum of squared
+ * distances.
  */
 public final class KMeans implements Clusterer {
     private final KMeansParams params;
@@ -28,52 +28,48 @@ public final class KMeans implements Clusterer {
     }
 
     @Override
-    public KMeansModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
+    public CentroidModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
         var run = new Run(params, problem, engine);
         return run.toModel(run.lloyd.best(
                 params.clusters(), params.restarts(), params.seed().of("kmeans"), listener));
     }
 
     @Override
-    public KMeansModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
+    public CentroidModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
         Check.equal(params.clusters(), start.k(), "clusters of the start");
         var run = new Run(params, problem, engine);
         return run.toModel(run.lloyd.run(start, listener));
     }
 
-    /** One run from given centroids, in the coordinates of the space. */
-    public KMeansModel fitFrom(DenseMatrix centroids, ClusterProblem problem, Engine engine, RunListener listener) {
+    /** One run from given centroids, in the coordinates of the embedding. */
+    public CentroidModel fitFrom(DenseMatrix centroids, ClusterProblem problem, Engine engine, RunListener listener) {
         Check.equal(params.clusters(), centroids.rows(), "centroids of the start");
         var run = new Run(params, problem, engine);
         return run.toModel(run.lloyd.run(centroids, listener));
     }
 
     private static final class Run {
-        private final KMeansParams params;
         private final ClusterProblem problem;
         private final Embedding embedding;
         private final DenseMatrix rows;
         private final Lloyd lloyd;
 
         Run(KMeansParams params, ClusterProblem problem, Engine engine) {
-            this.params = params;
             this.problem = problem;
             this.embedding = params.space().learn(problem.target(), problem.auxiliary(), engine);
             this.rows = embedding.embed(problem.target(), engine);
             this.lloyd = new Lloyd(rows, params.maxIterations(), engine);
         }
 
-        KMeansModel toModel(Lloyd.Result result) {
-            var assigner = CentroidAssigner.fit(embedding, result.centroids(), rows);
-            var memberships = assigner.memberships(problem.target(), rows);
-            return new KMeansModel(
-                    params,
-                    result.partition(),
-                    Memberships.agreeing(memberships, result.partition()),
+        CentroidModel toModel(Lloyd.Result result) {
+            return CentroidModel.of(
+                    problem.target(),
+                    embedding,
+                    rows,
                     result.centroids(),
+                    result.partition(),
                     result.trace(),
-                    result.cost(),
-                    assigner);
+                    result.cost());
         }
     }
 }

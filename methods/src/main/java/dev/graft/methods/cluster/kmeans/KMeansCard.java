@@ -11,12 +11,14 @@ import dev.graft.methods.card.Setting;
 import dev.graft.methods.embedding.EmbeddingSpec;
 import java.util.List;
 
-/** k-means: on counts as published, on Hellinger rows with {@code --combined}, and what the transfer layer starts with. */
+/**
+ * k-means: on counts as published, on Hellinger rows with {@code --combined}, otherwise the transfer layer's own
+ * clusters.
+ */
 public final class KMeansCard implements ClustererCard {
     private static final Setting STARTS =
             RESTARTS.byDefault(GRAFT, "(20, or 10 with --combined)").byDefault(PAPER, "1");
-    private static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "maximum number of iterations")
-            .byDefault(PAPER, "300");
+    private static final Setting MOST_ITERATIONS = ITERATIONS.byDefault(PAPER, "300");
 
     @Override
     public String name() {
@@ -43,7 +45,7 @@ public final class KMeansCard implements ClustererCard {
 
     @Override
     public List<Setting> settings() {
-        return List.of(STARTS, ITERATIONS);
+        return List.of(STARTS, MOST_ITERATIONS);
     }
 
     @Override
@@ -63,7 +65,7 @@ public final class KMeansCard implements ClustererCard {
         return new KMeans(new KMeansParams(
                 setup.clusters(),
                 paper ? EmbeddingSpec.RAW : EmbeddingSpec.HELLINGER,
-                settings.whole(ITERATIONS, 300),
+                settings.whole(MOST_ITERATIONS, 300),
                 settings.whole(STARTS, paper ? 1 : 10),
                 setup.seed()));
     }

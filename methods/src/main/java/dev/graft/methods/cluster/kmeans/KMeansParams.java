@@ -7,10 +7,9 @@ import dev.graft.methods.embedding.EmbeddingSpec;
 import java.util.Objects;
 
 /**
- * Settings of k-means on bags.
+ * Settings of k-means.
  *
- * @param space where distances are taken
- * @param maxIterations assignments of all rows, in each start
+ * @param space the embedding in which distances are measured
  */
 @Withers
 public record KMeansParams(int clusters, EmbeddingSpec space, int maxIterations, int restarts, Seed seed)
@@ -23,12 +22,12 @@ public record KMeansParams(int clusters, EmbeddingSpec space, int maxIterations,
         Objects.requireNonNull(seed, "seed");
     }
 
-    /** Hellinger rows and the best of ten starts: on real bags far better than raw counts. */
+    /** Hellinger rows and the best of ten starts: far better than raw counts on real pictures. */
     public static KMeansParams of(int clusters) {
         return new KMeansParams(clusters, EmbeddingSpec.HELLINGER, 300, 10, Seed.DEFAULT);
     }
 
-    /** What the papers compare with: the counts as they are, one start (A9). */
+    /** The baseline of the papers: raw counts, one start (A9). */
     public static KMeansParams paper(int clusters) {
         return new KMeansParams(clusters, EmbeddingSpec.RAW, 300, 1, Seed.DEFAULT);
     }

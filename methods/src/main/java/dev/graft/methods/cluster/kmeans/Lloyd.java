@@ -17,9 +17,10 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * k-means on dense rows: every row goes to the nearest centroid, every centroid to the mean of its rows, until no row
- * moves. Squared Euclidean distance; an empty cluster keeps its centroid; the lowest index wins a tie (A9). Starts are
- * drawn by k-means++: each next centroid is a row, drawn by its squared distance from the nearest one so far.
+ * k-means on dense rows: every row is assigned to the nearest centroid and every centroid becomes the mean of its rows,
+ * until no row moves. Squared Euclidean distance; an empty cluster keeps its centroid; ties go to the lowest index
+ * (A9). Starts are drawn by k-means++: each next centroid is a row, drawn with probability proportional to its squared
+ * distance from the nearest centroid so far.
  */
 public final class Lloyd {
     public static final int MAX_ITERATIONS = 300;
@@ -29,7 +30,6 @@ public final class Lloyd {
     private final int maxIterations;
     private final Engine engine;
 
-    /** Lays the rows out once, for any number of runs. */
     public Lloyd(DenseMatrix rows, int maxIterations, Engine engine) {
         this.rows = DenseRows.of(rows);
         this.maxIterations = Check.atLeast(1, maxIterations, "maxIterations");
@@ -37,19 +37,14 @@ public final class Lloyd {
     }
 
     /**
-     * What a run ends with: each row is in the cluster of the centroid nearest to it.
+     * The outcome of a run: each row is in the cluster of its nearest centroid.
      *
      * @param trace the cost of each assignment against the centroids it was made with
      */
     public record Result(Partition partition, DenseMatrix centroids, double cost, ConvergenceTrace trace)
             implements Serializable {}
 
-    /** The cheapest of several starts. */
-    public static Result best(DenseMatrix rows, int k, int restarts, Seed seed, Engine engine) {
-        return new Lloyd(rows, MAX_ITERATIONS, engine).best(k, restarts, seed, RunListener.NONE);
-    }
-
-    /** The cheapest of several starts, side by side; the listener hears all of them, one call at a time. */
+    /** The cheapest of several starts; the listener is told of all of them, one call at a time. */
     public Result best(int k, int restarts, Seed seed, RunListener listener) {
         Clusterer.checkClusters(k, rows.matrix().rows());
         return Restarts.best(
@@ -85,7 +80,7 @@ public final class Lloyd {
                                 ? StopReason.CONVERGED
                                 : iteration == maxIterations ? StopReason.ITERATION_LIMIT : null;
                 if (reason != null) {
-                    // The centroids that the rows were last compared with: labels and centroids belong together.
+                    // These are the centroids that the labels belong to.
                     return new Result(
                             Assignment.partition(table.state(), k),
                             DenseMatrix.of(k, rows.columns(), current),
@@ -97,7 +92,7 @@ public final class Lloyd {
         }
     }
 
-    /** One run from given clusters: their means, and the mean of all rows for a cluster that is empty. */
+    /** One run from the means of given clusters; an empty cluster starts at the mean of all rows. */
     public Result run(Partition clusters, RunListener listener) {
         Check.equal(rows.rows(), clusters.items(), "items of the start");
         return run(means(clusters), listener);
@@ -111,7 +106,7 @@ public final class Lloyd {
             table.setState(ClusterSums.state(clusters));
             var ones = new double[clusters.k()];
             Arrays.fill(ones, 1);
-            sums = table.pass(new ClusterSums(ones, columns, 1)).values();
+            sums = table.pass(new ClusterSums(ones, columns)).values();
         }
         var all = new double[columns];
         for (int i = 0; i < sums.length; i++) {
@@ -124,7 +119,7 @@ public final class Lloyd {
         return DenseMatrix.of(clusters.k(), columns, sums);
     }
 
-    /** First centroids by k-means++. */
+    /** Initial centroids by k-means++. */
     DenseMatrix start(int k, Seed seed) {
         var random = seed.of("k-means++").random();
         var centroids = new double[k][];
@@ -136,7 +131,7 @@ public final class Lloyd {
                     return DenseMatrix.of(centroids);
                 }
                 var distances = table.pass(new Distances(centroids[cluster], cluster == 0));
-                // Any row where all are in the places that were chosen already.
+                // If all rows coincide with chosen centroids, any row will do.
                 next = distances.total() > 0
                         ? distances.draw(random)
                         : WeightedDraw.at(random.nextInt(rows.matrix().rows()));

@@ -6,12 +6,12 @@ import dev.graft.engine.Sum;
 import java.util.Arrays;
 
 /**
- * Fetches one row of a table: the one with a given number, or the one within a block at which a sum of the rows' states
- * comes to a given share.
+ * Fetches one row of a table: that with a given number, or the first row in a block at which the cumulative sum of the
+ * states exceeds a value.
  *
- * @param row its number, -1 where it is drawn
- * @param block the first row of the block that it is drawn from
- * @param left the sum of the states before it is at most this
+ * @param row its number; -1 if it is drawn
+ * @param block the first row of the block to draw from
+ * @param left the value to exceed
  */
 record WeightedDraw(long row, long block, double left) implements Pass<DenseBlock, WeightedDraw.Row> {
     static WeightedDraw at(long row) {
@@ -37,7 +37,7 @@ record WeightedDraw(long row, long block, double left) implements Pass<DenseBloc
         }
     }
 
-    /** Where rounding leaves nothing to draw, the last row that could have been drawn. */
+    /** If the sum does not exceed the value because of rounding, the last row with a positive state. */
     private int draw(double[] weights, int rows) {
         double rest = left;
         int last = 0;
@@ -55,8 +55,6 @@ record WeightedDraw(long row, long block, double left) implements Pass<DenseBloc
 
     /** The row of the one block that has it. */
     static final class Row implements Sum<Row> {
-        private static final long serialVersionUID = 1L;
-
         private double[] values = new double[0];
 
         double[] values() {

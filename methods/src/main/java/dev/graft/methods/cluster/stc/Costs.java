@@ -3,12 +3,9 @@ package dev.graft.methods.cluster.stc;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/**
- * What an item would cost in each cluster, up to a number that is the same for all of them, and the choice among them.
- * Scratch of one block.
- */
+/** The cost of an item in each cluster, up to a constant, and the choice of a cluster. Scratch space of one block. */
 final class Costs implements Serializable {
-    /** Costs closer than this are equal (G2): otherwise rounding would decide between equal rows. */
+    /** Costs closer than this are equal (G2), so that rounding does not separate equal rows. */
     private static final double TIE = 1e-10;
 
     private final double[] costs;
@@ -18,7 +15,7 @@ final class Costs implements Serializable {
         costs = new double[clusters];
     }
 
-    /** The smallest gap between a best cost and the next that was not a tie, over all choices since the reset. */
+    /** The smallest gap between the best cost and the next that is not a tie, over all choices since the reset. */
     double margin() {
         return margin;
     }
@@ -36,10 +33,10 @@ final class Costs implements Serializable {
     }
 
     /**
-     * Takes {@code weight * log} off every cost.
+     * Subtracts {@code weight * log} from every cost.
      *
-     * @param weight above 0: a weight of 0 must not meet a log of 0 (C4)
-     * @param from where in {@code logs} the entries of the clusters begin
+     * @param weight above 0, since 0 times the log of 0 is not a number (C4)
+     * @param from where the entries of the clusters start in {@code logs}
      */
     void subtract(double weight, double[] logs, int from) {
         for (int c = 0; c < costs.length; c++) {
@@ -47,7 +44,7 @@ final class Costs implements Serializable {
         }
     }
 
-    /** The cheapest cluster; on ties the current one stays if it is among them, else the lowest index wins (C2). */
+    /** The cheapest cluster; on ties the current one if it is among them, otherwise the lowest index (C2). */
     int choose(int current) {
         double best = Double.POSITIVE_INFINITY;
         for (double cost : costs) {

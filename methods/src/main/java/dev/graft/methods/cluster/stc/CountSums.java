@@ -10,13 +10,13 @@ import dev.graft.engine.Sum;
 import java.io.Serializable;
 import java.util.stream.IntStream;
 
-/** One of the two tables, the target's or the auxiliary one, cut and summed once for all runs. */
+/** The target's or the auxiliary counts, cut into blocks and summed once for all runs. */
 final class CountSums implements Serializable {
     final SparseRows blocks;
     final int columns;
     final double[] columnSums;
     final double total;
-    /** I(X; Z), of which the objective says how much is lost. */
+    /** I(X; Z); the objective is how much of it is lost. */
     final double information;
 
     private CountSums(SparseRows blocks, double[] columnSums, double total, double information) {
@@ -27,9 +27,9 @@ final class CountSums implements Serializable {
         this.information = information;
     }
 
-    /** @param clusters into which the rows will go */
+    /** @param clusters the number of clusters of the rows */
     static CountSums of(CountMatrix matrix, int clusters, Engine engine, String name) {
-        // A pass empties and adds a table of clusters by columns for each block: a block should be worth it.
+        // A pass clears and adds a table of clusters by columns for each block, so blocks must not be small.
         long nonZeros = Math.max(1 << 15, 2L * clusters * matrix.columns());
         long rows = nonZeros * matrix.rows() / Math.max(1, matrix.nonZeros());
         var blocks = new SparseRows(matrix, (int) Math.max(1, Math.min(1 << 16, rows)));
@@ -47,7 +47,7 @@ final class CountSums implements Serializable {
         return blocks.matrix();
     }
 
-    /** The information that rows have about groups of columns. */
+    /** The mutual information of rows and groups of columns. */
     double information(int[] groups, int count, Engine engine) {
         var sums = new double[count];
         for (int z = 0; z < columns; z++) {
@@ -82,7 +82,7 @@ final class CountSums implements Serializable {
                     masses[groups[columns[p]]] += values[p];
                     ofRow += values[p];
                 }
-                // Emptied on the way, so that a row costs its own entries only.
+                // Cleared on the way, so that the cost of a row depends on its own entries only.
                 for (int p = offsets[row]; p < offsets[row + 1]; p++) {
                     int group = groups[columns[p]];
                     double mass = masses[group];

@@ -6,10 +6,10 @@ import dev.graft.engine.Sum;
 import java.io.Serializable;
 
 /**
- * Eq. (16): every feature goes to the cluster in which it costs least. The rows are not needed, only their sums by
- * cluster: up to what does not depend on z~, p(z) D(p(X|z) || p~(X|z~)) is minus the sum over x~ of
- * p(x~, z) log p(x~|z~). Costs are divided by p(z) + lambda q(z), so that ties mean the same for rare features (G2). Each
- * feature's state is its cluster.
+ * Eq. (16): every feature moves to the cluster in which it costs least. Only the sums of the rows by cluster are
+ * needed: up to a constant, p(z) D(p(X|z) || p~(X|z~)) is minus the sum over x~ of p(x~, z) log p(x~|z~). Costs are
+ * divided by p(z) + lambda q(z), so that the threshold for ties suits rare features too (G2). The state of a feature is
+ * its cluster.
  */
 record FeaturePass(int columns, int featureClusters, Side target, Side auxiliary)
         implements Pass<IndexRows.Range, FeaturePass.Moves> {
@@ -17,11 +17,11 @@ record FeaturePass(int columns, int featureClusters, Side target, Side auxiliary
     static final int BLOCK = 128;
 
     /**
-     * One table's part in the costs.
+     * The share of the target or the auxiliary rows in the costs.
      *
      * @param byColumn clusters by columns, as counts
-     * @param logs log p(x~|z~), row cluster after row cluster
-     * @param scale from counts to weighted probabilities; 0 takes the table out (C4)
+     * @param logs log p(x~|z~), row cluster by row cluster
+     * @param scale from counts to weighted probabilities; 0 leaves this side out (C4)
      */
     record Side(int clusters, double[] byColumn, double[] columnSums, double[] logs, double scale)
             implements Serializable {}

@@ -3,8 +3,8 @@ package dev.graft.methods.cluster.stc;
 import java.util.Arrays;
 
 /**
- * Eq. (3): how much mass each row cluster has in each feature cluster, as counts. The conditional distributions that the
- * steps compare with are quotients of these; a cluster without mass has none, and log 0 throughout (C3).
+ * Eq. (3): the mass of each row cluster in each feature cluster, as counts. The conditional distributions that the
+ * steps compare with are quotients of these; for a cluster without mass, all logarithms are those of 0 (C3).
  */
 final class JointDistribution {
     private final int rowClusters;
@@ -13,7 +13,7 @@ final class JointDistribution {
     private final double[] byRow;
     private final double[] byFeature;
 
-    /** @param byColumn row clusters by columns, cluster after cluster */
+    /** @param byColumn row clusters by columns */
     JointDistribution(int rowClusters, int featureClusters, double[] byColumn, int[] features) {
         this.rowClusters = rowClusters;
         this.featureClusters = featureClusters;
@@ -45,7 +45,7 @@ final class JointDistribution {
         return byFeature[featureCluster];
     }
 
-    /** log p(z~ | x~), feature cluster after feature cluster: a row compares itself with all x~ at once. */
+    /** log p(z~ | x~), feature cluster by feature cluster: a row is compared with all x~ at once. */
     double[] rowLogs() {
         var logs = new double[cells.length];
         for (int f = 0; f < featureClusters; f++) {
@@ -56,7 +56,7 @@ final class JointDistribution {
         return logs;
     }
 
-    /** log p(x~ | z~), row cluster after row cluster: a feature compares itself with all z~ at once. */
+    /** log p(x~ | z~), row cluster by row cluster: a feature is compared with all z~ at once. */
     double[] featureLogs() {
         var logs = new double[cells.length];
         for (int c = 0; c < rowClusters; c++) {
@@ -71,7 +71,7 @@ final class JointDistribution {
         return part == 0 ? Double.NEGATIVE_INFINITY : Math.log(part / whole);
     }
 
-    /** I(X~; Z~); 0 where there is no mass. */
+    /** I(X~; Z~); 0 without mass. */
     double information() {
         double total = Arrays.stream(byFeature).sum();
         double information = 0;

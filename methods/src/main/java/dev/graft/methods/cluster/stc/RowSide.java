@@ -12,8 +12,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of one table in their clusters, in one run. Each row's state is its cluster; where rows are held, also what the
- * anchor takes off the cost of each cluster.
+ * The target's or the auxiliary rows and their clusters, in one run. The state of a row is its cluster; if rows are
+ * held, it is followed by what the anchor subtracts from the cost of each cluster.
  */
 final class RowSide implements AutoCloseable {
     private final CountSums counts;
@@ -21,7 +21,7 @@ final class RowSide implements AutoCloseable {
     private final int featureClusters;
     private final boolean isHeld;
     private final Table<SparseBlock> table;
-    /** Clusters by columns: p(x~, z) as counts. Replaced, never changed, when rows have moved. */
+    /** Clusters by columns: p(x~, z) as counts. Replaced, never modified, after rows have moved. */
     private double[] byColumn;
 
     private JointDistribution joint;
@@ -57,7 +57,9 @@ final class RowSide implements AutoCloseable {
         return DenseMatrix.of(start.items(), width, state);
     }
 
-    /** Eq. (14) or (15): every row goes to the cluster whose profile it diverges from least. Returns how many moved. */
+    /**
+     * Eq. (14) or (15): every row moves to the cluster from whose profile it diverges least. Returns how many moved.
+     */
     int move(int[] features) {
         var sum =
                 table.pass(new MovePass(clusters, counts.columns, featureClusters, features, joint.rowLogs(), isHeld));
@@ -67,23 +69,23 @@ final class RowSide implements AutoCloseable {
         return sum.moved;
     }
 
-    /** Takes the present clusters into the model that the next steps compare with: Eq. (6) or (8). */
+    /** Updates the distributions that the next steps compare with: Eq. (6) or (8). */
     void recompute(int[] features) {
         joint = new JointDistribution(clusters, featureClusters, byColumn, features);
     }
 
-    /** What a feature step needs of this side, as it is now. */
+    /** The current data of this side for a feature step. */
     FeaturePass.Side forFeatures(double weight) {
         double scale = counts.total == 0 ? 0 : weight / counts.total;
         return new FeaturePass.Side(clusters, byColumn, counts.columnSums, joint.featureLogs(), scale);
     }
 
-    /** I(X; Z) - I(X~; Z~), which rounding may not take below 0. */
+    /** I(X; Z) - I(X~; Z~), at least 0 despite rounding. */
     double lostInformation() {
         return Math.max(0, counts.information - joint.information());
     }
 
-    /** The mean over rows, by p(x), of what the anchor makes their clusters cost; 0 where it holds nothing. */
+    /** The mean cost of the anchor over rows, weighted by p(x); 0 without an anchor. */
     double heldCost() {
         return counts.total == 0 ? 0 : held / counts.total;
     }
@@ -108,7 +110,7 @@ final class RowSide implements AutoCloseable {
         table.close();
     }
 
-    /** Sums the rows by cluster and moves none. */
+    /** Sums the rows by cluster without moving any. */
     private record CountPass(int clusters, int columns, boolean isHeld) implements Pass<SparseBlock, MoveSum> {
         @Override
         public MoveSum newSum() {
@@ -129,8 +131,8 @@ final class RowSide implements AutoCloseable {
     }
 
     /**
-     * D(p(Z|x) || p~(Z|x~)) is, up to what does not depend on x~, minus the sum over z~ of p(z~|x) log p(z~|x~): a row is
-     * added up over the feature clusters first, and then costs N K whatever its length.
+     * D(p(Z|x) || p~(Z|x~)) is, up to a constant, minus the sum over z~ of p(z~|x) log p(z~|x~): a row is first summed
+     * over the feature clusters, and then costs N K regardless of its length.
      */
     private record MovePass(
             int clusters, int columns, int featureClusters, int[] features, double[] logs, boolean isHeld)

@@ -7,7 +7,9 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** Where runs begin; the paper does not say (C6). No cluster begins empty if it can be helped: it would stay so (C3). */
+/**
+ * Initial clusters, which the paper leaves open (C6). None starts empty if possible, since it would stay empty (C3).
+ */
 final class Starts {
     private Starts() {}
 
@@ -18,7 +20,7 @@ final class Starts {
                 balanced(target.columns(), params.featureClusters(), seed.of("features")));
     }
 
-    /** Features in order of the cluster that they speak for most, and how much; auxiliary rows drawn. */
+    /** Features in order of the cluster that they indicate most, and how strongly; auxiliary rows at random. */
     static StcStart around(Partition start, CountMatrix target, CountMatrix auxiliary, StcParams params, Seed seed) {
         return new StcStart(
                 start, auxiliary(auxiliary, params, seed), byLeaning(target, start, params.featureClusters()));
@@ -28,7 +30,7 @@ final class Starts {
         return balanced(auxiliary.rows(), params.auxiliaryClusters(), seed.of("auxiliary"));
     }
 
-    /** Items dealt out in random order: clusters differ in size by one at the most. */
+    /** Items dealt out in random order: sizes of clusters differ by at most one. */
     private static Partition balanced(int items, int k, Seed seed) {
         var random = seed.random();
         var clusters = new int[items];
@@ -42,7 +44,7 @@ final class Starts {
         return Partition.of(k, clusters);
     }
 
-    /** Features sorted by the cluster with the largest p(x~|z) / p(x~), then by that quotient, cut into equal parts. */
+    /** Features sorted by the cluster with the largest p(x~|z) / p(x~), then by that ratio, cut into equal parts. */
     private static Partition byLeaning(CountMatrix target, Partition rows, int k) {
         int columns = target.columns();
         var sums = new double[rows.k()][columns];

@@ -25,21 +25,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Self-taught clustering (Dai, Yang, Xue and Yu, ICML 2008): the target's rows and the auxiliary rows are co-clustered at
- * the same time, each for themselves, against one clustering of the features that both share. Minimised is the
- * information about features that the clusters lose, Eq. (5), by Eqs. (14) to (16). Without auxiliary rows it is
- * information-theoretic co-clustering (Dhillon, Mallela and Modha, KDD 2003).
+ * Self-taught clustering (Dai, Yang, Xue and Yu, ICML 2008): the target's rows and the auxiliary rows are co-clustered
+ * at the same time, separately, with one clustering of the features that they share. Eqs. (14) to (16) minimise the
+ * information about features that is lost by clustering, Eq. (5). Without auxiliary rows this is information-theoretic
+ * co-clustering (Dhillon, Mallela and Modha, KDD 2003).
  *
- * <p><b>Departs from the paper:</b> in the order of an iteration, unless {@link StcOrder#PAPER} is asked for: Theorem 1
- * does not hold for Algorithm 1 as printed (C1). The paper is silent on ties (C2), on rows, features and clusters without
- * mass (C3, C4), on the number of auxiliary clusters (C5) and on the start (C6): a random start here has clusters of
- * equal size, since a cluster that begins empty stays empty. An {@link Anchor} is ours.
+ * <p><b>Departs from the paper:</b> in the order of an iteration, unless {@link StcOrder#PAPER} is chosen: Theorem 1
+ * does not hold for Algorithm 1 as printed (C1). The paper is silent on ties (C2), on rows, features and clusters
+ * without mass (C3, C4), on the number of auxiliary clusters (C5) and on the start (C6): random starts have clusters of
+ * equal size, since an empty cluster stays empty. The {@link Anchor} is ours.
  */
 public final class Stc implements Clusterer {
-    /** Rounds in which what is not given finds its place around given clusters; the run goes on from there anyway. */
+    /** Rounds in which features and auxiliary rows are fitted to given clusters before the run starts. */
     private static final int SETTLING = 10;
 
-    /** Clusters whose rows are all alike have no distance of their own to measure others by. */
+    /** For clusters whose rows are all equal: the temperature would be 0. */
     private static final double LEAST_TEMPERATURE = 1e-6;
 
     private final StcParams params;
@@ -75,23 +75,18 @@ public final class Stc implements Clusterer {
     }
 
     /**
-     * One run from given clusters of the target's rows. Features begin in order of the cluster that they speak for most,
-     * and how much; auxiliary rows are drawn. Both then settle while the given clusters are held, so that the first step
-     * of the run does not tear down what was given.
+     * One run from given clusters of the target's rows. Features start in the order of the cluster that they indicate
+     * most, and how strongly; auxiliary rows start at random. Both are first fitted while the given clusters are fixed,
+     * so that the first step of the run does not destroy them.
      */
     @Override
     public StcModel fitFrom(Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
-        return fitAround(start, null, problem, engine, listener);
+        return fitFrom(start, null, problem, engine, listener);
     }
 
-    /** The same with the target's rows held; see the other one with an anchor. */
+    /** One run from given clusters, held as in the form with an explicit start. */
     @Override
     public StcModel fitFrom(
-            Partition start, Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
-        return fitAround(start, anchor, problem, engine, listener);
-    }
-
-    private StcModel fitAround(
             Partition start, @Nullable Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
         checkClusters(problem);
         Check.equal(params.clusters(), start.k(), "clusters of the start");
@@ -104,24 +99,19 @@ public final class Stc implements Clusterer {
         }
     }
 
-    /** One run from an explicit start, as Algorithm 1 has it. */
+    /** One run of Algorithm 1 from an explicit start. */
     public StcModel fitFrom(StcStart start, ClusterProblem problem, Engine engine, RunListener listener) {
-        return fitExactly(start, null, problem, engine, listener);
+        return fitFrom(start, null, problem, engine, listener);
     }
 
     /**
-     * One run from an explicit start with the target's rows held: Eq. (14) has -weight log anchor(x, x~) added, and the
-     * objective the mean of that over the rows, by p(x). In the orders that cannot rise it still cannot.
+     * One run from an explicit start. An anchor adds -weight log anchor(x, x~) to Eq. (14), and the mean of that over
+     * the rows, weighted by p(x), to the objective. In the orders in which the objective cannot rise, it still cannot.
      */
     public StcModel fitFrom(
-            StcStart start, Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
-        return fitExactly(start, anchor, problem, engine, listener);
-    }
-
-    private StcModel fitExactly(
             StcStart start, @Nullable Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
         var data = new Data(problem, params, engine);
-        checkStart(start.target(), params.clusters(), data.target.matrix().rows(), "target rows");
+        checkStart(start.target(), params.clusters(), problem.target().rows(), "target rows");
         checkStart(
                 start.auxiliary(),
                 params.auxiliaryClusters(),
@@ -147,7 +137,7 @@ public final class Stc implements Clusterer {
         Check.equal(items, start.items(), "items of the start's " + of);
     }
 
-    /** What all runs share. No auxiliary rows are a table of none. */
+    /** What all runs share. Missing auxiliary rows are a matrix without rows. */
     private static final class Data implements Serializable {
         private final CountSums target;
         private final CountSums auxiliary;
@@ -231,15 +221,15 @@ public final class Stc implements Clusterer {
                     yield moved;
                 }
                 case PAPER -> {
-                    var byTheOldClusters = featureStep();
-                    int moved = moveRows() + moveFeatures(byTheOldClusters);
+                    var withOldClusters = featureStep();
+                    int moved = moveRows() + moveFeatures(withOldClusters);
                     recompute();
                     yield moved;
                 }
             };
         }
 
-        /** Moves all but the target's rows, a few times. */
+        /** Moves everything but the target's rows, a few times. */
         void settle() {
             for (int i = 0; i < SETTLING; i++) {
                 int moved = auxiliary.move(features);
@@ -278,7 +268,7 @@ public final class Stc implements Clusterer {
             auxiliary.recompute(features);
         }
 
-        /** J of Eq. (5), and what the anchor adds. */
+        /** J of Eq. (5), plus the share of the anchor. */
         private double objective() {
             double lost = target.lostInformation() + params.lambda() * auxiliary.lostInformation();
             return isHeld ? lost + target.heldCost() : lost;
@@ -299,7 +289,7 @@ public final class Stc implements Clusterer {
                     Math.min(featureMargin, Math.min(target.margin(), auxiliary.margin())));
         }
 
-        /** p~(z|x~) = p(z~|x~) p(z) / p(z~), the distribution that Eq. (14) compares rows with. */
+        /** p~(z|x~) = p(z~|x~) p(z) / p(z~), which Eq. (14) compares rows with. */
         private DenseMatrix profiles() {
             var joint = target.joint();
             var profiles = new double[params.clusters() * features.length];
@@ -315,8 +305,8 @@ public final class Stc implements Clusterer {
         }
 
         /**
-         * The mean over rows of D(p(Z~|x) || p(Z~|x~)). By feature clusters, since what differs between features of one
-         * cluster does not tell row clusters apart and would only drown what does.
+         * The mean over rows of D(p(Z~|x) || p(Z~|x~)). It is taken over feature clusters, since differences within a
+         * feature cluster do not distinguish row clusters and would only add noise.
          */
         private double temperature() {
             double known = data.target.information(features, params.featureClusters(), engine);

@@ -12,13 +12,12 @@ import dev.graft.methods.card.Setting;
 import java.util.List;
 import java.util.Set;
 
-/** Self-taught clustering. Within the transfer layer the start is good already: many feature clusters, few iterations. */
+/** Self-taught clustering. The start from the transfer layer is good: many feature clusters and few iterations. */
 public final class StcCard implements ClustererCard {
     public static final Setting FEATURE_CLUSTERS =
             Setting.whole("feature-clusters", 1, Integer.MAX_VALUE, "groups of visual words");
     public static final Setting ORDER = Setting.choice(
             "order", StcOrder.names(), "update order; with paper, the printed order, the objective may rise");
-    public static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "maximum number of iterations");
 
     private static final Setting LAMBDA = Setting.number(
                     "lambda", 0, Double.MAX_VALUE, "weight of the borrowed pictures")

@@ -9,16 +9,16 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What a run of self-taught clustering ended with.
+ * The model of self-taught clustering.
  *
  * @param partition C_X, of the target's rows
- * @param auxiliary C_Y, of the auxiliary rows; without items where there were none
+ * @param auxiliary C_Y, of the auxiliary rows; empty if there were none
  * @param features C_Z, of the columns
- * @param memberships by how much nearer a row is to one cluster's profile than to another's, in units of the usual
- *     distance; a row that a tie or the end of the run left elsewhere counts as just nearest to where it is
+ * @param memberships P(x~ | x), by the distances from the clusters' profiles in units of the usual distance; if a tie
+ *     or the end of the run left a row in another cluster, that one counts as just nearest
  * @param halfway the objective between the two half steps of each iteration; empty for the order as printed
- * @param margin the smallest gap between the best cost and the next that was not a tie, over all decisions of the run:
- *     how near the run came to another way; infinite where nothing had a choice
+ * @param margin the smallest gap between the best cost and the next that was not a tie, over all decisions of the run;
+ *     infinite if there was no choice
  */
 public record StcModel(
         StcParams params,
@@ -35,7 +35,7 @@ public record StcModel(
         halfway = List.copyOf(halfway);
     }
 
-    /** J of Eq. (5), in nats; with an anchor, what that adds too. */
+    /** J of Eq. (5), in nats, plus the share of the anchor if there is one. */
     @Override
     public double loss() {
         return trace.steps().get(trace.steps().size() - 1).objective();

@@ -4,21 +4,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** In which order an iteration moves rows and features, and when it takes the new clusters into account (C1). */
+/** The order in which an iteration moves rows and features, and when it uses the new clusters (C1). */
 public enum StcOrder {
-    /** Rows, then features by the clusters that the rows have just got. The objective never rises. */
+    /** Rows, then features by the new clusters of the rows. The objective never rises. */
     ALTERNATING,
-    /** Features, then rows by the clusters that the features have just got. The objective never rises. */
+    /** Features, then rows by the new clusters of the features. The objective never rises. */
     Z_FIRST,
-    /** Algorithm 1 as printed: both by the clusters of the iteration before. May rise, and may go round for ever. */
+    /** Algorithm 1 as printed: both by the clusters of the previous iteration. The objective may rise or cycle. */
     PAPER;
 
-    /** As people write them. */
+    /** The names that users write. */
     static List<String> names() {
         return Arrays.stream(values()).map(StcOrder::toString).toList();
     }
 
-    /** The order of one of {@link #names}. */
     public static StcOrder named(String name) {
         return values()[names().indexOf(name)];
     }

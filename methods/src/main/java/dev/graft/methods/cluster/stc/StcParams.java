@@ -9,11 +9,11 @@ import java.io.Serializable;
  * Settings of self-taught clustering.
  *
  * @param clusters N, of the target's rows
- * @param auxiliaryClusters M, of the auxiliary rows; the paper does not say how many (C5)
- * @param featureClusters K, of the columns; where there are fewer columns, some stay empty
- * @param lambda what the auxiliary rows weigh against the target's
- * @param maxIterations at the most; a run ends before when nothing moves any more
- * @param restarts random starts of which the one with the lowest objective is kept (C6)
+ * @param auxiliaryClusters M, of the auxiliary rows; the paper does not give it (C5)
+ * @param featureClusters K, of the columns; if there are fewer columns, some stay empty
+ * @param lambda the weight of the auxiliary rows relative to the target's
+ * @param maxIterations a run ends earlier if nothing moves
+ * @param restarts random starts, of which the one with the lowest objective is kept (C6)
  */
 @Withers
 public record StcParams(
@@ -35,7 +35,7 @@ public record StcParams(
         Check.atLeast(1, restarts, "restarts");
     }
 
-    /** Ours: the order that cannot rise, run until nothing moves, and the best of several starts. */
+    /** Ours: the order in which the objective cannot rise, until nothing moves, and the best of several starts. */
     public static StcParams of(int clusters) {
         return new StcParams(clusters, 20, 32, 1, 200, 10, StcOrder.ALTERNATING, Seed.DEFAULT);
     }

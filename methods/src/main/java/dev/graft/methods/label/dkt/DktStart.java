@@ -136,8 +136,8 @@ public record DktStart(
      * the pictures that have words. A word of no topic belongs equally to all.
      */
     public static DenseMatrix wordClusters(AplsaModel plsa, CountMatrix pictures) {
-        int topics = plsa.wordsByTopic().rows();
-        int words = plsa.wordsByTopic().columns();
+        int topics = plsa.featuresByTopic().rows();
+        int words = plsa.featuresByTopic().columns();
         var mass = new double[topics];
         for (int row = 0; row < pictures.rows(); row++) {
             boolean hasWords = pictures.offset(row) < pictures.offset(row + 1);
@@ -149,7 +149,7 @@ public record DktStart(
         for (int word = 0; word < words; word++) {
             double sum = 0;
             for (int z = 0; z < topics; z++) {
-                values[word * topics + z] = plsa.wordsByTopic().get(z, word) * mass[z];
+                values[word * topics + z] = plsa.featuresByTopic().get(z, word) * mass[z];
                 sum += values[word * topics + z];
             }
             for (int z = 0; z < topics; z++) {

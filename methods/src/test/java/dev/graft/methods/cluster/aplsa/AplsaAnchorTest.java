@@ -50,7 +50,7 @@ class AplsaAnchorTest {
             }
         }
         AplsaPropertiesTest.assertClose(model.memberships(), textbook.pv);
-        AplsaPropertiesTest.assertClose(model.wordsByTopic(), textbook.pf);
+        AplsaPropertiesTest.assertClose(model.featuresByTopic(), textbook.pf);
     }
 
     @Property(tries = 150)
@@ -72,7 +72,7 @@ class AplsaAnchorTest {
             before = step.objective();
         }
         AplsaPropertiesTest.assertDistributions(model.memberships());
-        AplsaPropertiesTest.assertDistributions(model.wordsByTopic());
+        AplsaPropertiesTest.assertDistributions(model.featuresByTopic());
     }
 
     @Property(tries = 50)

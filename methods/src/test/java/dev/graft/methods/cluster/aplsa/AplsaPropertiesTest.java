@@ -47,7 +47,7 @@ class AplsaPropertiesTest {
         }
         assertClose(model.memberships(), textbook.pv);
         assertClose(model.topicsByTag().orElseThrow(), textbook.pw);
-        assertClose(model.wordsByTopic(), textbook.pf);
+        assertClose(model.featuresByTopic(), textbook.pf);
     }
 
     @Property(tries = 100)
@@ -64,7 +64,7 @@ class AplsaPropertiesTest {
         }
         assertDistributions(model.memberships());
         assertDistributions(model.topicsByTag().orElseThrow());
-        assertDistributions(model.wordsByTopic());
+        assertDistributions(model.featuresByTopic());
     }
 
     @Property(tries = 50)
@@ -75,7 +75,7 @@ class AplsaPropertiesTest {
                     new Aplsa(new AplsaParams(k, 1, 10, 0, 3, new Seed(seed))).fit(problem, engine, RunListener.NONE);
             var plsa = new Plsa(new PlsaParams(k, 10, 0, 3, new Seed(seed))).fit(problem, engine, RunListener.NONE);
             assertThat(plsa.memberships()).isEqualTo(aplsa.memberships());
-            assertThat(plsa.wordsByTopic()).isEqualTo(aplsa.wordsByTopic());
+            assertThat(plsa.featuresByTopic()).isEqualTo(aplsa.featuresByTopic());
             assertThat(plsa.trace()).isEqualTo(aplsa.trace());
             assertThat(plsa.topicsByTag()).isEmpty();
             // Tags of weight 0 and no tags at all are the same.

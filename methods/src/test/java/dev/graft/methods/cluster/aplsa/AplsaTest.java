@@ -89,7 +89,7 @@ class AplsaTest {
         assertThat(five.trace().stopReason()).isEqualTo(StopReason.ITERATION_LIMIT);
         assertThat(stopped.memberships()).isEqualTo(five.memberships());
         assertThat(stopped.topicsByTag()).isEqualTo(five.topicsByTag());
-        assertThat(stopped.wordsByTopic()).isEqualTo(five.wordsByTopic());
+        assertThat(stopped.featuresByTopic()).isEqualTo(five.featuresByTopic());
         assertThat(stopped.loss()).isEqualTo(five.loss());
     }
 
@@ -102,7 +102,7 @@ class AplsaTest {
         var model =
                 new Aplsa(AplsaParams.paper(2).withIterations(0, 0)).fitFrom(start, problem, engine, RunListener.NONE);
         assertThat(model.memberships()).isEqualTo(start.topicsByRow());
-        assertThat(model.wordsByTopic()).isEqualTo(start.wordsByTopic());
+        assertThat(model.featuresByTopic()).isEqualTo(start.featuresByTopic());
         assertThat(model.partition()).isEqualTo(Partition.of(2, 1, 0));
         double expected =
                 0.5 * Math.log(0.3 * 0.5 + 0.7 * 0.25) + 0.5 * Math.log(0.3 * 0.5 + 0.7 * 0.75) + Math.log(0.5);
@@ -145,7 +145,7 @@ class AplsaTest {
         var one = ClusterProblem.of(new CountMatrixBuilder(2).denseRow(1, 3).build());
         var model = new Aplsa(AplsaParams.paper(1)).fit(one, engine, RunListener.NONE);
         assertThat(model.partition()).isEqualTo(Partition.of(1, 0));
-        assertThat(model.wordsByTopic().get(0, 1)).isCloseTo(0.75, within(1e-15));
+        assertThat(model.featuresByTopic().get(0, 1)).isCloseTo(0.75, within(1e-15));
     }
 
     @Test
@@ -171,7 +171,7 @@ class AplsaTest {
     void matricesWithoutColumnsAreRowsWithoutWords() {
         var none = ClusterProblem.of(new CountMatrixBuilder(0).endRow().endRow().build());
         var model = new Aplsa(AplsaParams.paper(2)).fit(none, engine, RunListener.NONE);
-        assertThat(model.wordsByTopic().columns()).isZero();
+        assertThat(model.featuresByTopic().columns()).isZero();
         assertThat(model.likelihood()).isZero();
         var start = Partition.of(2, 1, 0);
         assertThat(new Aplsa(AplsaParams.paper(2))

@@ -27,7 +27,7 @@ final class TextbookAplsa {
         this.lambda = b.isPresent() ? lambda : 1;
         this.pv = rows(start.topicsByRow());
         this.pw = rows(start.topicsByTag().orElse(DenseMatrix.of(0, 0)));
-        this.pf = rows(start.wordsByTopic());
+        this.pf = rows(start.featuresByTopic());
     }
 
     private static double[][] rows(DenseMatrix matrix) {

@@ -14,6 +14,7 @@ import dev.graft.engine.Engines;
 import dev.graft.engine.SerialEngine;
 import dev.graft.methods.api.Bags;
 import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.assign.CentroidModel;
 import dev.graft.methods.cluster.featureclustering.FeatureClustering;
 import dev.graft.methods.cluster.featureclustering.FeatureClusteringParams;
 import dev.graft.methods.stored.Assigners;
@@ -120,7 +121,7 @@ class RepeatedBisectionTest {
         assertThat(Arrays.stream(some.memberships().row(3)).sum()).isCloseTo(1, within(1e-12));
     }
 
-    private BisectionModel fit(CountMatrix rows, int k) {
+    private CentroidModel fit(CountMatrix rows, int k) {
         return new RepeatedBisection(BisectionParams.of(k)).fit(ClusterProblem.of(rows), engine, RunListener.NONE);
     }
 

@@ -18,6 +18,7 @@ import dev.graft.engine.TravellingEngine;
 import dev.graft.methods.api.Bags;
 import dev.graft.methods.api.ClusterProblem;
 import dev.graft.methods.assign.CentroidAssigner;
+import dev.graft.methods.assign.CentroidModel;
 import dev.graft.methods.embedding.EmbeddingSpec;
 import dev.graft.methods.stored.Assigners;
 import java.util.ArrayList;
@@ -42,7 +43,7 @@ class KMeansTest {
         double far = random.nextBoolean() ? 0 : 1000;
         Arrays.setAll(values, i -> far + random.nextInt(4));
         var x = DenseMatrix.of(rows, columns, values);
-        var result = Lloyd.best(x, k, 2, new Seed(seed), engine);
+        var result = new Lloyd(x, Lloyd.MAX_ITERATIONS, engine).best(k, 2, new Seed(seed), RunListener.NONE);
         var steps = result.trace().steps();
         for (int i = 1; i < steps.size(); i++) {
             assertThat(steps.get(i).objective())
@@ -86,13 +87,15 @@ class KMeansTest {
             try (var other = Engines.open("local", threads)) {
                 var model = new KMeans(params).fit(problem, other, RunListener.NONE);
                 assertThat(model.partition()).isEqualTo(serial.partition());
-                assertThat(model.centroids()).isEqualTo(serial.centroids());
+                assertThat(model.assigner().centroids())
+                        .isEqualTo(serial.assigner().centroids());
                 assertThat(model.memberships()).isEqualTo(serial.memberships());
                 assertThat(model.trace()).isEqualTo(serial.trace());
             }
         }
         var otherSeed = new KMeans(params.withSeed(new Seed(7)).withRestarts(1)).fit(problem, engine, RunListener.NONE);
-        assertThat(otherSeed.centroids()).isNotEqualTo(serial.centroids());
+        assertThat(otherSeed.assigner().centroids())
+                .isNotEqualTo(serial.assigner().centroids());
     }
 
     private static CountMatrix bags(int columns) {
@@ -233,7 +236,7 @@ class KMeansTest {
                 .isNotEqualTo(some.partition().of(0));
     }
 
-    private KMeansModel fit(CountMatrix rows, int k) {
+    private CentroidModel fit(CountMatrix rows, int k) {
         return new KMeans(KMeansParams.of(k)).fit(ClusterProblem.of(rows), engine, RunListener.NONE);
     }
 

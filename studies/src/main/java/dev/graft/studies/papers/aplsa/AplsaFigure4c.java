@@ -43,7 +43,7 @@ public final class AplsaFigure4c extends AplsaExperiment {
         var model = methods.aplsa("0", LAMBDA, 0);
         var some = new Aplsa(methods.params(LAMBDA, AT_A_TIME));
         for (int i = AT_A_TIME; i <= MOST_ITERATIONS; i += AT_A_TIME) {
-            var state = new AplsaStart(model.memberships(), model.topicsByTag(), model.wordsByTopic());
+            var state = new AplsaStart(model.memberships(), model.topicsByTag(), model.featuresByTopic());
             model = methods.trial()
                     .run(
                             Integer.toString(i),
