@@ -47,10 +47,10 @@ public record DomainGuard(double skill, double agreement, double found) {
                 .filter(row -> IntStream.of(problem.targetClasses())
                         .anyMatch(c -> source.known().has(row, c)))
                 .toArray();
-        int words = problem.target().columns();
+        int features = problem.target().columns();
         if (labelled.length < FEWEST_ROWS
                 || problem.target().rows() < FEWEST_ROWS
-                || words < 4
+                || features < 4
                 || problem.targetClasses().length < 2) {
             return Optional.empty();
         }
@@ -62,47 +62,48 @@ public record DomainGuard(double skill, double agreement, double found) {
         for (int repeat = 0; repeat < REPEATS; repeat++) {
             var order = BorrowingGuard.shuffled(
                     labelled.length, seed.of("rows").of(repeat).random());
-            var taught = every(labelled, order, 0);
-            var asked = every(labelled, order, 1);
-            var ofWords =
-                    BorrowingGuard.shuffled(words, seed.of("words").of(repeat).random());
+            var training = every(labelled, order, 0);
+            var heldOut = every(labelled, order, 1);
+            var featureOrder = BorrowingGuard.shuffled(
+                    features, seed.of("words").of(repeat).random());
             var halves = new int[][] {
-                Arrays.copyOfRange(ofWords, 0, words / 2), Arrays.copyOfRange(ofWords, words / 2, words)
+                Arrays.copyOfRange(featureOrder, 0, features / 2),
+                Arrays.copyOfRange(featureOrder, features / 2, features)
             };
-            var both = placed.source().select(asked).stack(placed.target());
-            var onAsked = new int[2][];
-            var onOthers = new int[2][];
-            var selfTaught = new int[2][];
+            var both = placed.source().select(heldOut).stack(placed.target());
+            var onHeldOut = new int[2][];
+            var ofTarget = new int[2][];
+            var selfTrained = new int[2][];
             for (int half = 0; half < 2; half++) {
                 var some = halves[half];
                 var view = new View(placed, source.known(), problem, some);
-                var labels = view.first(taught, both);
-                onAsked[half] = Arrays.copyOfRange(labels, 0, asked.length);
-                onOthers[half] = Arrays.copyOfRange(labels, asked.length, labels.length);
-                selfTaught[half] = view.last();
+                var labels = view.first(training, both);
+                onHeldOut[half] = Arrays.copyOfRange(labels, 0, heldOut.length);
+                ofTarget[half] = Arrays.copyOfRange(labels, heldOut.length, labels.length);
+                selfTrained[half] = view.last();
             }
             int k = problem.classes();
-            agreement += same(selfTaught[0], selfTaught[1]) / REPEATS;
-            onSource += kappa(onAsked[0], onAsked[1], k);
-            onTarget += (kappa(onOthers[0], onOthers[1], k) + kappa(selfTaught[0], selfTaught[1], k)) / 2;
-            var all = IntStream.range(0, words).toArray();
-            var recalled = new View(placed, source.known(), problem, all)
-                    .first(taught, placed.source().select(asked));
-            skill += skill(recalled, source.known().select(asked)) / REPEATS;
+            agreement += same(selfTrained[0], selfTrained[1]) / REPEATS;
+            onSource += kappa(onHeldOut[0], onHeldOut[1], k);
+            onTarget += (kappa(ofTarget[0], ofTarget[1], k) + kappa(selfTrained[0], selfTrained[1], k)) / 2;
+            var all = IntStream.range(0, features).toArray();
+            var predicted = new View(placed, source.known(), problem, all)
+                    .first(training, placed.source().select(heldOut));
+            skill += skill(predicted, source.known().select(heldOut)) / REPEATS;
         }
         return Optional.of(new DomainGuard(skill, agreement, onSource <= 0 ? 0 : Math.max(0, onTarget / onSource)));
     }
 
     /** Both sides, restricted to some of the features. */
-    private record View(DomainAdaptation.Placed placed, PartialLabels known, LabelProblem problem, int[] words) {
+    private record View(DomainAdaptation.Placed placed, PartialLabels known, LabelProblem problem, int[] features) {
         /** Labels of rows by a classifier of some of the source's rows, before self-training. */
-        int[] first(int[] taught, DenseMatrix rows) {
+        int[] first(int[] training, DenseMatrix rows) {
             return Memberships.largest(new DomainAdaptation(
-                            columns(placed.source().select(taught)),
-                            known.select(taught),
+                            columns(placed.source().select(training)),
+                            known.select(training),
                             columns(rows),
                             PartialLabels.none(rows.rows(), problem.classes()),
-                            new RawCounts(words.length),
+                            new RawCounts(features.length),
                             problem.targetClasses())
                     .first());
         }
@@ -114,18 +115,18 @@ public record DomainGuard(double skill, double agreement, double found) {
                             known,
                             columns(placed.target()),
                             PartialLabels.none(placed.target().rows(), problem.classes()),
-                            new RawCounts(words.length),
+                            new RawCounts(features.length),
                             problem.targetClasses())
                     .learn()
                     .probabilities());
         }
 
         private DenseMatrix columns(DenseMatrix rows) {
-            var out = new double[rows.rows() * words.length];
+            var out = new double[rows.rows() * features.length];
             for (int i = 0; i < out.length; i++) {
-                out[i] = rows.get(i / words.length, words[i % words.length]);
+                out[i] = rows.get(i / features.length, features[i % features.length]);
             }
-            return DenseMatrix.of(rows.rows(), words.length, out);
+            return DenseMatrix.of(rows.rows(), features.length, out);
         }
     }
 

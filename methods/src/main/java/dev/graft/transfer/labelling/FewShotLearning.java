@@ -100,11 +100,11 @@ public final class FewShotLearning implements Labeller {
             throw new IllegalArgumentException(
                     "the representation was learnt as published; use it with the preset paper");
         }
-        return ConcatenatedViews.learn(target, space, told(), weightOfBags(target.rows(), examples), engine);
+        return ConcatenatedViews.learn(target, space, wordDirections(), weightOfBags(target.rows(), examples), engine);
     }
 
     /** The paper's A: the first eigenvectors of WW', with rare words weighted like frequent ones. */
-    private DenseMatrix told() {
+    private DenseMatrix wordDirections() {
         var byWord = learnt.words().weights();
         var columns = new double[byWord.columns()][byWord.rows()];
         for (int w = 0; w < byWord.rows(); w++) {

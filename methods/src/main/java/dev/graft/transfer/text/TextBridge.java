@@ -26,7 +26,7 @@ public final class TextBridge {
     static final int DIMENSIONS = 256;
 
     private static final int FOLDS = 5;
-    private static final double[] CAUTIONS = {1e-3, 3e-3, 1e-2, 3e-2, 1e-1, 3e-1};
+    private static final double[] REGULARISATIONS = {1e-3, 3e-3, 1e-2, 3e-2, 1e-1, 3e-1};
     /** Rows in a block; large, since the sums are. */
     private static final int BLOCK = 1024;
 
@@ -58,21 +58,21 @@ public final class TextBridge {
                         pictures.offset(row) < pictures.offset(row + 1) && words.offset(row) < words.offset(row + 1))
                 .toArray();
         var seen = pictures.select(used);
-        var read = new Reading(words.select(used), texts, labels, classes);
+        var textSide = new TextSide(words.select(used), texts, labels, classes);
         var space = PrincipalComponents.learn(seen, DIMENSIONS, engine);
         double scale = scale(space);
         if (space.dimensions() == 0 || classes < 2) {
             var nothing = DenseMatrix.of(space.dimensions(), classes, new double[space.dimensions() * classes]);
             return new Learnt(new RidgePrior(space, scale, nothing), new double[classes]);
         }
-        var sums = new Sums(space, scale, classes, seen, read.pairs(), engine);
-        var weights = sums.regression();
-        var believed = read.separations();
+        var pictureSide = new PictureSide(space, scale, classes, seen, textSide.pairs(), engine);
+        var weights = pictureSide.regression();
+        var believed = textSide.separations();
         double spread = Math.sqrt(classes - 1.0) / classes;
         for (int c = 0; c < classes; c++) {
-            believed[c] = Math.max(0, believed[c]) * sums.heldOut[c];
+            believed[c] = Math.max(0, believed[c]) * pictureSide.heldOut[c];
             // A picture that lies one deviation further along the direction is this much likelier of the class.
-            double deviation = sums.deviation(weights, c);
+            double deviation = pictureSide.deviation(weights, c);
             double factor = deviation > 1e-12 ? believed[c] * spread / deviation : 0;
             for (int i = 0; i < weights.numRows; i++) {
                 weights.set(i, c, weights.get(i, c) * factor);
@@ -89,7 +89,7 @@ public final class TextBridge {
     }
 
     /** The text side: square roots of shares, centred on the mean of the pairs' texts. */
-    private static final class Reading {
+    private static final class TextSide {
         private final CountMatrix pairs;
         private final CountMatrix texts;
         private final int[] labels;
@@ -99,7 +99,7 @@ public final class TextBridge {
         /** The projection of the mean of the pairs' texts on each direction. */
         private final double[] origin;
 
-        Reading(CountMatrix pairs, CountMatrix texts, int[] labels, int classes) {
+        TextSide(CountMatrix pairs, CountMatrix texts, int[] labels, int classes) {
             this.pairs = pairs;
             this.texts = texts;
             this.labels = labels;
@@ -115,13 +115,13 @@ public final class TextBridge {
             }
             int known = (int) Arrays.stream(counts).filter(count -> count > 0).count();
             for (int word = 0; word < words; word++) {
-                double middle = 0;
+                double mean = 0;
                 for (int c = 0; c < classes; c++) {
                     directions[word * classes + c] /= Math.max(1, counts[c]);
-                    middle += directions[word * classes + c] / Math.max(1, known);
+                    mean += directions[word * classes + c] / Math.max(1, known);
                 }
                 for (int c = 0; c < classes; c++) {
-                    directions[word * classes + c] = counts[c] == 0 ? 0 : directions[word * classes + c] - middle;
+                    directions[word * classes + c] = counts[c] == 0 ? 0 : directions[word * classes + c] - mean;
                 }
             }
             this.origin = new double[classes];
@@ -217,7 +217,7 @@ public final class TextBridge {
     }
 
     /** The picture side: the sums for regressions on all folds but one, from one pass. */
-    private static final class Sums {
+    private static final class PictureSide {
         private final int size;
         private final int classes;
         private final int rows;
@@ -229,9 +229,9 @@ public final class TextBridge {
         /** For each class the correlation of predictions for held-out pairs with their texts. */
         private final double[] heldOut;
 
-        private double caution;
+        private double regularisation;
 
-        Sums(
+        PictureSide(
                 PrincipalComponents space,
                 double scale,
                 int classes,
@@ -271,9 +271,9 @@ public final class TextBridge {
         /** With the regularisation that predicts held-out pairs best. */
         DMatrixRMaj regression() {
             double least = Double.POSITIVE_INFINITY;
-            for (double tried : CAUTIONS) {
+            for (double tried : REGULARISATIONS) {
                 var agreement = new double[classes];
-                var foretold = new double[classes];
+                var predicted = new double[classes];
                 var said = new double[classes];
                 for (int fold = 0; fold < FOLDS; fold++) {
                     var weights = withoutFold(fold, tried);
@@ -282,7 +282,7 @@ public final class TextBridge {
                     for (int i = 0; i < size; i++) {
                         for (int c = 0; c < classes; c++) {
                             agreement[c] += weights.get(i, c) * products[fold].get(i, c);
-                            foretold[c] += weights.get(i, c) * image.get(i, c);
+                            predicted[c] += weights.get(i, c) * image.get(i, c);
                         }
                     }
                     for (int c = 0; c < classes; c++) {
@@ -291,18 +291,18 @@ public final class TextBridge {
                 }
                 double left = 0;
                 for (int c = 0; c < classes; c++) {
-                    left += foretold[c] - 2 * agreement[c] + said[c];
+                    left += predicted[c] - 2 * agreement[c] + said[c];
                 }
                 if (left < least) {
                     least = left;
-                    caution = tried;
+                    regularisation = tried;
                     for (int c = 0; c < classes; c++) {
-                        double both = Math.sqrt(Math.max(0, foretold[c]) * said[c]);
+                        double both = Math.sqrt(Math.max(0, predicted[c]) * said[c]);
                         heldOut[c] = both > 1e-300 ? Math.max(0, Math.min(1, agreement[c] / both)) : 0;
                     }
                 }
             }
-            return solve(allSquares.copy(), allProducts, caution);
+            return solve(allSquares.copy(), allProducts, regularisation);
         }
 
         private DMatrixRMaj withoutFold(int fold, double tried) {

@@ -8,6 +8,7 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.LabelProblem;
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.Input;
 import dev.graft.methods.card.LabelSetup;
@@ -22,7 +23,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Dyadic knowledge transfer. The paper gives neither the number of word clusters nor the weight of labels (D6). */
-public final class DktCard implements LabellerCard {
+public final class DktCard extends CardHeader implements LabellerCard {
     public static final Citation DKT_2011 = new Citation(
             "dkt-2011",
             "Wang, Nie, Huang and Ding: Dyadic transfer learning for cross-domain image classification, ICCV 2011",
@@ -39,24 +40,12 @@ public final class DktCard implements LabellerCard {
             ITERATIONS.byDefault(GRAFT, "20").byDefault(PAPER, "200");
     private static final Setting REGULARISATION = LogisticCard.REGULARISATION.byDefault(PAPER, "100");
 
-    @Override
-    public String name() {
-        return "dkt";
-    }
-
-    @Override
-    public int position() {
-        return 10;
-    }
-
-    @Override
-    public String summary() {
-        return "dyadic knowledge transfer: both collections share groups of visual words and how these relate to labels";
-    }
-
-    @Override
-    public Citation citation() {
-        return DKT_2011;
+    public DktCard() {
+        super(
+                "dkt",
+                10,
+                "dyadic knowledge transfer: both collections share groups of visual words and how these relate to labels",
+                DKT_2011);
     }
 
     @Override

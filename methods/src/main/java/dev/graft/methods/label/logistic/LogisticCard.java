@@ -1,6 +1,7 @@
 package dev.graft.methods.label.logistic;
 
 import dev.graft.methods.api.Labeller;
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.Input;
 import dev.graft.methods.card.LabelSetup;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Logistic regression: on standardised rows of both sides, or on Hellinger rows where there is one side only. */
-public final class LogisticCard implements LabellerCard {
+public final class LogisticCard extends CardHeader implements LabellerCard {
     public static final Citation STRUCTURAL_2007 = new Citation(
             "structural-2007",
             "Quattoni, Collins and Darrell: Learning visual representations using images with captions, CVPR 2007",
@@ -32,24 +33,8 @@ public final class LogisticCard implements LabellerCard {
     private static final Setting OWN_REGULARISATION =
             REGULARISATION.byDefault("(100 with a labelled set, 0.1 without)");
 
-    @Override
-    public String name() {
-        return "logistic";
-    }
-
-    @Override
-    public int position() {
-        return 60;
-    }
-
-    @Override
-    public String summary() {
-        return "logistic regression, one label against all others";
-    }
-
-    @Override
-    public Citation citation() {
-        return STRUCTURAL_2007;
+    public LogisticCard() {
+        super("logistic", 60, "logistic regression, one label against all others", STRUCTURAL_2007);
     }
 
     @Override

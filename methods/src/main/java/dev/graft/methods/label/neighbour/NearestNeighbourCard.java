@@ -1,6 +1,7 @@
 package dev.graft.methods.label.neighbour;
 
 import dev.graft.methods.api.Labeller;
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.Input;
 import dev.graft.methods.card.LabelSetup;
@@ -10,28 +11,16 @@ import dev.graft.methods.label.DomainEmbeddings;
 import java.util.Set;
 
 /** The nearest labelled row, each side standardised by itself. */
-public final class NearestNeighbourCard implements LabellerCard {
-    @Override
-    public String name() {
-        return "nearest-neighbour";
-    }
-
-    @Override
-    public int position() {
-        return 70;
-    }
-
-    @Override
-    public String summary() {
-        return "the label of the nearest example";
-    }
-
-    @Override
-    public Citation citation() {
-        return new Citation(
-                "neighbour-1967",
-                "Cover and Hart: Nearest neighbor pattern classification, IEEE Transactions on Information Theory 13, 1967",
-                "with one neighbour");
+public final class NearestNeighbourCard extends CardHeader implements LabellerCard {
+    public NearestNeighbourCard() {
+        super(
+                "nearest-neighbour",
+                70,
+                "the label of the nearest example",
+                new Citation(
+                        "neighbour-1967",
+                        "Cover and Hart: Nearest neighbor pattern classification, IEEE Transactions on Information Theory 13, 1967",
+                        "with one neighbour"));
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.graft.methods.label.nmtf;
 
-import dev.graft.methods.card.Citation;
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Input;
 import dev.graft.methods.card.LabelSetup;
 import dev.graft.methods.card.LabelUse;
@@ -13,29 +13,17 @@ import java.util.List;
 import java.util.Set;
 
 /** Non-negative matrix tri-factorisation: DKT without transfer. */
-public final class NmtfCard implements LabellerCard {
+public final class NmtfCard extends CardHeader implements LabellerCard {
     private static final Setting ALPHA = DktCard.ALPHA.byDefault("10");
     private static final Setting ITERATIONS = DktCard.ITERATIONS.byDefault("200");
     private static final Setting REGULARISATION = LogisticCard.REGULARISATION.byDefault("100");
 
-    @Override
-    public String name() {
-        return "nmtf";
-    }
-
-    @Override
-    public int position() {
-        return 20;
-    }
-
-    @Override
-    public String summary() {
-        return "dkt without transfer, from your pictures and labels alone";
-    }
-
-    @Override
-    public Citation citation() {
-        return DktCard.DKT_2011.at("equation 14");
+    public NmtfCard() {
+        super(
+                "nmtf",
+                20,
+                "dkt without transfer, from your pictures and labels alone",
+                DktCard.DKT_2011.at("equation 14"));
     }
 
     @Override

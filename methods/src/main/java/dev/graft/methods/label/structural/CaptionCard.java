@@ -1,6 +1,6 @@
 package dev.graft.methods.label.structural;
 
-import dev.graft.methods.card.Citation;
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Input;
 import dev.graft.methods.card.LabelUse;
 import dev.graft.methods.card.LabellerCard;
@@ -11,35 +11,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What the cards of all methods that learn from captions have in common. */
-abstract sealed class CaptionCard implements LabellerCard permits StructuralCard, DataPcaCard, WordClassifiersCard {
+abstract sealed class CaptionCard extends CardHeader implements LabellerCard
+        permits StructuralCard, DataPcaCard, WordClassifiersCard {
     static final String STRUCTURAL = "structural";
 
     private static final Setting REGULARISATION = LogisticCard.REGULARISATION.byDefault("0.001");
 
-    private final String name;
-    private final int position;
-    private final String place;
-
     /** @param place in structural-2007 */
-    CaptionCard(String name, int position, String place) {
-        this.name = name;
-        this.position = position;
-        this.place = place;
-    }
-
-    @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public int position() {
-        return position;
-    }
-
-    @Override
-    public Citation citation() {
-        return LogisticCard.STRUCTURAL_2007.at(place);
+    CaptionCard(String name, int position, String summary, String place) {
+        super(name, position, summary, LogisticCard.STRUCTURAL_2007.at(place));
     }
 
     @Override
@@ -59,7 +39,7 @@ abstract sealed class CaptionCard implements LabellerCard permits StructuralCard
 
     @Override
     public Optional<String> representation() {
-        return Optional.of(name);
+        return Optional.of(name());
     }
 
     @Override

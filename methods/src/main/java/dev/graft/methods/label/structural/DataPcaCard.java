@@ -10,12 +10,7 @@ import dev.graft.methods.card.RepresentationLearner;
 /** Principal components of captioned pictures, whose captions are not used. */
 public final class DataPcaCard extends CaptionCard implements RepresentationLearner {
     public DataPcaCard() {
-        super("data-pca", 40, "section 5.3");
-    }
-
-    @Override
-    public String summary() {
-        return "logistic regression on the principal components of captioned pictures";
+        super("data-pca", 40, "logistic regression on the principal components of captioned pictures", "section 5.3");
     }
 
     @Override

@@ -38,12 +38,7 @@ public final class StructuralCard extends CaptionCard implements RepresentationL
             LogisticCard.REGULARISATION.byDefault(GRAFT, "0.3").byDefault(PAPER, "0.001");
 
     public StructuralCard() {
-        super(STRUCTURAL, 30, "figure 1");
-    }
-
-    @Override
-    public String summary() {
-        return "structural learning: learns labels in the space of classifiers trained on caption words";
+        super(STRUCTURAL, 30, "structural learning: learns labels in the space of classifiers trained on caption words", "figure 1");
     }
 
     @Override

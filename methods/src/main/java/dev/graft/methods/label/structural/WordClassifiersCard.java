@@ -8,12 +8,11 @@ import java.util.Optional;
 /** The outputs of the classifiers of caption words as features. */
 public final class WordClassifiersCard extends CaptionCard {
     public WordClassifiersCard() {
-        super("word-classifiers", 50, "section 5.5");
-    }
-
-    @Override
-    public String summary() {
-        return "logistic regression on the outputs of classifiers of caption words";
+        super(
+                "word-classifiers",
+                50,
+                "logistic regression on the outputs of classifiers of caption words",
+                "section 5.5");
     }
 
     @Override

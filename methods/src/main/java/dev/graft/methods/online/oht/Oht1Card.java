@@ -3,6 +3,7 @@ package dev.graft.methods.online.oht;
 import static dev.graft.methods.card.Preset.GRAFT;
 import static dev.graft.methods.card.Preset.PAPER;
 
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.Input;
 import dev.graft.methods.card.OnlineLabellerCard;
@@ -17,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Online heterogeneous transfer as published, the first algorithm. */
-public sealed class Oht1Card implements OnlineLabellerCard permits Oht2Card {
+public sealed class Oht1Card extends CardHeader implements OnlineLabellerCard permits Oht2Card {
     private static final Map<String, StepRule> RULES =
             Map.of("pa", StepRule.PA, "pa1", StepRule.PA_I, "pa2", StepRule.PA_II);
 
@@ -35,38 +36,23 @@ public sealed class Oht1Card implements OnlineLabellerCard permits Oht2Card {
             .byDefault(GRAFT, "0.01")
             .byDefault(PAPER, "0");
 
-    private final String name;
-    private final int position;
+    static final Citation OHT_2015 =
+            new Citation("oht-2015", "Online transfer learning with heterogeneous source, 2015", "algorithm 1");
+
     private final OhtVariant variant;
 
     public Oht1Card() {
-        this("oht1", 30, OhtVariant.OHT1);
+        this(
+                "oht1",
+                30,
+                "online heterogeneous transfer as published; texts and classifier are weighted by their losses",
+                OHT_2015,
+                OhtVariant.OHT1);
     }
 
-    Oht1Card(String name, int position, OhtVariant variant) {
-        this.name = name;
-        this.position = position;
+    Oht1Card(String name, int position, String summary, Citation citation, OhtVariant variant) {
+        super(name, position, summary, citation);
         this.variant = variant;
-    }
-
-    @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public int position() {
-        return position;
-    }
-
-    @Override
-    public String summary() {
-        return "online heterogeneous transfer as published; texts and classifier are weighted by their losses";
-    }
-
-    @Override
-    public Citation citation() {
-        return new Citation("oht-2015", "Online transfer learning with heterogeneous source, 2015", "algorithm 1");
     }
 
     @Override

@@ -3,11 +3,10 @@ package dev.graft.methods.online.passiveaggressive;
 /** Passive-aggressive separators with the rule PA-I. */
 public final class Pa1Card extends PaCard {
     public Pa1Card() {
-        super("pa1", 60, StepRule.PA_I);
-    }
-
-    @Override
-    public String summary() {
-        return "passive-aggressive learning (PA-I) without texts; the cost bounds each update";
+        super(
+                "pa1",
+                60,
+                "passive-aggressive learning (PA-I) without texts; the cost bounds each update",
+                StepRule.PA_I);
     }
 }

@@ -3,6 +3,7 @@ package dev.graft.methods.online.passiveaggressive;
 import static dev.graft.methods.card.Preset.GRAFT;
 import static dev.graft.methods.card.Preset.PAPER;
 
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.OnlineLabellerCard;
 import dev.graft.methods.card.OnlineSetup;
@@ -12,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Passive-aggressive separators with the rule PA. */
-public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Card {
+public sealed class PaCard extends CardHeader implements OnlineLabellerCard permits Pa1Card, Pa2Card {
     public static final Setting COST = Setting.number("cost", 1e-100, Double.MAX_VALUE, "cost of a mistake (C)")
             .byDefault("5");
 
@@ -37,41 +38,26 @@ public sealed class PaCard implements OnlineLabellerCard permits Pa1Card, Pa2Car
     /** Settings of every method that uses such separators. */
     public static final List<Setting> KERNELS = List.of(KERNEL, SIGMA, BUDGET);
 
-    private final String name;
-    private final int position;
     private final StepRule rule;
 
     public PaCard() {
-        this("pa", 50, StepRule.PA);
+        this(
+                "pa",
+                50,
+                "passive-aggressive learning (PA) without texts; each update fully corrects the mistake",
+                StepRule.PA);
     }
 
-    PaCard(String name, int position, StepRule rule) {
-        this.name = name;
-        this.position = position;
+    PaCard(String name, int position, String summary, StepRule rule) {
+        super(
+                name,
+                position,
+                summary,
+                new Citation(
+                        "pa-2006",
+                        "Crammer, Dekel, Keshet, Shalev-Shwartz and Singer: Online passive-aggressive algorithms, JMLR 7, 2006",
+                        "as oht-2015 compares with it"));
         this.rule = rule;
-    }
-
-    @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public int position() {
-        return position;
-    }
-
-    @Override
-    public String summary() {
-        return "passive-aggressive learning (PA) without texts; each update fully corrects the mistake";
-    }
-
-    @Override
-    public Citation citation() {
-        return new Citation(
-                "pa-2006",
-                "Crammer, Dekel, Keshet, Shalev-Shwartz and Singer: Online passive-aggressive algorithms, JMLR 7, 2006",
-                "as oht-2015 compares with it");
     }
 
     @Override

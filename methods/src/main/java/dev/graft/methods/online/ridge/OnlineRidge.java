@@ -50,7 +50,7 @@ public final class OnlineRidge implements OnlineLabeller {
     private static final double SHARE = 0.01;
 
     /** Differences below this are rounding. */
-    private static final double NOTHING = 1e-12;
+    private static final double ROUNDING = 1e-12;
 
     /** A file with more is damaged. */
     private static final int MOST_CLASSES = 1 << 20;
@@ -69,8 +69,8 @@ public final class OnlineRidge implements OnlineLabeller {
     private double[] v;
     private double[] u;
     private final double[] trust = new double[EXPERTS];
-    private @Nullable SparseVector asked;
-    private double[] askedPlace = {};
+    private @Nullable SparseVector lastRow;
+    private double[] lastPlace = {};
 
     /** @param classes initial number; the first are those of the prior, text says nothing of the others */
     public OnlineRidge(OnlineRidgeParams params, RidgePrior start, int classes) {
@@ -150,14 +150,14 @@ public final class OnlineRidge implements OnlineLabeller {
         }
         double pictures = Math.max(0, fromPictures[label] - fromPictures[next]);
         double text = Math.max(0, strength * (fromText[label] - fromText[next]));
-        return pictures + text > NOTHING ? text / (pictures + text) : 0.5;
+        return pictures + text > ROUNDING ? text / (pictures + text) : 0.5;
     }
 
     /** The first of the largest, excluding one class; -1 if there is no other. */
     private static int largest(double[] shares, int without) {
         int best = -1;
         for (int c = 0; c < shares.length; c++) {
-            if (c != without && (best < 0 || shares[c] > shares[best] + NOTHING)) {
+            if (c != without && (best < 0 || shares[c] > shares[best] + ROUNDING)) {
                 best = c;
             }
         }
@@ -212,7 +212,7 @@ public final class OnlineRidge implements OnlineLabeller {
         var z = place(row);
         var fromPictures = times(z, v);
         var fromText = times(z, u);
-        judge(fromPictures, fromText, label);
+        reweigh(fromPictures, fromText, label);
         if (params.drift() > 0) {
             drift();
             fromPictures = times(z, v);
@@ -263,7 +263,7 @@ public final class OnlineRidge implements OnlineLabeller {
     }
 
     /** Raises the weight of experts that found the label likely. */
-    private void judge(double[] fromPictures, double[] fromText, int label) {
+    private void reweigh(double[] fromPictures, double[] fromText, int label) {
         double sum = 0;
         for (int e = 0; e < EXPERTS; e++) {
             trust[e] *= shares(e, fromPictures, fromText)[label];
@@ -291,12 +291,12 @@ public final class OnlineRidge implements OnlineLabeller {
 
     /** A row is often learnt right after it was predicted, and embedding it is half the work. */
     private double[] place(SparseVector row) {
-        if (asked == null || !asked.equals(row)) {
-            askedPlace = Arrays.copyOf(start.place(row), size);
-            askedPlace[size - 1] = 1;
-            asked = row;
+        if (lastRow == null || !lastRow.equals(row)) {
+            lastPlace = Arrays.copyOf(start.place(row), size);
+            lastPlace[size - 1] = 1;
+            lastRow = row;
         }
-        return askedPlace;
+        return lastPlace;
     }
 
     private double[] times(double[] z, double[] weights) {

@@ -1,5 +1,6 @@
 package dev.graft.methods.online.ridge;
 
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.OnlineLabellerCard;
 import dev.graft.methods.card.OnlineSetup;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Online ridge regression without a prior. */
-public sealed class RidgeCard implements OnlineLabellerCard permits TextRidgeCard {
+public sealed class RidgeCard extends CardHeader implements OnlineLabellerCard permits TextRidgeCard {
     private static final Setting DRIFT = Setting.number(
                     "drift",
                     0,
@@ -19,24 +20,12 @@ public sealed class RidgeCard implements OnlineLabellerCard permits TextRidgeCar
                             + " correction")
             .byDefault(Preset.GRAFT, "0.00001");
 
-    @Override
-    public String name() {
-        return "ridge";
+    public RidgeCard() {
+        this("ridge", 20, "online ridge regression: oht without texts");
     }
 
-    @Override
-    public int position() {
-        return 20;
-    }
-
-    @Override
-    public String summary() {
-        return "online ridge regression: oht without texts";
-    }
-
-    @Override
-    public Citation citation() {
-        return Citation.ours("docs/methods/oht.md");
+    RidgeCard(String name, int position, String summary) {
+        super(name, position, summary, Citation.ours("docs/methods/oht.md"));
     }
 
     @Override

@@ -6,19 +6,8 @@ import java.util.Set;
 
 /** Our form of online heterogeneous transfer: ridge regression with a prior from text. */
 public final class TextRidgeCard extends RidgeCard {
-    @Override
-    public String name() {
-        return "oht";
-    }
-
-    @Override
-    public int position() {
-        return 10;
-    }
-
-    @Override
-    public String summary() {
-        return "online heterogeneous transfer: starts from the texts and learns by ridge regression";
+    public TextRidgeCard() {
+        super("oht", 10, "online heterogeneous transfer: starts from the texts and learns by ridge regression");
     }
 
     @Override
