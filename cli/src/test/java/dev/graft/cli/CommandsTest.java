@@ -164,7 +164,7 @@ class CommandsTest {
         assertThat(graft("show", file).out).contains("width 256, height 256, kind dense-sift, step 10, sizes [16]");
         var side = graft("index", photos, "-o", file, "--max-side", "100");
         assertThat(side.code).isEqualTo(2);
-        assertThat(side.err).contains("--max-side has no meaning");
+        assertThat(side.err).contains("--max-side has no effect");
     }
 
     @Test

@@ -14,20 +14,10 @@ import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamException;
 
 /** Reads one companion file of a picture. Anything unreadable becomes a problem that names the file. */
-final class CompanionFile {
+record CompanionFile(Path file, String picture, List<String> problems) {
     static final int LARGEST = 1 << 20;
 
     private static final Pattern NAMED_LINE = Pattern.compile("\\s*(\\p{Alpha}+)\\s*:(.*)");
-
-    private final Path file;
-    private final String picture;
-    private final List<String> problems;
-
-    CompanionFile(Path file, String picture, List<String> problems) {
-        this.file = file;
-        this.picture = picture;
-        this.problems = problems;
-    }
 
     PictureAnnotations read() throws IOException {
         if (isUnusable()) {

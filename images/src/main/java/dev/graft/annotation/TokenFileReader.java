@@ -6,16 +6,8 @@ import java.io.IOException;
 import java.util.regex.Pattern;
 
 /** Reads Flickr8k's token file: {@code name.jpg#0}, a tab, a caption. */
-final class TokenFileReader {
+record TokenFileReader(AnnotationRows rows, LineProblems problems) {
     private static final Pattern LINE = Pattern.compile("([^\\t]+)#\\d+\\t(.*)");
-
-    private final AnnotationRows rows;
-    private final LineProblems problems;
-
-    TokenFileReader(AnnotationRows rows, LineProblems problems) {
-        this.rows = rows;
-        this.problems = problems;
-    }
 
     static boolean recognises(String line) {
         return LINE.matcher(line).matches();

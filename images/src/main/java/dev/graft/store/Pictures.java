@@ -119,7 +119,7 @@ public final class Pictures {
         return contents;
     }
 
-    /** @param hash absent if the content does not come from a file */
+    /** Adds content, without a hash if it does not come from a file. */
     public long addContent(Optional<ContentHash> hash, String format, int width, int height) {
         return database.insert(
                 "INSERT INTO content (sha256, format, width, height) VALUES (?, ?, ?, ?)",

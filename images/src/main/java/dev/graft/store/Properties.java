@@ -4,13 +4,7 @@ import dev.graft.store.database.Database;
 import java.util.Optional;
 
 /** Key-value pairs stored in a collection. */
-final class Properties {
-    private final Database database;
-
-    Properties(Database database) {
-        this.database = database;
-    }
-
+record Properties(Database database) {
     Optional<String> get(String name) {
         return database.query("SELECT value FROM property WHERE name = ?", row -> row.getString(1), name).stream()
                 .findFirst();

@@ -25,21 +25,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The .txt files below a folder, ordered by name. Links are followed; hidden files are skipped. */
-final class TextFolder {
+record TextFolder(Path root, LineProblems problems, LineProblems notes) {
     /** The maximum size of a text in bytes. */
     static final int LARGEST = 1 << 24;
 
     private static final String BROKEN_LINK = "a broken link";
-
-    private final Path root;
-    private final LineProblems problems;
-    private final LineProblems notes;
-
-    TextFolder(Path root, LineProblems problems, LineProblems notes) {
-        this.root = root;
-        this.problems = problems;
-        this.notes = notes;
-    }
 
     /** Reads all texts; a file that cannot be read becomes a problem that names it. */
     List<TextDocument> read() throws IOException {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Finds the input for the picture, and how pictures must be preprocessed, as far as conventions tell. */
-final class InputFinder {
+record InputFinder(Graph graph, InputOverrides overrides) {
     private static final int DEFAULT_SIDE = 224;
     private static final long COLOURS = 3;
     private static final Pattern CLIP = Pattern.compile("(^|[^a-z])(open_?)?clip([^a-z]|$)|image_embeds");
@@ -30,14 +30,6 @@ final class InputFinder {
             this.mean = mean;
             this.deviation = deviation;
         }
-    }
-
-    private final Graph graph;
-    private final InputOverrides overrides;
-
-    private InputFinder(Graph graph, InputOverrides overrides) {
-        this.graph = graph;
-        this.overrides = overrides;
     }
 
     static NetworkInput find(Graph graph, InputOverrides overrides) {

@@ -7,21 +7,8 @@ import dev.graft.image.network.NetworkLayer;
 import dev.graft.onnx.graph.Graph;
 
 /** One layer of a network, run by ONNX Runtime. */
-final class OnnxNetwork implements Network {
-    private final Session session;
-    private final Graph graph;
-    private final NetworkInput input;
-    private final TensorChoice choice;
-    private final NetworkLayer layer;
-
-    OnnxNetwork(Session session, Graph graph, NetworkInput input, TensorChoice choice, NetworkLayer layer) {
-        this.session = session;
-        this.graph = graph;
-        this.input = input;
-        this.choice = choice;
-        this.layer = layer;
-    }
-
+record OnnxNetwork(Session session, Graph graph, NetworkInput input, TensorChoice choice, NetworkLayer layer)
+        implements Network {
     @Override
     public float[] run(float[] picture) {
         LayerValues values = LayerValues.run(session, graph, input, choice, picture);

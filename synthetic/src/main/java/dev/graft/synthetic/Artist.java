@@ -11,24 +11,14 @@ import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;
 
 /** Renders one picture: backdrop, clutter, object, occluders, and camera effects. */
-final class Artist {
-    private final DrawnPicture picture;
-    private final Scene scene;
-    private final boolean photo;
-
-    Artist(DrawnPicture picture, Scene scene) {
-        this.picture = picture;
-        this.scene = scene;
-        this.photo = picture.domain() == DrawingStyle.PHOTO;
-    }
-
+record Artist(DrawnPicture picture, Scene scene) {
     BufferedImage draw() {
         var image = new BufferedImage(scene.width(), scene.height(), BufferedImage.TYPE_INT_RGB);
         var graphics = image.createGraphics();
         try {
             backdrop(graphics);
             clutter(graphics);
-            if (photo) {
+            if (photo()) {
                 Finish.distance(image, dice("distance"));
             }
             object(graphics);
@@ -38,6 +28,10 @@ final class Artist {
         }
         Finish.apply(image, picture.domain(), dice("finish"));
         return image;
+    }
+
+    private boolean photo() {
+        return picture.domain() == DrawingStyle.PHOTO;
     }
 
     private Dice dice(String purpose) {
@@ -58,7 +52,7 @@ final class Artist {
 
     private void clutter(Graphics2D graphics) {
         var dice = dice("clutter");
-        int things = photo
+        int things = photo()
                 ? dice.count(0, 1 + (int) Math.round(8 * picture.clutter()))
                 : dice.count(0, (int) Math.round(4 * picture.clutter()));
         for (int i = 0; i < things; i++) {
@@ -74,7 +68,7 @@ final class Artist {
     /** Covers a part of the object's edge, but never its centre. */
     private void inFront(Graphics2D graphics) {
         var dice = dice("front");
-        if (!dice.chance(photo ? 0.1 + 0.5 * picture.clutter() : 0.1 * picture.clutter())) {
+        if (!dice.chance(photo() ? 0.1 + 0.5 * picture.clutter() : 0.1 * picture.clutter())) {
             return;
         }
         int things = dice.count(1, 2);
@@ -98,7 +92,7 @@ final class Artist {
 
     private void object(Graphics2D graphics) {
         var dice = dice("object");
-        if (!photo) {
+        if (!photo()) {
             paint(graphics, dice);
             return;
         }

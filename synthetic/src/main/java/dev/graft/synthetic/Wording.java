@@ -12,7 +12,7 @@ import java.util.Locale;
  * Generates the annotations of a picture as users would write them: correct words, words about the background, generic
  * words, and mistakes.
  */
-final class Wording {
+record Wording(Subject kind, Scene scene, double missing, double wrong, Dice dice) {
     private static final List<String> ANYTHING =
             List.of("2026 photo nice holiday canon favourite old summer outdoor art travel test".split(" "));
     private static final List<String> VAGUE = List.of("thing", "view", "detail", "picture");
@@ -22,20 +22,6 @@ final class Wording {
             "Somebody left a %1$s %2$s %3$s %4$s.",
             "A %2$s %3$s, rather %1$s, %4$s.",
             "We saw a %1$s %2$s %3$s %4$s.");
-
-    private final Subject kind;
-    private final Scene scene;
-    private final double missing;
-    private final double wrong;
-    private final Dice dice;
-
-    Wording(Subject kind, Scene scene, double missing, double wrong, Dice dice) {
-        this.kind = kind;
-        this.scene = scene;
-        this.missing = missing;
-        this.wrong = wrong;
-        this.dice = dice;
-    }
 
     /** The nouns of a class, then associated words; the latter are shared between related classes. */
     static List<String> words(Subject kind) {

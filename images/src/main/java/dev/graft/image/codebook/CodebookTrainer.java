@@ -52,7 +52,7 @@ public final class CodebookTrainer {
         return train(sample, start.get(), engine, listener);
     }
 
-    /** @param start the initial centres, one after the other */
+    /** Trains from given initial centres, one after the other. */
     public Trained train(Descriptors sample, float[] start, Engine engine, RunListener listener) {
         try (var table = engine.table(ByteRows.of(sample.values(), sample.dimensions()), 2)) {
             return new Run(sample, table, start).run(listener);

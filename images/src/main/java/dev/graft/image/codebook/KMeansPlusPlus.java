@@ -12,15 +12,8 @@ import java.util.Optional;
  * nearest of the centres so far (Arthur and Vassilvitskii 2007). Distances between bytes are integers, so sums are
  * exact.
  */
-final class KMeansPlusPlus {
+record KMeansPlusPlus(Descriptors sample, Engine engine) {
     private static final int WORDS_PER_STEP = 64;
-    private final Descriptors sample;
-    private final Engine engine;
-
-    KMeansPlusPlus(Descriptors sample, Engine engine) {
-        this.sample = sample;
-        this.engine = engine;
-    }
 
     /** At most as many centres as there are distinct descriptors among these rows; empty if the run was stopped. */
     Optional<float[]> start(int[] rows, CodebookParams params, RunListener listener) {

@@ -24,7 +24,7 @@ public record ColourPicture(int width, int height, byte[] red, byte[] green, byt
         return (red[at] & 0xFF) << 16 | (green[at] & 0xFF) << 8 | blue[at] & 0xFF;
     }
 
-    /** @param colour 0 is red, 1 green, 2 blue */
+    /** One plane: 0 is red, 1 green, 2 blue. */
     public byte[] plane(int colour) {
         return switch (Check.index(colour, 3, "colour")) {
             case 0 -> red;

@@ -32,7 +32,7 @@ public final class Shapes {
     }
 
     /** Points given by their offsets from x, y. */
-    public static double[] from(double x, double y, double... offsets) {
+    public static double[] around(double x, double y, double... offsets) {
         var xy = new double[offsets.length];
         for (int i = 0; i < xy.length; i += 2) {
             xy[i] = x + offsets[i];

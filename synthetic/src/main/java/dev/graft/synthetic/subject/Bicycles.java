@@ -1,9 +1,9 @@
 package dev.graft.synthetic.subject;
 
 import static dev.graft.synthetic.draw.Palette.shade;
+import static dev.graft.synthetic.draw.Shapes.around;
 import static dev.graft.synthetic.draw.Shapes.circle;
 import static dev.graft.synthetic.draw.Shapes.curve;
-import static dev.graft.synthetic.draw.Shapes.from;
 import static dev.graft.synthetic.draw.Shapes.line;
 import static dev.graft.synthetic.draw.Shapes.loop;
 import static dev.graft.synthetic.draw.Shapes.polygon;
@@ -51,7 +51,7 @@ final class Bicycles extends Painter {
         }
         pen.line(curve(headX - 0.03, headY - 0.08, headX + 0.05, headY + 0.2, frontX, axle), tube, second);
         bars(headX - 0.03, headY - 0.08);
-        pen.fill(loop(from(seatX, seatY, -0.17, -0.1, 0.15, -0.08, 0.06, -0.03, -0.15, -0.02)), dark);
+        pen.fill(loop(around(seatX, seatY, -0.17, -0.1, 0.15, -0.08, 0.06, -0.03, -0.15, -0.02)), dark);
         crank(crankX, crankY);
         if (chance(0.3)) {
             basket(headX + 0.04, headY - 0.08);
@@ -71,15 +71,15 @@ final class Bicycles extends Painter {
     private void guard(double x, double y, double radius) {
         double low = radius * 0.5;
         double side = radius * 0.866;
-        pen.line(curve(from(x, y, -side, -low, -low, -side, 0, -radius, low, -side, side, -low)), 0.035, third);
+        pen.line(curve(around(x, y, -side, -low, -low, -side, 0, -radius, low, -side, side, -low)), 0.035, third);
     }
 
     private void bars(double x, double y) {
         double stem = between(0.08, 0.18);
         pen.line(line(x, y, x - 0.02, y - stem), 0.04, dark);
         double[] bar = chance(0.4)
-                ? from(x, y - stem, -0.02, 0, 0.16, 0, 0.18, 0.12, 0.05, 0.15)
-                : from(x, y - stem, 0.08, -0.02, -0.04, -0.03, -0.16, 0.04);
+                ? around(x, y - stem, -0.02, 0, 0.16, 0, 0.18, 0.12, 0.05, 0.15)
+                : around(x, y - stem, 0.08, -0.02, -0.04, -0.03, -0.16, 0.04);
         pen.line(curve(bar), 0.045, dark);
     }
 

@@ -1,9 +1,9 @@
 package dev.graft.synthetic.subject;
 
 import static dev.graft.synthetic.draw.Palette.shade;
+import static dev.graft.synthetic.draw.Shapes.around;
 import static dev.graft.synthetic.draw.Shapes.circle;
 import static dev.graft.synthetic.draw.Shapes.curve;
-import static dev.graft.synthetic.draw.Shapes.from;
 import static dev.graft.synthetic.draw.Shapes.leaf;
 import static dev.graft.synthetic.draw.Shapes.line;
 import static dev.graft.synthetic.draw.Shapes.loop;
@@ -135,7 +135,7 @@ final class Birds extends Painter {
                     leaf(fx, fy, span * (0.4 + 0.25 * share), 0.1, 0.5 - 1.4 * share + between(-0.06, 0.06)),
                     pen.vary(colour));
         }
-        var arm = loop(from(x, y, -0.1, 0, dx * 0.3, dy * 0.55, dx * 0.75, dy * 0.75, 0.22, 0.04));
+        var arm = loop(around(x, y, -0.1, 0, dx * 0.3, dy * 0.55, dx * 0.75, dy * 0.75, 0.22, 0.04));
         pen.fill(arm, pen.vary(colour));
     }
 }

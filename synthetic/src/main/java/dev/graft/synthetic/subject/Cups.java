@@ -1,9 +1,9 @@
 package dev.graft.synthetic.subject;
 
+import static dev.graft.synthetic.draw.Shapes.around;
 import static dev.graft.synthetic.draw.Shapes.circle;
 import static dev.graft.synthetic.draw.Shapes.curve;
 import static dev.graft.synthetic.draw.Shapes.ellipse;
-import static dev.graft.synthetic.draw.Shapes.from;
 import static dev.graft.synthetic.draw.Shapes.line;
 import static dev.graft.synthetic.draw.Shapes.polyline;
 
@@ -45,7 +45,7 @@ final class Cups extends Painter {
         int steam = chance(0.45) ? count(1, 3) : 0;
         for (int i = 0; i < steam; i++) {
             double s = x + (i - (steam - 1) / 2.0) * 0.25;
-            pen.line(curve(from(s, top, 0, -0.08, 0.08, -0.2, -0.06, -0.32, 0.05, -0.45)), 0.035, light);
+            pen.line(curve(around(s, top, 0, -0.08, 0.08, -0.2, -0.06, -0.32, 0.05, -0.45)), 0.035, light);
         }
         if (chance(0.15)) {
             pen.line(line(x, top + 0.02, x + rim * 0.9, top - 0.45), 0.05, third);

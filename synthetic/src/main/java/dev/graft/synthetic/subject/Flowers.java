@@ -1,11 +1,11 @@
 package dev.graft.synthetic.subject;
 
 import static dev.graft.synthetic.draw.Palette.shade;
+import static dev.graft.synthetic.draw.Shapes.around;
 import static dev.graft.synthetic.draw.Shapes.blob;
 import static dev.graft.synthetic.draw.Shapes.circle;
 import static dev.graft.synthetic.draw.Shapes.curve;
 import static dev.graft.synthetic.draw.Shapes.ellipse;
-import static dev.graft.synthetic.draw.Shapes.from;
 import static dev.graft.synthetic.draw.Shapes.leaf;
 import static dev.graft.synthetic.draw.Shapes.line;
 import static dev.graft.synthetic.draw.Shapes.loop;
@@ -105,7 +105,7 @@ final class Flowers extends Painter {
     private static Shape heart(double x, double y, double length, double wide) {
         double middle = length * 0.6;
         double side = wide * 0.7;
-        return loop(from(x, y, 0, 0, middle, -wide, length, -side, length * 0.9, 0, length, side, middle, wide));
+        return loop(around(x, y, 0, 0, middle, -wide, length, -side, length * 0.9, 0, length, side, middle, wide));
     }
 
     private void tulip(double x, double y, double radius) {
@@ -114,7 +114,7 @@ final class Flowers extends Painter {
         int petals = count(3, 5);
         for (int i = 0; i < petals; i++) {
             double lean = petals == 1 ? 0 : (2.0 * i / (petals - 1) - 1) * 0.45;
-            var petal = loop(from(
+            var petal = loop(around(
                     x, y, 0, h * 0.5, -w * 0.55, 0, -w * 0.2, -h * 0.5, 0, -h * 0.8, w * 0.2, -h * 0.5, w * 0.55, 0));
             pen.fill(turned(petal, lean, x, y + h * 0.5), pen.vary(i % 2 == 0 ? main : shade(main, 0.2)));
         }
