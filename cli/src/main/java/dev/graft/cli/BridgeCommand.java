@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.annotation.PictureAnnotations;
 import dev.graft.app.bridge.BridgeLearner;
 import dev.graft.app.pipeline.CollectionBridge;
+import dev.graft.cli.command.LearningCommand;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.input.PictureInput;

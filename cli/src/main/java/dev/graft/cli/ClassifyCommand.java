@@ -6,6 +6,7 @@ import dev.graft.app.model.GraftModel;
 import dev.graft.app.model.ModelFile;
 import dev.graft.app.pipeline.CollectionLabeller;
 import dev.graft.app.pipeline.NewPictures;
+import dev.graft.cli.command.ResultCommand;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.input.PictureInput;
 import dev.graft.cli.option.FeatureOption;

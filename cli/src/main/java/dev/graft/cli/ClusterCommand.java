@@ -3,6 +3,7 @@ package dev.graft.cli;
 import dev.graft.app.board.CollectionBoard;
 import dev.graft.app.cluster.SortConstraints;
 import dev.graft.app.pipeline.CollectionSorter;
+import dev.graft.cli.command.ResultCommand;
 import dev.graft.cli.input.CaptionOption;
 import dev.graft.cli.input.PictureInput;
 import dev.graft.cli.option.FeatureOption;

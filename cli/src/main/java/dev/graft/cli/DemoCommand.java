@@ -6,6 +6,7 @@ import dev.graft.app.cluster.SortParams;
 import dev.graft.app.output.ResultFolder;
 import dev.graft.app.output.ResultJson;
 import dev.graft.app.pipeline.CollectionSorter;
+import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.option.EngineOptions;
 import dev.graft.cli.option.GivenPaths;

@@ -2,6 +2,7 @@ package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.console.Printable;

@@ -10,6 +10,7 @@ import dev.graft.app.export.ExportSource;
 import dev.graft.app.export.Grouping;
 import dev.graft.app.export.ResultExport;
 import dev.graft.app.output.ResultJson;
+import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.console.Printable;

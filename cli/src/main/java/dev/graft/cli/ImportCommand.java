@@ -1,5 +1,6 @@
 package dev.graft.cli;
 
+import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.option.GivenPaths;
 import dev.graft.cli.option.TargetOption;

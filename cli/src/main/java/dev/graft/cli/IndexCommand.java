@@ -1,6 +1,7 @@
 package dev.graft.cli;
 
 import dev.graft.annotation.AnnotationFormatException;
+import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.option.EngineOptions;
 import dev.graft.cli.option.FeatureOption;

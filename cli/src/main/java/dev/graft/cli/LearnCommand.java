@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.app.label.LearnParams;
 import dev.graft.app.model.GraftModel;
 import dev.graft.app.pipeline.CollectionLearner;
+import dev.graft.cli.command.LearningCommand;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.input.PictureInput;

@@ -3,6 +3,7 @@ package dev.graft.cli;
 import dev.graft.app.model.GraftModel;
 import dev.graft.app.model.ModelFile;
 import dev.graft.app.pipeline.NewPictures;
+import dev.graft.cli.command.ResultCommand;
 import dev.graft.cli.input.PictureInput;
 import dev.graft.cli.option.GivenPaths;
 import dev.graft.cli.result.Outcome;

@@ -1,6 +1,7 @@
 package dev.graft.cli;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.summary.NetworkSummary;
 import dev.graft.image.network.KeptNetworks;

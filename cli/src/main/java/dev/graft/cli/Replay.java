@@ -7,6 +7,7 @@ import dev.graft.app.bridge.StreamParams;
 import dev.graft.app.model.GraftModel;
 import dev.graft.app.pipeline.LabelledBags;
 import dev.graft.app.pipeline.NewPictures;
+import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.console.Printable;

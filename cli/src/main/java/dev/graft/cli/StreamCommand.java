@@ -6,6 +6,7 @@ import dev.graft.app.model.ModelFile;
 import dev.graft.app.pipeline.CollectionBridge;
 import dev.graft.app.stream.EventLines;
 import dev.graft.app.stream.PictureStream;
+import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.option.GivenPaths;

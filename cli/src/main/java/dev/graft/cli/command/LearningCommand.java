@@ -1,4 +1,4 @@
-package dev.graft.cli;
+package dev.graft.cli.command;
 
 import dev.graft.app.model.GraftModel;
 import dev.graft.app.model.ModelFile;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 
 /** A command that learns from captioned pictures and writes a model. */
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
-abstract class LearningCommand extends GraftCommand {
+public abstract class LearningCommand extends GraftCommand {
     @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
@@ -41,26 +41,26 @@ abstract class LearningCommand extends GraftCommand {
     private FeatureOption features;
 
     /** @param report prints what was learnt, given the file that the model is in */
-    record Learnt(GraftModel model, Consumer<Path> report) {}
+    public record Learnt(GraftModel model, Consumer<Path> report) {}
 
     /** How the model is learnt. */
-    interface Learning {
+    public interface Learning {
         /** Empty if it was stopped. */
         Optional<Learnt> learn(PictureCollection captioned, IndexParams indexing, Engine engine, Progress progress)
                 throws IOException;
     }
 
     /** The tables of captions; a wrong combination of options is reported before any work is done. */
-    List<Path> tables(PictureInput pictures) {
+    public final List<Path> tables(PictureInput pictures) {
         return captions.tables(pictures);
     }
 
     /** The file to write. */
-    Path file(String name) throws IOException {
+    public final Path file(String name) throws IOException {
         return GivenPaths.modelToWrite(out == null ? Path.of(name + ModelFile.EXTENSION) : out);
     }
 
-    int run(PictureInput captioned, List<Path> tables, Path file, Learning learning) throws IOException {
+    public final int run(PictureInput captioned, List<Path> tables, Path file, Learning learning) throws IOException {
         Interrupt.listen();
         var summary = summary();
         var progress = progress();

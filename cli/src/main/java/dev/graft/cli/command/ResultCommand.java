@@ -1,4 +1,4 @@
-package dev.graft.cli;
+package dev.graft.cli.command;
 
 import dev.graft.app.model.GraftModel;
 import dev.graft.app.output.ResultFolder;
@@ -16,22 +16,22 @@ import picocli.CommandLine.Mixin;
 
 /** A command that sorts or labels pictures and writes the result into a folder. */
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
-abstract class ResultCommand extends GraftCommand {
+public abstract class ResultCommand extends GraftCommand {
     @Mixin
     private ResultOptions results;
 
     /** @param model absent if an existing model was applied */
-    record Made(Outcome outcome, Optional<GraftModel> model) {}
+    public record Made(Outcome outcome, Optional<GraftModel> model) {}
 
     /** What is done with the open collections. */
-    interface Work {
+    public interface Work {
         /** Empty if it was stopped. */
         Optional<Made> run(
                 PictureCollection target, Optional<PictureCollection> source, Engine engine, Progress progress)
                 throws IOException;
     }
 
-    ResultOptions results() {
+    public final ResultOptions results() {
         return results;
     }
 
@@ -42,7 +42,7 @@ abstract class ResultCommand extends GraftCommand {
      * @param source pictures to borrow from
      * @param sourceIndexing how to index these
      */
-    int run(
+    public final int run(
             PictureInput target,
             IndexParams indexing,
             Optional<PictureInput> source,

@@ -1,4 +1,4 @@
-package dev.graft.cli;
+package dev.graft.cli.command;
 
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.option.OutputOptions;
@@ -14,46 +14,46 @@ import picocli.CommandLine.Spec;
 
 /** What most commands share: the options for output, and the writers they print to. */
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
-abstract class GraftCommand implements Callable<Integer> {
+public abstract class GraftCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     @Mixin
     private OutputOptions output;
 
-    OutputOptions output() {
+    public final OutputOptions output() {
         return output;
     }
 
-    PrintWriter out() {
+    public final PrintWriter out() {
         return spec.commandLine().getOut();
     }
 
-    PrintWriter err() {
+    public final PrintWriter err() {
         return spec.commandLine().getErr();
     }
 
-    Progress progress() {
+    public final Progress progress() {
         return output.progress(err());
     }
 
-    ResultSummary summary() {
+    public final ResultSummary summary() {
         return new ResultSummary(output, out());
     }
 
-    ParseResult parsed() {
+    public final ParseResult parsed() {
         return spec.commandLine().getParseResult();
     }
 
     /** Prints a line for people, unless the output is JSON or nothing. */
-    void say(String line) {
+    public final void say(String line) {
         if (output.summary()) {
             out().println(Printable.of(line));
         }
     }
 
     /** Wrong usage, reported with a hint at {@code --help}. */
-    ParameterException usage(String message) {
+    public final ParameterException usage(String message) {
         return new ParameterException(spec.commandLine(), message);
     }
 }
