@@ -7,8 +7,6 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.Assigner;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,7 +31,9 @@ public record Assigned(List<String> names, Assigner assigner, String method, dou
      */
     public Sorting of(PicturesToSort pictures, String from, Map<String, String> settings, Engine engine) {
         var memberships = assigner.memberships(pictures.bags(), engine);
-        var piles = largest(memberships);
+        var piles = Partition.of(
+                names.size(),
+                IntStream.range(0, memberships.rows()).map(memberships::largest).toArray());
         var places = PileMap.of(memberships, piles);
         int n = piles.items();
         return new Sorting(
@@ -71,29 +71,9 @@ public record Assigned(List<String> names, Assigner assigner, String method, dou
     }
 
     private List<Pile> piles(DenseMatrix memberships, Partition piles) {
-        var out = new ArrayList<Pile>();
-        for (int pile = 0; pile < names.size(); pile++) {
-            int number = pile;
-            var members = IntStream.range(0, piles.items())
-                    .filter(i -> piles.of(i) == number)
-                    .boxed()
-                    .sorted(Comparator.comparingDouble((Integer i) -> -memberships.get(i, number))
-                            .thenComparing(i -> i))
-                    .toList();
-            out.add(new Pile(names.get(pile), List.of(), members));
-        }
-        return out;
-    }
-
-    private static Partition largest(DenseMatrix memberships) {
-        var piles = new int[memberships.rows()];
-        for (int row = 0; row < piles.length; row++) {
-            for (int pile = 1; pile < memberships.columns(); pile++) {
-                if (memberships.get(row, pile) > memberships.get(row, piles[row])) {
-                    piles[row] = pile;
-                }
-            }
-        }
-        return Partition.of(memberships.columns(), piles);
+        return IntStream.range(0, names.size())
+                .mapToObj(pile ->
+                        new Pile(names.get(pile), List.of(), Pile.members(piles, pile, i -> memberships.get(i, pile))))
+                .toList();
     }
 }

@@ -1,6 +1,10 @@
 package dev.graft.app.cluster;
 
+import dev.graft.core.matrix.Partition;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * One pile.
@@ -15,6 +19,16 @@ public record Pile(String name, List<ScoredWord> words, List<Integer> members) i
     public Pile {
         words = List.copyOf(words);
         members = List.copyOf(members);
+    }
+
+    /** The pictures of a pile, the most typical first; the lower number first among equals. */
+    static List<Integer> members(Partition piles, int pile, IntToDoubleFunction typical) {
+        return IntStream.range(0, piles.items())
+                .filter(i -> piles.of(i) == pile)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer i) -> -typical.applyAsDouble(i))
+                        .thenComparing(i -> i))
+                .toList();
     }
 
     /** What a pile is called of which nothing telling is known. */

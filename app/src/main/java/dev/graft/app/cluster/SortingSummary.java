@@ -17,7 +17,6 @@ import dev.graft.transfer.space.ClusterCount;
 import dev.graft.transfer.space.TargetSpace;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -94,12 +93,7 @@ record SortingSummary(
         int[] numbers = numbers(given);
         for (int pile = 0; pile < piles.k(); pile++) {
             int number = pile;
-            var members = IntStream.range(0, piles.items())
-                    .filter(picture -> piles.of(picture) == number)
-                    .boxed()
-                    .sorted(Comparator.comparingDouble((Integer picture) -> -confidences[picture])
-                            .thenComparing(picture -> picture))
-                    .toList();
+            var members = Pile.members(piles, pile, picture -> confidences[picture]);
             // An empty pile looks like nothing.
             List<ScoredWord> said = members.isEmpty() ? List.of() : words.get(pile);
             String name = given.get(pile)
