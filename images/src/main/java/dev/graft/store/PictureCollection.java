@@ -115,6 +115,7 @@ public final class PictureCollection implements AutoCloseable {
         database.transaction(work);
     }
 
+    @SuppressWarnings("exports") // For our own modules.
     public WriteBatch batch() {
         return new WriteBatch(database);
     }

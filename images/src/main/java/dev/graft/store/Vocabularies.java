@@ -24,7 +24,7 @@ public final class Vocabularies {
     private final Database database;
     private final Properties properties;
 
-    public Vocabularies(Database database, Properties properties) {
+    Vocabularies(Database database, Properties properties) {
         this.database = database;
         this.properties = properties;
     }

@@ -12,7 +12,7 @@ import dev.graft.engine.Block;
  * @param positiveOffsets where the tasks of each row begin among those that rows are positive examples of; without
  *     entries where the rows' state tells their labels
  */
-record FeatureBlock(
+public record FeatureBlock(
         long firstRow,
         int[] offsets,
         int[] columnIndices,
