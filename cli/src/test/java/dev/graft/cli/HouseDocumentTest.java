@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /**
  * docs/house.md shows the modules and packages as they are. {@code -Dgraft.write=true} writes it. Plain numbers in tables
  * are sizes, which may lag behind a little, so that not every change has to write the document; all else must be exact:
- * the packages, and which of them use which directly.
+ * the packages and their direct dependencies.
  *
  * <p>{@code -Dgraft.before=CHECKOUT} measures a checkout of version 0.1.0 anew.
  */
@@ -136,7 +136,7 @@ class HouseDocumentTest {
 
                 ## Modules
 
-                An arrow means "uses". Arrows that others imply are left out.
+                Arrows point to what a module depends on; those that follow from others are left out.
 
                 ```mermaid
                 graph BT""");
@@ -172,15 +172,15 @@ class HouseDocumentTest {
         lines.add("| cycles | **" + now.cycles().size() + "** | **" + before.getProperty("cycles") + "** |");
         lines.add("| packages with more than 20 files | **" + large(now) + "** | **" + before.getProperty("large")
                 + "** |");
-        lines.add("| packages on the longest way down | **" + now.depth() + "** | **" + before.getProperty("depth")
-                + "** |");
-        lines.add("| uses of one package by another | " + now.edges() + " | " + before.getProperty("edges") + " |");
-        lines.add("| files of the largest package | " + largest(now) + " | " + before.getProperty("largest") + " |");
+        lines.add("| packages in the longest chain of dependencies | **" + now.depth() + "** | **"
+                + before.getProperty("depth") + "** |");
+        lines.add("| dependencies between packages | " + now.edges() + " | " + before.getProperty("edges") + " |");
+        lines.add("| files in the largest package | " + largest(now) + " | " + before.getProperty("largest") + " |");
         lines.add("""
 
-                A package uses those listed, and may use what they use.
+                Dependencies that follow from those listed are left out.
 
-                | package, below `dev.graft` | files | uses |
+                | package, below `dev.graft` | files | depends on |
                 |---|---|---|""");
         var files = now.files();
         now.uses()

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The main code of a checkout as its source files show it, so that versions which nobody compiles any more can be measured
- * in the same way.
+ * The main code of a checkout as its source files show it, so that old versions can be measured in the same way
+ * without compiling them.
  *
  * @param modules in the order of the build
  * @param uses by package, the packages it uses
@@ -91,7 +91,7 @@ record SourceTree(Map<String, Module> modules, SortedMap<String, SortedSet<Strin
         return uses.values().stream().mapToInt(Set::size).sum();
     }
 
-    /** The number of packages on the longest way down; the packages of a cycle count as one. */
+    /** The number of packages in the longest chain of dependencies; the packages of a cycle count as one. */
     int depth() {
         var group = new HashMap<String, List<String>>();
         cycles().forEach(cycle -> cycle.forEach(name -> group.put(name, cycle)));
@@ -133,7 +133,7 @@ record SourceTree(Map<String, Module> modules, SortedMap<String, SortedSet<Strin
                 .toList();
     }
 
-    /** What a package uses, without what follows from the rest of it. */
+    /** What a package uses, without what follows from its other dependencies. */
     List<String> direct(String name) {
         return direct(name, uses);
     }
