@@ -10,7 +10,6 @@ import dev.graft.image.decode.ReadParams;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.server.GraftServer;
 import dev.graft.server.ServerParams;
-import dev.graft.server.api.ApiContext;
 import dev.graft.store.CollectionException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -142,7 +141,8 @@ final class ServeCommand implements Callable<Integer> {
                 .withAddress(InetAddress.getByName(bind))
                 .withPort(port)
                 .withHosts(hosts)
-                .withLimits(new ApiContext.Limits(maxUpload << 20, maxUploads, ApiContext.Limits.DEFAULT.queue()))
+                .withUploadBytes(maxUpload << 20)
+                .withUploadCount(maxUploads)
                 .withReading(ReadParams.DEFAULT.withMaxPixels(maxPixels))
                 .withNetworks(KeptNetworks.ofUser())
                 .withThreads(engines.threads())

@@ -120,14 +120,15 @@ class ExamplesTest {
         var examples = module.resolve("src/test/java/dev/graft/examples");
         var source = flat(Files.readString(examples.resolve("SortPictures.java"))
                 + Files.readString(examples.resolve("LabelPictures.java"))
-                + Files.readString(examples.resolve("StreamPictures.java")));
+                + Files.readString(examples.resolve("StreamPictures.java"))
+                + Files.readString(module.resolve("src/test/modular/module-info.java")));
         var blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(text);
         int count = 0;
         while (blocks.find()) {
             count++;
             assertThat(source).contains(flat(blocks.group(1)));
         }
-        assertThat(count).isEqualTo(4);
+        assertThat(count).isEqualTo(5);
     }
 
     /** Without indentation. */

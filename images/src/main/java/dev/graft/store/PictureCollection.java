@@ -114,6 +114,7 @@ public final class PictureCollection implements AutoCloseable {
         database.transaction(work);
     }
 
+    @SuppressWarnings("exports") // Only our own modules write in batches.
     public WriteBatch batch() {
         return new WriteBatch(database);
     }

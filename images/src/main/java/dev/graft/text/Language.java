@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -59,6 +58,7 @@ import org.apache.lucene.analysis.sv.SwedishAnalyzer;
 import org.apache.lucene.analysis.tr.TurkishAnalyzer;
 import org.apache.lucene.analysis.tr.TurkishLowerCaseFilter;
 import org.apache.lucene.analysis.util.ElisionFilter;
+import org.apache.lucene.util.ClasspathResourceLoader;
 
 /**
  * Language-specific text processing: lower case, elided articles, stop words and stemming. Languages that do not
@@ -154,9 +154,8 @@ enum Language {
 
     /** Lucene's own English list has only 33 words, made for search; captions contain many other stop words. */
     private static CharArraySet englishStopWords() {
-        try (var in = SnowballFilter.class.getResourceAsStream("english_stop.txt")) {
-            var words = CharArraySet.copy(
-                    WordlistLoader.getSnowballWordSet(Objects.requireNonNull(in, "english_stop.txt")));
+        try (var in = new ClasspathResourceLoader(SnowballFilter.class).openResource("english_stop.txt")) {
+            var words = CharArraySet.copy(WordlistLoader.getSnowballWordSet(in));
             words.addAll(EnglishAnalyzer.getDefaultStopSet());
             return CharArraySet.unmodifiableSet(words);
         } catch (IOException e) {

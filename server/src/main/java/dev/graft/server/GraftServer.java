@@ -68,8 +68,9 @@ public final class GraftServer implements AutoCloseable {
                         ExportTask.KIND, new ExportTask(jobContext)),
                 notifier::jobChanged,
                 failure -> sentence(failure, unexpected),
-                params.limits().queue());
-        var apiContext = new ApiContext(jobContext, jobs, hub, params.limits());
+                params.queue());
+        var limits = new ApiContext.Limits(params.uploadBytes(), params.uploadCount(), params.queue());
+        var apiContext = new ApiContext(jobContext, jobs, hub, limits);
         notifier.begin(apiContext);
         startupTasks = new StartupTasks(apiContext);
         new SessionApi(apiContext, web.access()).addTo(routes);

@@ -5,7 +5,6 @@ import dev.graft.core.record.Withers;
 import dev.graft.engine.Engines;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.image.network.KeptNetworks;
-import dev.graft.server.api.ApiContext;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +17,9 @@ import java.util.List;
  * @param address the address to listen on
  * @param port 0 for any free port
  * @param hosts names accepted in the Host header, besides those of this machine
- * @param limits limits on uploads and on the job queue
+ * @param uploadBytes the maximum size of one uploaded picture
+ * @param uploadCount the maximum number of pictures uploaded to one collection
+ * @param queue the maximum number of queued jobs
  * @param reading limits on the pictures that are decoded
  * @param networks the networks available for extracting features; SIFT is used when there are none
  * @param threads the number of threads of a job
@@ -31,7 +32,9 @@ public record ServerParams(
         InetAddress address,
         int port,
         List<String> hosts,
-        ApiContext.Limits limits,
+        int uploadBytes,
+        int uploadCount,
+        int queue,
         ReadParams reading,
         KeptNetworks networks,
         int threads,
@@ -54,7 +57,9 @@ public record ServerParams(
                 InetAddress.getLoopbackAddress(),
                 0,
                 List.of(),
-                ApiContext.Limits.DEFAULT,
+                32 << 20,
+                5_000,
+                20,
                 ReadParams.DEFAULT,
                 KeptNetworks.NONE,
                 Runtime.getRuntime().availableProcessors(),

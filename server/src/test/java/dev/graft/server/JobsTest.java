@@ -5,7 +5,6 @@ import static dev.graft.synthetic.subject.Subject.FISH;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.graft.server.api.ApiContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +25,9 @@ class JobsTest {
 
     @BeforeEach
     void start() throws IOException {
-        served = new Served(temp, params -> params.withLimits(new ApiContext.Limits(1 << 20, 10, MOST_WAITING)));
+        served = new Served(
+                temp,
+                params -> params.withUploadBytes(1 << 20).withUploadCount(10).withQueue(MOST_WAITING));
         Drawn.plain(served.root().resolve("a"), 2, BOAT, FISH);
     }
 

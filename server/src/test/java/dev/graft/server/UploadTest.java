@@ -4,7 +4,6 @@ import static dev.graft.synthetic.subject.Subject.BOAT;
 import static dev.graft.synthetic.subject.Subject.FISH;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graft.server.api.ApiContext;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -32,7 +31,10 @@ class UploadTest {
 
     @BeforeAll
     static void start() throws IOException {
-        served = new Served(temp, params -> params.withLimits(new ApiContext.Limits(MOST_BYTES, MOST, 20)));
+        served = new Served(
+                temp,
+                params ->
+                        params.withUploadBytes(MOST_BYTES).withUploadCount(MOST).withQueue(20));
         pictures = Drawn.files(Drawn.plain(temp.resolve("pictures"), 5, BOAT, FISH));
     }
 

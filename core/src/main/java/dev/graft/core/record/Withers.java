@@ -12,12 +12,7 @@ import java.lang.annotation.Target;
  * several at once. {@code FooBuilder} is written during compilation by RecordBuilder; the canonical constructor checks
  * every copy as usual.
  */
-@RecordBuilder.Template(
-        options =
-                @RecordBuilder.Options(
-                        enableGetters = false,
-                        addStaticBuilder = false,
-                        addClassRetainedGenerated = true))
+@RecordBuilder.Template(options = @RecordBuilder.Options(enableGetters = false, addStaticBuilder = false))
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.TYPE)
 public @interface Withers {}

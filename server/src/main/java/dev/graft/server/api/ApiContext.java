@@ -18,9 +18,7 @@ public record ApiContext(JobContext jobContext, Jobs jobs, EventHub hub, Limits 
      * @param uploadCount the maximum number of pictures uploaded to one collection
      * @param queue the maximum number of queued jobs
      */
-    public record Limits(int uploadBytes, int uploadCount, int queue) {
-        public static final Limits DEFAULT = new Limits(32 << 20, 5_000, 20);
-    }
+    public record Limits(int uploadBytes, int uploadCount, int queue) {}
 
     public Workspace workspace() {
         return jobContext.workspace();

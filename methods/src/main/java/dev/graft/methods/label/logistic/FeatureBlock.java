@@ -12,7 +12,7 @@ import dev.graft.engine.Block;
  * @param positiveOffsets where each row's entries begin in {@code positiveTasks}; empty if the labels are in the rows'
  *     state
  */
-record FeatureBlock(
+public record FeatureBlock(
         long firstRow,
         int[] offsets,
         int[] columnIndices,

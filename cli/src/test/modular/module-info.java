@@ -1,0 +1,3 @@
+module org.example.album {
+    requires dev.graft.app;
+}
