@@ -38,7 +38,11 @@ public final class StructuralCard extends CaptionCard implements RepresentationL
             LogisticCard.REGULARISATION.byDefault(GRAFT, "0.3").byDefault(PAPER, "0.001");
 
     public StructuralCard() {
-        super(STRUCTURAL, 30, "structural learning: learns labels in the space of classifiers trained on caption words", "figure 1");
+        super(
+                STRUCTURAL,
+                30,
+                "structural learning: learns labels in the space of classifiers trained on caption words",
+                "figure 1");
     }
 
     @Override

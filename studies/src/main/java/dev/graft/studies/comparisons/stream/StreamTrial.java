@@ -110,7 +110,11 @@ final class StreamTrial {
         kernels.put(TUNED, chosen.ofShares().params().kernel());
         kernels.forEach((name, kernel) -> rules(name).forEach(rule -> alone(name, kernel, rule)));
         var best = chosen.ofRoots().params();
-        run(PairSet.NONE, PA_BEST, Hellinger.sparse(pictures), () -> new PassiveAggressive(best, pictures.columns(), task.known()));
+        run(
+                PairSet.NONE,
+                PA_BEST,
+                Hellinger.sparse(pictures),
+                () -> new PassiveAggressive(best, pictures.columns(), task.known()));
         for (var pairs : PairSet.GIVEN) {
             var source = task.source(pairs);
             var vote = vote(pairs, source);
@@ -141,7 +145,11 @@ final class StreamTrial {
 
     private void alone(String name, Kernel kernel, StepRule rule) {
         var params = PaParams.PAPER.withRule(rule).withKernel(kernel);
-        run(PairSet.NONE, pa(rule, name), pictures, () -> new PassiveAggressive(params, pictures.columns(), task.known()));
+        run(
+                PairSet.NONE,
+                pa(rule, name),
+                pictures,
+                () -> new PassiveAggressive(params, pictures.columns(), task.known()));
     }
 
     /** The rules without softness are asked where they cost little or the paper has them. */

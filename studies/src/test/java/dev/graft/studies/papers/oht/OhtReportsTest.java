@@ -192,7 +192,8 @@ class OhtReportsTest {
                 .contains(
                         "better: a lower mean rate over 4 tasks and p < 0.05 in a paired t-test over the tasks",
                         "OHT1-II has a lower mean with 2 of 2 K and is better with 2");
-        assertThat(yes.notes()).anyMatch(note -> note.startsWith("Times are those of whole streams, for 4 permutations of each task"));
+        assertThat(yes.notes())
+                .anyMatch(note -> note.startsWith("Times are those of whole streams, for 4 permutations of each task"));
         var no = fifth(4, 0.01, 0.2, 0.1, 0.5, 0.09);
         assertThat(no.claims()).hasSize(5).allMatch(claim -> claim.verdict() == ClaimVerdict.NOT_SHOWN);
         assertThat(claim(no, "about as long").numbers()).contains("take 5.00 and 5.00 times as long");
