@@ -56,14 +56,6 @@ class LauncherTest {
                 .endsWith("dev.graft.cli.Main\nindex\ntwo words\n--x\n");
     }
 
-    /** Only the environment can keep ONNX Runtime from it: by the time that Java can ask, it has begun. */
-    @Test
-    void onnxRuntimeReportsNothing() throws IOException, InterruptedException {
-        var command = new ProcessBuilder("/bin/bash", home.resolve("graft").toString());
-        command.environment().put("ORT_DISABLE_TELEMETRY", "0");
-        assertThat(run(command, "echo $ORT_DISABLE_TELEMETRY").out).isEqualTo("1\n");
-    }
-
     @Test
     void bothStreamsShareALogWithoutWritingOverEachOther() throws IOException, InterruptedException {
         var log = home.resolve("log.txt");

@@ -116,7 +116,8 @@ class StreamKillTest {
             answers.add(second.say(question));
         }
         // As Ctrl-C does, but a build in the background may ignore that one: 128 + 15 instead of 128 + 2.
-        second.process.destroy();
+        // By the handle: the process's own destroy() closes its input too, and the end of input ends a stream as well.
+        second.process.toHandle().destroy();
         assertThat(second.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
         assertThat(second.process.exitValue()).isEqualTo(143);
         assertThat(temp.resolve("log.txt")).content().contains("12 pictures shown, 8 corrections learnt");

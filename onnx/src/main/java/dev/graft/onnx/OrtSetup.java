@@ -5,30 +5,12 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession.SessionOptions;
 import dev.graft.image.network.NetworkException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 
 /** Sets up ONNX Runtime without logging and telemetry, and with deterministic computation. */
 final class OrtSetup {
-    /**
-     * On creation, the runtime matches the command line of this process by recursion, at some hundred bytes of stack a
-     * character: a class path of 10 kB ends the JVM on a stack of the usual size.
-     */
-    private static final long STACK_BYTES = 1L << 28;
-
     private OrtSetup() {}
 
     static OrtEnvironment environment() {
-        try {
-            return CompletableFuture.supplyAsync(
-                            OrtSetup::create, task -> new Thread(null, task, "onnx-setup", STACK_BYTES).start())
-                    .join();
-        } catch (CompletionException e) {
-            throw e.getCause() instanceof NetworkException refused ? refused : e;
-        }
-    }
-
-    private static OrtEnvironment create() {
         try {
             var environment = OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL, "graft");
             environment.setTelemetry(false);

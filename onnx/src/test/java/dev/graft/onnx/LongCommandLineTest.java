@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** ONNX Runtime searches the command line of the process by a recursion that used up the stack of the caller. */
+/** ONNX Runtime 1.29.0 searched the command line of the process by a recursion that used up the stack of the caller. */
 class LongCommandLineTest {
     @TempDir
     Path temp;
