@@ -55,6 +55,13 @@ abstract class CardContract<C extends MethodCard> {
                 .allMatch(setting -> !setting.defaults().isEmpty())
                 .allMatch(
                         setting -> card.presets().containsAll(setting.defaults().keySet()));
+        for (var setting : card.settings()) {
+            setting.condition()
+                    .ifPresent(condition -> assertThat(card.settings())
+                            .as("what " + setting.name() + " goes with")
+                            .anyMatch(other -> other.name().equals(condition.setting())
+                                    && condition.values().stream().allMatch(value -> isPossible(other, value))));
+        }
         assertThatCode(() -> card.getClass().getConstructor().newInstance())
                 .as("is made without arguments, by whoever finds it")
                 .doesNotThrowAnyException();
@@ -78,16 +85,16 @@ abstract class CardContract<C extends MethodCard> {
 
     /** A default that is said is the one that is used, and no setting is passed over. */
     final void settingsAreTrue(Settings none, Function<Settings, Object> outcome) {
-        var plain = outcome.apply(none);
         for (var setting : card.settings()) {
             String told = setting.defaults().get(none.preset());
             if (told == null) {
                 continue;
             }
             if (!told.startsWith("(")) {
-                assertThat(outcome.apply(none.with(setting.name(), told)))
+                var enabled = enabling(setting, none);
+                assertThat(outcome.apply(enabled.with(setting.name(), told)))
                         .as(setting.name() + " by default")
-                        .isEqualTo(plain);
+                        .isEqualTo(outcome.apply(enabled));
             }
             assertThat(contexts(setting, none).stream().anyMatch(context -> {
                         var usual = outcome.apply(context);
