@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.api.Assigner;
 import dev.graft.methods.card.Input;
@@ -90,8 +91,11 @@ abstract class CardContract<C extends MethodCard> {
             if (told == null) {
                 continue;
             }
+            var enabled = enabling(setting, none);
+            assertThatThrownBy(() -> outcome.apply(enabled.with(setting.name(), "nonsense")))
+                    .as(setting.name() + " that was not checked before")
+                    .isInstanceOf(IllegalArgumentException.class);
             if (!told.startsWith("(")) {
-                var enabled = enabling(setting, none);
                 assertThat(outcome.apply(enabled.with(setting.name(), told)))
                         .as(setting.name() + " by default")
                         .isEqualTo(outcome.apply(enabled));
@@ -176,5 +180,9 @@ abstract class CardContract<C extends MethodCard> {
         assertThat(again.arrays()).isEqualTo(assigner.arrays());
         assertThat(again.clusters()).isEqualTo(assigner.clusters());
         assertThat(again.columns()).isEqualTo(rows.columns());
+        var wider = new CountMatrixBuilder(rows.columns() + 1).endRow().build();
+        assertThatThrownBy(() -> assigner.memberships(wider))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("columns");
     }
 }
