@@ -108,6 +108,11 @@ class BrokenMethodsTest {
     }
 
     @Test
+    void anotherNumberOfStartsThanTheTransferLayerMakesFails() {
+        assertThat(failing(ClustererContract.of(new EagerClusterer()))).containsExactly("describes itself");
+    }
+
+    @Test
     void aSettingThatDependsOnOneThatIsNotThereFails() {
         assertThat(failing(ClustererContract.of(new DanglingClusterer()))).contains("describes itself");
     }
@@ -266,6 +271,26 @@ class BrokenMethodsTest {
         @Override
         int iterations(Settings settings) {
             return settings.value(HURRY).equals("yes") ? settings.whole(MOST, 2) : 300;
+        }
+    }
+
+    /** Says that it starts five times, where the transfer layer makes its start. */
+    public static final class EagerClusterer extends PlainClusterer {
+        private static final Setting STARTS = RESTARTS.byDefault("5");
+
+        @Override
+        public List<Setting> settings() {
+            return List.of(STARTS);
+        }
+
+        @Override
+        public Clusterer clusterer(ClusterSetup setup) {
+            return new KMeans(new KMeansParams(
+                    setup.clusters(),
+                    EmbeddingSpec.HELLINGER,
+                    300,
+                    setup.settings().whole(STARTS),
+                    setup.seed()));
         }
     }
 

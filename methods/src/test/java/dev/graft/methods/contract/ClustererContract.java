@@ -25,7 +25,9 @@ import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
 import dev.graft.methods.card.ClustererCard;
 import dev.graft.methods.card.Input;
+import dev.graft.methods.card.Preset;
 import dev.graft.methods.card.Settings;
+import dev.graft.transfer.space.TransferClustering;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
@@ -44,6 +46,14 @@ public final class ClustererContract extends CardContract<ClustererCard> {
         add("describes itself", () -> {
             describesItself(Set.of(Input.PICTURES, Input.TAGS));
             assertThat(card.borrows()).as("what it is given").containsAll(card.needs());
+            if (card.use() != ClusterUse.BARE) {
+                card.settings().stream()
+                        .filter(setting -> setting.name().equals(ClustererCard.RESTARTS.name()))
+                        .flatMap(setting -> setting.told(Preset.GRAFT).stream())
+                        .forEach(told -> assertThat(told)
+                                .as("starts, which the transfer layer makes")
+                                .matches(TransferClustering.STARTS + "\\b.*"));
+            }
         });
         add("refuses wrong settings", this::wrongSettingsAreRefused);
         addForPresets("the result depends on the rows", this::dependsOnRows);
