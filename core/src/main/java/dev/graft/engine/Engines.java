@@ -3,6 +3,7 @@ package dev.graft.engine;
 import static java.util.stream.Collectors.joining;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.ServiceLoader;
 
@@ -13,10 +14,15 @@ public final class Engines {
 
     private Engines() {}
 
-    /** All providers on the class path, by name. */
+    /** All providers that the class loader of Graft or the context class loader of the thread finds, by name. */
     public static List<EngineProvider> providers() {
-        return ServiceLoader.load(EngineProvider.class).stream()
-                .map(ServiceLoader.Provider::get)
+        var found = new LinkedHashMap<Class<?>, EngineProvider>();
+        for (var loader : List.of(
+                ServiceLoader.load(EngineProvider.class, Engines.class.getClassLoader()),
+                ServiceLoader.load(EngineProvider.class))) {
+            loader.stream().forEach(provider -> found.computeIfAbsent(provider.type(), type -> provider.get()));
+        }
+        return found.values().stream()
                 .sorted(Comparator.comparing(EngineProvider::name))
                 .toList();
     }
@@ -41,10 +47,19 @@ public final class Engines {
     public static EngineProvider provider(String spec) {
         String name = spec.split(":", 2)[0];
         var providers = providers();
-        return providers.stream()
+        var called = providers.stream()
                 .filter(provider -> provider.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("engine must be one of "
-                        + providers.stream().map(EngineProvider::name).collect(joining(", ")) + ", was " + name));
+                .toList();
+        if (called.isEmpty()) {
+            throw new IllegalArgumentException("engine must be one of "
+                    + providers.stream().map(EngineProvider::name).collect(joining(", ")) + ", was " + name);
+        }
+        if (called.size() > 1) {
+            throw new IllegalStateException("several engines are called " + name + ": "
+                    + called.stream()
+                            .map(provider -> provider.getClass().getName())
+                            .collect(joining(", ")));
+        }
+        return called.get(0);
     }
 }

@@ -6,8 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.local.LocalEngine;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** All engines of this module against the one contract. */
 class EnginesTest {
@@ -102,6 +108,51 @@ class EnginesTest {
         assertThatThrownBy(() -> Engines.open("local:many"))
                 .hasMessage("engine local takes a number of threads, as in local:2, was local:many");
         assertThatThrownBy(() -> Engines.open("local:0")).hasMessage("threads must be between 1 and 1024, was 0");
+    }
+
+    @Test
+    void enginesAreFoundByThreadsOfProgramsThatLoadGraftThemselves() {
+        var thread = Thread.currentThread();
+        var before = thread.getContextClassLoader();
+        try {
+            thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
+            assertThat(Engines.providers()).extracting(EngineProvider::name).containsExactly("local", "serial");
+            thread.setContextClassLoader(null);
+            assertThat(Engines.providers()).extracting(EngineProvider::name).containsExactly("local", "serial");
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    @Test
+    void twoEnginesOfOneNameAreRefused(@TempDir Path folder) throws IOException {
+        var services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(services.resolve(EngineProvider.class.getName()), Impostor.class.getName());
+        var thread = Thread.currentThread();
+        var before = thread.getContextClassLoader();
+        try (var loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
+            thread.setContextClassLoader(loader);
+            assertThatThrownBy(() -> Engines.open("local:2"))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("several engines are called local")
+                    .hasMessageContaining(Impostor.class.getName());
+            Engines.open("serial").close();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    /** Takes the name of another engine. */
+    public static final class Impostor implements EngineProvider {
+        @Override
+        public String name() {
+            return Engines.LOCAL;
+        }
+
+        @Override
+        public Engine open(String options, int threads) {
+            throw new UnsupportedOperationException();
+        }
     }
 
     @Test

@@ -326,6 +326,9 @@ class EveryEntryPointTravelsTest {
         calls.put("ConcatenatedViews.learn", List.of(EveryEntryPointTravelsTest::views));
         calls.put("Covariance.of", List.of(e -> Covariance.of(OTHERS, e)));
         calls.put("EmbeddingSpec.learn", List.of(e -> EmbeddingSpec.BORROWED.learn(TARGET, Optional.of(OTHERS), e)));
+        calls.put(
+                "DomainEmbeddings.examples",
+                List.of(e -> DomainEmbeddings.standardised(LABELS).examples(LABELS, e)));
         calls.put("LeadingDirections.ofRows", List.of(e -> LeadingDirections.ofRows(TARGET, 4, e)));
         calls.put("LeadingDirections.ofCentredRows", List.of(e -> LeadingDirections.ofCentredRows(TARGET, 4, e)));
         calls.put("PrincipalComponents.learn", List.of(e -> PrincipalComponents.learn(TARGET, 5, e)));

@@ -5,7 +5,10 @@ import dev.graft.methods.api.Clusterer;
 
 /** The card of a method that clusters rows. Every such method is told the number of clusters. */
 public non-sealed interface ClustererCard extends MethodCard {
-    /** Also applies to the transfer layer; cards set the default for their method. */
+    /**
+     * Cards set the default for their method. Unless the method runs bare, the transfer layer makes the starts, 20 by
+     * default.
+     */
     Setting RESTARTS = Setting.whole("restarts", 1, 10_000, "number of random starts, of which the best is kept");
 
     Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "maximum number of iterations");

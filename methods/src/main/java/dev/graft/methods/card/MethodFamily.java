@@ -3,6 +3,7 @@ package dev.graft.methods.card;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,19 +21,18 @@ public record MethodFamily<C extends MethodCard>(List<C> cards) {
     /** Instead of a name: chooses a method by the available inputs. */
     public static final String AUTO = "auto";
 
-    /** @throws IllegalStateException if two methods have the same name */
+    /** @throws IllegalStateException if two methods have the same name, or one is called {@link #AUTO} */
     public MethodFamily {
         cards = cards.stream()
                 .sorted(Comparator.comparingInt(MethodCard::position).thenComparing(MethodCard::name))
                 .toList();
-        for (int i = 1; i < cards.size(); i++) {
-            var one = cards.get(i);
-            for (var other : cards.subList(0, i)) {
-                if (one.name().equals(other.name()) || one.name().equals(AUTO)) {
-                    throw new IllegalStateException("the method " + one.name() + " of "
-                            + one.getClass().getName() + " must have another name: it is taken by "
-                            + other.getClass().getName());
-                }
+        var owners = new HashMap<String, String>(Map.of(AUTO, "the choice by the available inputs"));
+        for (var card : cards) {
+            String type = card.getClass().getName();
+            String owner = owners.putIfAbsent(card.name(), type);
+            if (owner != null) {
+                throw new IllegalStateException("the method " + card.name() + " of " + type
+                        + " must have another name: it is taken by " + owner);
             }
         }
     }

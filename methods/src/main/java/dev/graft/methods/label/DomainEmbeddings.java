@@ -2,6 +2,7 @@ package dev.graft.methods.label;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.engine.Engine;
 import dev.graft.methods.api.Embedding;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
@@ -35,17 +36,17 @@ public record DomainEmbeddings(Embedding source, Embedding target) {
     }
 
     /** All labelled rows, embedded: the source's, then the target's. */
-    public Placed examples(LabelProblem problem) {
-        var own = placed(target, new LabelProblem.Examples(problem.target(), problem.known()));
+    public Placed examples(LabelProblem problem, Engine engine) {
+        var own = placed(target, new LabelProblem.Examples(problem.target(), problem.known()), engine);
         return problem.source()
-                .map(from -> placed(source, new LabelProblem.Examples(from.pictures(), from.known()))
+                .map(from -> placed(source, new LabelProblem.Examples(from.pictures(), from.known()), engine)
                         .and(own))
                 .orElse(own);
     }
 
-    private static Placed placed(Embedding embedding, LabelProblem.Examples all) {
+    private static Placed placed(Embedding embedding, LabelProblem.Examples all, Engine engine) {
         var some = all.annotated();
-        return new Placed(embedding.embed(some.rows()), some.known());
+        return new Placed(embedding.embed(some.rows(), engine), some.known());
     }
 
     /** Embedded rows and their labels. */

@@ -7,6 +7,7 @@ import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.engine.Engine;
 import dev.graft.engine.SerialEngine;
 import dev.graft.methods.assign.LinearAssigner;
 import dev.graft.methods.embedding.Hellinger;
@@ -20,7 +21,9 @@ import dev.graft.methods.label.logistic.LogisticParams;
 import dev.graft.methods.label.neighbour.NearestNeighbour;
 import dev.graft.methods.stored.Assigners;
 import dev.graft.methods.stored.Embeddings;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -72,6 +75,39 @@ class LabellersTest {
         assertThat(again.arrays()).isEqualTo(assigner.arrays());
         assertThat(again.select(2, 0).memberships(target).columns()).isEqualTo(2);
         assertThat(assigner.arrays().keySet()).allMatch(name -> name.matches("[a-z0-9-]+(\\.[a-z0-9-]+)*"));
+    }
+
+    @Test
+    void examplesAreEmbeddedByTheEngineThatIsGiven() {
+        var problem = LabelProblem.of(target, PartialLabels.none(60, 4)).with(source);
+        var space = new Watched(new Hellinger(COLUMNS), new ArrayList<>());
+        new Logistic(LogisticParams.paper(0.01), DomainEmbeddings.same(space)).fit(problem, engine, RunListener.NONE);
+        new NearestNeighbour(DomainEmbeddings.same(space)).fit(problem, engine, RunListener.NONE);
+        assertThat(space.engines).hasSize(6).containsOnly(engine);
+    }
+
+    /** Notes which engines it was asked to use. */
+    private record Watched(Embedding space, List<Engine> engines) implements Embedding {
+        @Override
+        public DenseMatrix embed(CountMatrix rows, Engine engine) {
+            engines.add(engine);
+            return space.embed(rows, engine);
+        }
+
+        @Override
+        public int columns() {
+            return space.columns();
+        }
+
+        @Override
+        public String kind() {
+            return space.kind();
+        }
+
+        @Override
+        public Map<String, DenseMatrix> arrays() {
+            return space.arrays();
+        }
     }
 
     @ParameterizedTest

@@ -9,6 +9,7 @@ import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
 import dev.graft.methods.api.Bags;
 import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.api.OnlineLabeller;
 import dev.graft.methods.cluster.aplsa.Aplsa;
 import dev.graft.methods.cluster.aplsa.AplsaParams;
 import dev.graft.methods.cluster.kmeans.KMeansCard;
@@ -17,9 +18,11 @@ import dev.graft.methods.cluster.stc.StcCard;
 import dev.graft.methods.cluster.stc.StcOrder;
 import dev.graft.methods.cluster.stc.StcParams;
 import dev.graft.methods.online.oht.OhtParams;
+import dev.graft.methods.online.passiveaggressive.PaCard;
 import dev.graft.methods.online.passiveaggressive.PaParams;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The registry: which methods there are, which one fits, and what is refused. */
@@ -74,8 +77,32 @@ class MethodsTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("stc")
                 .hasMessageContaining("must have another name");
+        for (var others : List.of(List.<OnlineLabellerCard>of(), List.<OnlineLabellerCard>of(new PaCard()))) {
+            assertThatThrownBy(() -> new MethodFamily<>(Stream.concat(Stream.of(new Automatic()), others.stream())
+                            .toList()))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining(
+                            "the method auto of " + Automatic.class.getName() + " must have another name");
+        }
         assertThat(new MethodFamily<>(List.of(new KMeansCard(), new StcCard())).names())
                 .containsExactly("stc", "kmeans");
+    }
+
+    /** A method that could not be chosen by its name; it comes before all others. */
+    private static final class Automatic extends CardHeader implements OnlineLabellerCard {
+        Automatic() {
+            super("auto", 0, "cannot be chosen", Citation.ours("docs/extending.md"));
+        }
+
+        @Override
+        public OnlineLabeller labeller(OnlineSetup setup) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public String identity(Settings settings) {
+            return "";
+        }
     }
 
     @Test

@@ -21,6 +21,7 @@ import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
 import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.Input;
 import dev.graft.methods.card.LabelSetup;
 import dev.graft.methods.card.LabelUse;
 import dev.graft.methods.card.LabellerCard;
@@ -28,7 +29,11 @@ import dev.graft.methods.card.OnlineLabellerCard;
 import dev.graft.methods.card.OnlineSetup;
 import dev.graft.methods.card.Setting;
 import dev.graft.methods.card.Settings;
+import dev.graft.methods.cluster.kmeans.KMeans;
+import dev.graft.methods.cluster.kmeans.KMeansParams;
+import dev.graft.methods.embedding.EmbeddingSpec;
 import dev.graft.methods.embedding.RawCounts;
+import dev.graft.methods.label.logistic.LogisticCard;
 import dev.graft.methods.label.neighbour.NearestNeighbour;
 import dev.graft.methods.online.passiveaggressive.PaParams;
 import dev.graft.methods.online.passiveaggressive.PassiveAggressive;
@@ -37,6 +42,8 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -81,9 +88,66 @@ class BrokenMethodsTest {
     }
 
     @Test
-    void aSettingThatIsPassedOverAndAWrongDefaultFail() {
+    void aSettingThatIsPassedOverFails() {
         assertThat(failing(ClustererContract.of(new BlindClusterer())))
                 .contains("says what it says of its settings, graft");
+    }
+
+    @Test
+    void aWrongDefaultFails() {
+        assertThat(failing(ClustererContract.of(new MisstatedClusterer())))
+                .containsExactly(
+                        "says what it says of its settings, graft", "says what it says of its settings, paper");
+    }
+
+    @Test
+    void aWrongDefaultOfASettingThatDependsOnAnotherFails() {
+        assertThat(failing(ClustererContract.of(new MisstatedOnDemandClusterer())))
+                .containsExactly(
+                        "says what it says of its settings, graft", "says what it says of its settings, paper");
+    }
+
+    @Test
+    void anotherNumberOfStartsThanTheTransferLayerMakesFails() {
+        assertThat(failing(ClustererContract.of(new EagerClusterer()))).containsExactly("describes itself");
+    }
+
+    @Test
+    void aSettingThatDependsOnOneThatIsNotThereFails() {
+        assertThat(failing(ClustererContract.of(new DanglingClusterer()))).contains("describes itself");
+    }
+
+    @Test
+    void aMethodThatIsNotDeterministicFails() {
+        assertThat(failing(ClustererContract.of(new UnsteadyClusterer())))
+                .contains("gives the same bits on every engine, graft", "gives the same bits on every engine, paper");
+    }
+
+    @Test
+    void aMethodThatGivesBackItsStartFails() {
+        assertThat(failing(ClustererContract.of(new IdleClusterer())))
+                .containsExactly("goes on from a start, graft", "goes on from a start, paper");
+    }
+
+    @Test
+    void aMethodThatForgetsItsStartFails() {
+        assertThat(failing(ClustererContract.of(new ForgetfulClusterer())))
+                .contains("goes on from a start, graft", "goes on from a start, paper");
+    }
+
+    @Test
+    void aMethodThatNeverLooksAtWhatItBorrowsFails() {
+        assertThat(failing(ClustererContract.of(new UngratefulClusterer())))
+                .containsExactly(
+                        "the result depends on what it borrows, graft", "the result depends on what it borrows, paper");
+        assertThat(failing(LabellerContract.of(new UngratefulLabeller())))
+                .containsExactly(
+                        "the result depends on what it borrows, graft", "the result depends on what it borrows, paper");
+    }
+
+    @Test
+    void aMethodThatNeedsWhatItDoesNotAskForFails() {
+        assertThat(failing(ClustererContract.of(new NeedyClusterer()))).containsExactly("describes itself");
     }
 
     @Test
@@ -159,6 +223,159 @@ class BrokenMethodsTest {
         }
     }
 
+    /** k-means of one start, which is all right, for others to break. */
+    public static class PlainClusterer extends Broken implements ClustererCard {
+        @Override
+        public ClusterUse use() {
+            return ClusterUse.STARTED;
+        }
+
+        /** How many iterations. */
+        int iterations(Settings settings) {
+            return 300;
+        }
+
+        @Override
+        public Clusterer clusterer(ClusterSetup setup) {
+            return new KMeans(new KMeansParams(
+                    setup.clusters(), EmbeddingSpec.HELLINGER, iterations(setup.settings()), 1, setup.seed()));
+        }
+    }
+
+    /** Says that it iterates once. */
+    public static final class MisstatedClusterer extends PlainClusterer {
+        private static final Setting MOST = ITERATIONS.byDefault("1");
+
+        @Override
+        public List<Setting> settings() {
+            return List.of(MOST);
+        }
+
+        @Override
+        int iterations(Settings settings) {
+            return settings.whole(MOST, 300);
+        }
+    }
+
+    /** Says that it iterates once if it is asked to hurry, and iterates twice. */
+    public static final class MisstatedOnDemandClusterer extends PlainClusterer {
+        private static final Setting HURRY = Setting.choice("hurry", List.of("no", "yes"), "whether to stop soon")
+                .byDefault("no");
+        private static final Setting MOST = ITERATIONS.byDefault("1").onlyWith("hurry", "yes");
+
+        @Override
+        public List<Setting> settings() {
+            return List.of(HURRY, MOST);
+        }
+
+        @Override
+        int iterations(Settings settings) {
+            return settings.value(HURRY).equals("yes") ? settings.whole(MOST, 2) : 300;
+        }
+    }
+
+    /** Says that it starts five times, where the transfer layer makes its start. */
+    public static final class EagerClusterer extends PlainClusterer {
+        private static final Setting STARTS = RESTARTS.byDefault("5");
+
+        @Override
+        public List<Setting> settings() {
+            return List.of(STARTS);
+        }
+
+        @Override
+        public Clusterer clusterer(ClusterSetup setup) {
+            return new KMeans(new KMeansParams(
+                    setup.clusters(),
+                    EmbeddingSpec.HELLINGER,
+                    300,
+                    setup.settings().whole(STARTS),
+                    setup.seed()));
+        }
+    }
+
+    /** Has a setting that goes with one of another method. */
+    public static final class DanglingClusterer extends PlainClusterer {
+        @Override
+        public List<Setting> settings() {
+            return List.of(ITERATIONS.byDefault("300").onlyWith("hurry", "yes"));
+        }
+
+        @Override
+        int iterations(Settings settings) {
+            return settings.whole(settings().get(0));
+        }
+    }
+
+    /** Draws other starts every time. */
+    public static final class UnsteadyClusterer extends PlainClusterer {
+        private final AtomicInteger runs = new AtomicInteger();
+
+        @Override
+        public Clusterer clusterer(ClusterSetup setup) {
+            var seed = setup.seed().of(runs.getAndIncrement());
+            return super.clusterer(
+                    new ClusterSetup(setup.clusters(), setup.problem(), setup.combined(), setup.settings(), seed));
+        }
+    }
+
+    /** Clusters by itself, but leaves given clusters as they are. */
+    public static final class IdleClusterer extends PlainClusterer {
+        @Override
+        public Clusterer clusterer(ClusterSetup setup) {
+            var usual = super.clusterer(setup);
+            var blind = new BlindClusterer().clusterer(setup);
+            return new Clusterer() {
+                @Override
+                public ClusterModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
+                    return usual.fit(problem, engine, listener);
+                }
+
+                @Override
+                public ClusterModel fitFrom(
+                        Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
+                    return blind.fitFrom(start, problem, engine, listener);
+                }
+            };
+        }
+    }
+
+    /** Finds its own start, whatever it is given. */
+    public static final class ForgetfulClusterer extends PlainClusterer {
+        @Override
+        public Clusterer clusterer(ClusterSetup setup) {
+            var usual = super.clusterer(setup);
+            return new Clusterer() {
+                @Override
+                public ClusterModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
+                    return usual.fit(problem, engine, listener);
+                }
+
+                @Override
+                public ClusterModel fitFrom(
+                        Partition start, ClusterProblem problem, Engine engine, RunListener listener) {
+                    return usual.fit(problem, engine, listener);
+                }
+            };
+        }
+    }
+
+    /** Says that it borrows pictures. */
+    public static final class UngratefulClusterer extends PlainClusterer {
+        @Override
+        public Set<Input> borrows() {
+            return Set.of(Input.PICTURES);
+        }
+    }
+
+    /** Says that it needs pictures, and not that it is to be given them. */
+    public static final class NeedyClusterer extends PlainClusterer {
+        @Override
+        public Set<Input> needs() {
+            return Set.of(Input.PICTURES);
+        }
+    }
+
     private record BlindModel(Partition partition, int columns) implements ClusterModel {
         @Override
         public DenseMatrix memberships() {
@@ -216,6 +433,25 @@ class BrokenMethodsTest {
                 return new NearestNeighbour.Model(
                         DenseMatrix.of(problem.target().rows(), problem.classes(), zero), trace, assigner);
             };
+        }
+    }
+
+    /** Logistic regression that says it borrows a labelled set. */
+    public static final class UngratefulLabeller extends Broken implements LabellerCard {
+        @Override
+        public Set<Input> borrows() {
+            return Set.of(Input.SOURCE);
+        }
+
+        @Override
+        public LabelUse use() {
+            return LabelUse.BARE;
+        }
+
+        @Override
+        public Labeller labeller(LabelSetup setup) {
+            var usual = new LogisticCard().labeller(setup);
+            return (problem, engine, listener) -> usual.fit(problem.targetOnly(), engine, listener);
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.api.Assigner;
 import dev.graft.methods.card.Input;
@@ -55,6 +56,13 @@ abstract class CardContract<C extends MethodCard> {
                 .allMatch(setting -> !setting.defaults().isEmpty())
                 .allMatch(
                         setting -> card.presets().containsAll(setting.defaults().keySet()));
+        for (var setting : card.settings()) {
+            setting.condition()
+                    .ifPresent(condition -> assertThat(card.settings())
+                            .as("what " + setting.name() + " goes with")
+                            .anyMatch(other -> other.name().equals(condition.setting())
+                                    && condition.values().stream().allMatch(value -> isPossible(other, value))));
+        }
         assertThatCode(() -> card.getClass().getConstructor().newInstance())
                 .as("is made without arguments, by whoever finds it")
                 .doesNotThrowAnyException();
@@ -78,16 +86,19 @@ abstract class CardContract<C extends MethodCard> {
 
     /** A default that is said is the one that is used, and no setting is passed over. */
     final void settingsAreTrue(Settings none, Function<Settings, Object> outcome) {
-        var plain = outcome.apply(none);
         for (var setting : card.settings()) {
             String told = setting.defaults().get(none.preset());
             if (told == null) {
                 continue;
             }
+            var enabled = enabling(setting, none);
+            assertThatThrownBy(() -> outcome.apply(enabled.with(setting.name(), "nonsense")))
+                    .as(setting.name() + " that was not checked before")
+                    .isInstanceOf(IllegalArgumentException.class);
             if (!told.startsWith("(")) {
-                assertThat(outcome.apply(none.with(setting.name(), told)))
+                assertThat(outcome.apply(enabled.with(setting.name(), told)))
                         .as(setting.name() + " by default")
-                        .isEqualTo(plain);
+                        .isEqualTo(outcome.apply(enabled));
             }
             assertThat(contexts(setting, none).stream().anyMatch(context -> {
                         var usual = outcome.apply(context);
@@ -169,5 +180,9 @@ abstract class CardContract<C extends MethodCard> {
         assertThat(again.arrays()).isEqualTo(assigner.arrays());
         assertThat(again.clusters()).isEqualTo(assigner.clusters());
         assertThat(again.columns()).isEqualTo(rows.columns());
+        var wider = new CountMatrixBuilder(rows.columns() + 1).endRow().build();
+        assertThatThrownBy(() -> assigner.memberships(wider))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("columns");
     }
 }

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
@@ -24,7 +25,9 @@ import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
 import dev.graft.methods.card.ClustererCard;
 import dev.graft.methods.card.Input;
+import dev.graft.methods.card.Preset;
 import dev.graft.methods.card.Settings;
+import dev.graft.transfer.space.TransferClustering;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
@@ -40,9 +43,24 @@ public final class ClustererContract extends CardContract<ClustererCard> {
 
     private ClustererContract(ClustererCard card) {
         super(card);
-        add("describes itself", () -> describesItself(Set.of(Input.PICTURES, Input.TAGS)));
+        add("describes itself", () -> {
+            describesItself(Set.of(Input.PICTURES, Input.TAGS));
+            assertThat(card.borrows()).as("what it is given").containsAll(card.needs());
+            if (card.use() != ClusterUse.BARE) {
+                card.settings().stream()
+                        .filter(setting -> setting.name().equals(ClustererCard.RESTARTS.name()))
+                        .flatMap(setting -> setting.told(Preset.GRAFT).stream())
+                        .forEach(told -> assertThat(told)
+                                .as("starts, which the transfer layer makes")
+                                .matches(TransferClustering.STARTS + "\\b.*"));
+            }
+        });
         add("refuses wrong settings", this::wrongSettingsAreRefused);
         addForPresets("the result depends on the rows", this::dependsOnRows);
+        if (!card.borrows().isEmpty()) {
+            addForPresets("the result depends on what it borrows", this::dependsOnBorrowed);
+        }
+        addForPresets("goes on from a start", this::begun);
         addForPresets("says what it says of its settings", this::settings);
         addForPresets("gives the same bits on every engine", this::sameBits);
         addForPresets("permuted rows give permuted clusters", this::permuted);
@@ -65,11 +83,12 @@ public final class ClustererContract extends CardContract<ClustererCard> {
     }
 
     private ClusterProblem with(ClusterProblem alone) {
-        var problem = alone;
-        if (card.borrows().contains(Input.PICTURES)) {
-            problem = problem.withAuxiliary(ContractData.rows(60, IN_TURN, "auxiliary"));
-        }
-        return card.borrows().contains(Input.TAGS) ? problem.withTags(ContractData.rows(12, IN_TURN, "tags")) : problem;
+        return with(alone, ContractData.rows(60, IN_TURN, "auxiliary"), ContractData.rows(12, IN_TURN, "tags"));
+    }
+
+    private ClusterProblem with(ClusterProblem alone, CountMatrix pictures, CountMatrix tags) {
+        var problem = card.borrows().contains(Input.PICTURES) ? alone.withAuxiliary(pictures) : alone;
+        return card.borrows().contains(Input.TAGS) ? problem.withTags(tags) : problem;
     }
 
     private Clusterer clusterer(ClusterProblem problem, int clusters, Settings settings) {
@@ -78,6 +97,10 @@ public final class ClustererContract extends CardContract<ClustererCard> {
 
     private ClusterModel fit(ClusterProblem problem, Settings settings, Engine on) {
         return clusterer(problem, CLASSES, settings).fit(problem, on, RunListener.NONE);
+    }
+
+    private ClusterModel fitFrom(Partition start, ClusterProblem problem, Settings settings, Engine on) {
+        return clusterer(problem, CLASSES, settings).fitFrom(start, problem, on, RunListener.NONE);
     }
 
     /** All that a model says. */
@@ -110,6 +133,25 @@ public final class ClustererContract extends CardContract<ClustererCard> {
                 .isGreaterThan(0.5);
     }
 
+    private void dependsOnBorrowed(Settings settings) {
+        var alone = ClusterProblem.of(ContractData.rows(ROWS, IN_TURN, "target"));
+        var other = with(alone, ContractData.vague(60), ContractData.vague(12));
+        assertThat(Outcome.of(fit(other, settings, engine)))
+                .isNotEqualTo(Outcome.of(fit(with(alone), settings, engine)));
+    }
+
+    /** Rows in the wrong cluster move, and where the others were makes a difference. */
+    private void begun(Settings settings) {
+        var problem = problem(IN_TURN);
+        var start = nearTruth();
+        var found = fitFrom(start, problem, settings, engine);
+        assertThat(found.partition()).as("clusters that are nearly right").isNotEqualTo(start);
+        var stretches = Partition.of(CLASSES, ContractData.classes(ROWS, IN_STRETCHES));
+        assertThat(Outcome.of(fitFrom(stretches, problem, settings, engine)))
+                .as("from clusters that have nothing to do with the rows")
+                .isNotEqualTo(Outcome.of(found));
+    }
+
     private void settings(Settings none) {
         var problem = with(ClusterProblem.of(ContractData.vague(ROWS)));
         settingsAreTrue(none, settings -> Outcome.of(fit(problem, settings, engine)));
@@ -119,13 +161,11 @@ public final class ClustererContract extends CardContract<ClustererCard> {
         var problem = problem(IN_TURN);
         var start = nearTruth();
         var fitted = Outcome.of(fit(problem, settings, engine));
-        var begun = Outcome.of(clusterer(problem, CLASSES, settings).fitFrom(start, problem, engine, RunListener.NONE));
+        var begun = Outcome.of(fitFrom(start, problem, settings, engine));
         for (var supplier : ContractData.engines()) {
             try (var other = supplier.get()) {
                 assertThat(Outcome.of(fit(problem, settings, other))).isEqualTo(fitted);
-                assertThat(Outcome.of(
-                                clusterer(problem, CLASSES, settings).fitFrom(start, problem, other, RunListener.NONE)))
-                        .isEqualTo(begun);
+                assertThat(Outcome.of(fitFrom(start, problem, settings, other))).isEqualTo(begun);
             }
         }
     }
@@ -145,14 +185,10 @@ public final class ClustererContract extends CardContract<ClustererCard> {
         var start = nearTruth();
         var problem = problem(IN_TURN);
         var turned = with(ClusterProblem.of(problem.target().select(order)));
-        var one = clusterer(problem, CLASSES, settings)
-                .fitFrom(start, problem, engine, RunListener.NONE)
-                .partition();
+        var one = fitFrom(start, problem, settings, engine).partition();
         var startTurned =
                 Partition.of(CLASSES, IntStream.of(order).map(start::of).toArray());
-        var other = clusterer(turned, CLASSES, settings)
-                .fitFrom(startTurned, turned, engine, RunListener.NONE)
-                .partition();
+        var other = fitFrom(startTurned, turned, settings, engine).partition();
         assertThat(other.toArray())
                 .containsExactly(IntStream.of(order).map(one::of).toArray());
     }
@@ -163,15 +199,9 @@ public final class ClustererContract extends CardContract<ClustererCard> {
         refused(() -> clusterer(few, 0, settings).fit(few, engine, RunListener.NONE), "clusters", "was 0");
         var problem = problem(IN_TURN);
         var wrong = Partition.of(CLASSES + 1, new int[ROWS]);
-        refused(
-                () -> clusterer(problem, CLASSES, settings).fitFrom(wrong, problem, engine, RunListener.NONE),
-                "clusters of the start",
-                "was 4");
+        refused(() -> fitFrom(wrong, problem, settings, engine), "clusters of the start", "was 4");
         var short1 = Partition.of(CLASSES, new int[ROWS - 1]);
-        refused(
-                () -> clusterer(problem, CLASSES, settings).fitFrom(short1, problem, engine, RunListener.NONE),
-                "of the start",
-                "was 44");
+        refused(() -> fitFrom(short1, problem, settings, engine), "of the start", "was 44");
     }
 
     private static void refused(Runnable call, String argument, String found) {
@@ -226,9 +256,6 @@ public final class ClustererContract extends CardContract<ClustererCard> {
                         .fitFrom(start, anchor, problem, engine, RunListener.NONE)
                         .partition())
                 .isEqualTo(start);
-        assertThat(clusterer.fitFrom(start, problem, engine, RunListener.NONE).partition())
-                .as("left alone")
-                .isNotEqualTo(start);
         assertThat(card.anchorWeight()).isPositive().isFinite();
     }
 }

@@ -64,6 +64,9 @@ public final class LabellerContract extends CardContract<LabellerCard> {
         add("refuses wrong settings", this::wrongSettingsAreRefused);
         addForPresets("the result depends on the rows", this::dependsOnRows);
         addForPresets("the result depends on the labels", this::dependsOnLabels);
+        if (card.borrows().contains(Input.SOURCE)) {
+            addForPresets("the result depends on what it borrows", this::dependsOnBorrowed);
+        }
         addForPresets("says what it says of its settings", this::settings);
         addForPresets("gives the same bits on every engine", this::sameBits);
         addForPresets("permuted rows give permuted labels", this::permuted);
@@ -179,6 +182,13 @@ public final class LabellerContract extends CardContract<LabellerCard> {
                         from.classes())))
                 .orElse(problem);
         assertThat(right(labels(fit(other, settings, engine)), renamed)).isGreaterThan(0.7);
+    }
+
+    private void dependsOnBorrowed(Settings settings) {
+        var problem = problem(IN_TURN);
+        var from = problem.source().orElseThrow();
+        var other = problem.with(new LabelProblem.Source(ContractData.vague(60), from.known(), from.classes()));
+        assertThat(Outcome.of(fit(other, settings, engine))).isNotEqualTo(Outcome.of(fit(problem, settings, engine)));
     }
 
     private void settings(Settings none) {

@@ -177,7 +177,7 @@ public final class RepeatedBisection implements Clusterer {
 
         private CentroidModel toModel(Partition partition, ConvergenceTrace trace) {
             double value = new I2(unit, all(), partition.k(), partition.toArray()).value();
-            var rows = embedding.embed(target);
+            var rows = embedding.embed(target, engine);
             return CentroidModel.of(target, embedding, rows, directions(rows, partition), partition, trace, -value);
         }
 

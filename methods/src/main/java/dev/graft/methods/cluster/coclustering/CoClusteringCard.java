@@ -63,7 +63,7 @@ public final class CoClusteringCard implements ClustererCard {
                 settings.whole(FEATURE_CLUSTERS),
                 settings.whole(ITERATIONS),
                 settings.isPaper() ? settings.whole(STARTS) : settings.whole(STARTS, 10),
-                StcOrder.named(settings.value(ORDER)),
+                StcOrder.named(ORDER.checked(settings.value(ORDER))),
                 setup.seed()));
     }
 }

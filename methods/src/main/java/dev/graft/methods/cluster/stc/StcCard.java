@@ -96,7 +96,7 @@ public final class StcCard implements ClustererCard {
                 settings.number(LAMBDA),
                 settings.whole(OWN_ITERATIONS),
                 settings.whole(STARTS),
-                StcOrder.named(settings.value(OWN_ORDER)),
+                StcOrder.named(OWN_ORDER.checked(settings.value(OWN_ORDER))),
                 setup.seed()));
     }
 }

@@ -34,7 +34,7 @@ public final class Logistic implements Labeller {
     @Override
     public Model fit(LabelProblem problem, Engine engine, RunListener listener) {
         Check.atLeast(1, problem.targetClasses().length, "classes of the target");
-        var examples = spaces.examples(problem);
+        var examples = spaces.examples(problem, engine);
         var sizes = examples.known().sizes();
         var taught = IntStream.of(problem.targetClasses())
                 .filter(of -> sizes[of] > 0)

@@ -32,13 +32,13 @@ public final class NearestNeighbour implements Labeller {
     @Override
     public Model fit(LabelProblem problem, Engine engine, RunListener listener) {
         Check.atLeast(1, problem.targetClasses().length, "classes of the target");
-        var assigner = assigner(problem);
+        var assigner = assigner(problem, engine);
         var trace = ConvergenceTrace.of("nothing to lower").finish(StopReason.CONVERGED);
         return new Model(assigner.memberships(problem.target(), engine), trace, assigner);
     }
 
-    private NeighbourAssigner assigner(LabelProblem problem) {
-        var examples = spaces.examples(problem);
+    private NeighbourAssigner assigner(LabelProblem problem, Engine engine) {
+        var examples = spaces.examples(problem, engine);
         var allowed = problem.targetClasses();
         var which = IntStream.range(0, examples.known().rows())
                 .filter(row ->

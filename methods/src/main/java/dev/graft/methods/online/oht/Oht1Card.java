@@ -2,6 +2,7 @@ package dev.graft.methods.online.oht;
 
 import static dev.graft.methods.card.Preset.GRAFT;
 import static dev.graft.methods.card.Preset.PAPER;
+import static java.util.Objects.requireNonNull;
 
 import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
@@ -90,7 +91,7 @@ public sealed class Oht1Card extends CardHeader implements OnlineLabellerCard pe
     }
 
     private OhtParams params(Settings settings) {
-        var rule = RULES.getOrDefault(settings.value(UPDATE), StepRule.PA_II);
+        var rule = requireNonNull(RULES.get(UPDATE.checked(settings.value(UPDATE))));
         return OhtParams.PAPER
                 .withVariant(variant)
                 .withOwn(PaCard.params(rule, settings))

@@ -79,7 +79,8 @@ public sealed class PaCard extends CardHeader implements OnlineLabellerCard perm
 
     /** The parameters of separators from a method's settings. */
     public static PaParams params(StepRule rule, Settings settings) {
-        var kernel = settings.value(KERNEL).equals(LINEAR) ? Kernel.LINEAR : Kernel.gaussian(settings.number(SIGMA));
+        String name = KERNEL.checked(settings.value(KERNEL));
+        var kernel = name.equals(LINEAR) ? Kernel.LINEAR : Kernel.gaussian(settings.number(SIGMA));
         int budget = settings.isPaper() ? settings.whole(BUDGET, PaParams.UNLIMITED) : settings.whole(BUDGET);
         return new PaParams(rule, settings.number(COST), kernel, budget);
     }
