@@ -44,10 +44,6 @@ public record LabelParams(
         return settings.isPaper();
     }
 
-    public LabelParams withClasses(List<String> value) {
-        return withClasses(Optional.of(value));
-    }
-
     /** What fits what was given. */
     LabellerCard chosen(boolean hasSource, boolean hasRepresentation) {
         var there = EnumSet.noneOf(Input.class);
