@@ -76,7 +76,7 @@ public record Sorting(
         return withSettings(more);
     }
 
-    /** The same where only some files may be looked at; the others count as gone. */
+    /** The same where only some files may be read; the others count as gone. */
     public Sorting withFiles(Predicate<Path> readable) {
         return withPictures(pictures.stream()
                 .map(picture -> picture.withPath(picture.path().filter(readable)))

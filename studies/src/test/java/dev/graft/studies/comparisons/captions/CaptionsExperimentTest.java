@@ -90,12 +90,12 @@ class CaptionsExperimentTest {
     }
 
     @Test
-    void whatIsMeasuredIsWhatTheRecipeDoes() {
+    void whatIsMeasuredIsWhatFewShotLearningDoes() {
         var task = CaptionsTask.of(DataSet.Name.CALTECH101, MADE_UP, false);
         try (var engine = new SerialEngine()) {
             var learnt = new CaptionSpaces(MADE_UP).fewShot(CaptionSpaces.OURS, engine);
-            var recipe = new FewShotLearning(learnt, FewShotLearning.CAUTION);
-            var rows = Features.of(recipe.views(task.pictures(), 2, engine).embed(task.pictures()));
+            var learning = new FewShotLearning(learnt, FewShotLearning.CAUTION);
+            var rows = Features.of(learning.views(task.pictures(), 2, engine).embed(task.pictures()));
             var found = new CaptionsTrial(task, 1, engine)
                     .accuracy(
                             rows,
@@ -106,7 +106,7 @@ class CaptionsExperimentTest {
             Arrays.fill(known, -1);
             IntStream.of(task.draw(1).first(2)).forEach(row -> known[row] = task.classOf()[row]);
             var problem = LabelProblem.of(task.pictures(), PartialLabels.single(2, known));
-            var sure = recipe.fit(problem, engine, RunListener.NONE).probabilities();
+            var sure = learning.fit(problem, engine, RunListener.NONE).probabilities();
             double mean = IntStream.of(task.draw(1).tests())
                     .mapToDouble(row -> Arrays.stream(sure.row(row)).max().orElseThrow())
                     .average()
@@ -144,7 +144,7 @@ class CaptionsExperimentTest {
     @Test
     void missingDataIsNamed(@TempDir Path folder) {
         var setup = new Setup(
-                DataFolder.look(folder),
+                DataFolder.scan(folder),
                 folder,
                 false,
                 OptionalInt.of(1),

@@ -132,7 +132,7 @@ class DomainsExperimentTest {
 
     private static Setup setup(Path data) {
         return new Setup(
-                DataFolder.look(data),
+                DataFolder.scan(data),
                 data,
                 false,
                 OptionalInt.of(1),

@@ -140,7 +140,7 @@ class StreamExperimentTest {
 
     private static Setup setup(Path data, int draws) {
         return new Setup(
-                DataFolder.look(data),
+                DataFolder.scan(data),
                 data,
                 false,
                 OptionalInt.of(draws),

@@ -132,15 +132,15 @@ final class AplsaExperimentsTest {
     @Test
     void aGuessedCrawlComesAfterSetsThatAreKnown() {
         var made = new MadeUp(folder).crawl("mine", 100, ".txt", "sea sky");
-        assertThat(AplsaData.annotated(DataFolder.look(folder)))
+        assertThat(AplsaData.annotated(DataFolder.scan(folder)))
                 .map(PictureSource::name)
                 .contains("flickr");
         made.files("f/Images", "1000268201_693b08cb0e.jpg").files("f", "captions.txt");
-        assertThat(AplsaData.annotated(DataFolder.look(folder)))
+        assertThat(AplsaData.annotated(DataFolder.scan(folder)))
                 .map(PictureSource::name)
                 .contains("flickr8k");
         made.files("m", "im1.jpg").files("m/meta/tags", "tags1.txt");
-        assertThat(AplsaData.annotated(DataFolder.look(folder)))
+        assertThat(AplsaData.annotated(DataFolder.scan(folder)))
                 .map(PictureSource::name)
                 .contains("mirflickr");
     }

@@ -112,7 +112,7 @@ final class StcExperimentsTest {
                 picture("256_ObjectCategories/" + (150 + name.hashCode() % 50) + "." + name + "/001_0001.jpg");
             }
         }
-        assertThat(StcData.choice(DataFolder.look(folder)).kind()).isEqualTo(Choice.Kind.PUBLISHED);
+        assertThat(StcData.choice(DataFolder.scan(folder)).kind()).isEqualTo(Choice.Kind.PUBLISHED);
     }
 
     private void picture(String name) throws IOException {
