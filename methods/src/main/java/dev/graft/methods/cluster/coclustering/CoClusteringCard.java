@@ -15,7 +15,7 @@ import java.util.List;
 
 /** Information-theoretic co-clustering, in everything like self-taught clustering but for what that borrows. */
 public final class CoClusteringCard extends CardHeader implements ClustererCard {
-    private static final Setting FEATURE_CLUSTERS = StcCard.FEATURE_CLUSTERS.byDefault("32");
+    private static final Setting FEATURE_CLUSTERS = ClustererCard.FEATURE_CLUSTERS.byDefault("32");
     private static final Setting ORDER =
             StcCard.ORDER.byDefault(GRAFT, "alternating").byDefault(PAPER, "paper");
     private static final Setting STARTS =

@@ -7,7 +7,6 @@ import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
 import dev.graft.methods.card.ClustererCard;
 import dev.graft.methods.card.Setting;
-import dev.graft.methods.cluster.stc.StcCard;
 import java.util.List;
 
 /**
@@ -17,7 +16,7 @@ public final class FeatureClusteringCard extends CardHeader implements Clusterer
     private static final int MOST_FEATURES = 32;
 
     private static final Setting FEATURE_CLUSTERS =
-            StcCard.FEATURE_CLUSTERS.byDefault("(32, or fewer if there are fewer words)");
+            ClustererCard.FEATURE_CLUSTERS.byDefault("(32, or fewer if there are fewer words)");
 
     public FeatureClusteringCard() {
         super(

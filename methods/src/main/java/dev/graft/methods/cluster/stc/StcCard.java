@@ -15,8 +15,6 @@ import java.util.Set;
 
 /** Self-taught clustering. The start from the transfer layer is good: many feature clusters and few iterations. */
 public final class StcCard extends CardHeader implements ClustererCard {
-    public static final Setting FEATURE_CLUSTERS =
-            Setting.whole("feature-clusters", 1, Integer.MAX_VALUE, "groups of visual words");
     public static final Setting ORDER = Setting.choice(
             "order", StcOrder.names(), "update order; with paper, the printed order, the objective may rise");
 
