@@ -1,4 +1,4 @@
-package dev.graft.app.output;
+package dev.graft.app.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,13 +8,10 @@ import dev.graft.app.board.CollectionBoard;
 import dev.graft.app.board.Edit;
 import dev.graft.app.cluster.SortedPicture;
 import dev.graft.app.cluster.Sorting;
-import dev.graft.app.export.CocoExport;
-import dev.graft.app.export.CopiesExport;
-import dev.graft.app.export.ExportFolder;
-import dev.graft.app.export.ExportFormat;
-import dev.graft.app.export.ExportedPictures;
 import dev.graft.app.export.ExportedPictures.Skipped;
-import dev.graft.app.export.XmpExport;
+import dev.graft.app.output.ResultTables;
+import dev.graft.app.output.SmallLabellings;
+import dev.graft.app.output.SmallSortings;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.store.FeatureStore;
