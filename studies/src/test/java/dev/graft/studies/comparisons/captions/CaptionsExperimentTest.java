@@ -7,27 +7,24 @@ import static org.assertj.core.api.Assertions.within;
 import dev.graft.annotation.PictureAnnotations;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.CountMatrixBuilder;
-import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.methods.label.logistic.Features;
 import dev.graft.methods.label.logistic.LogisticParams;
 import dev.graft.store.CollectionException;
-import dev.graft.store.Progress;
 import dev.graft.studies.comparisons.DataSet;
 import dev.graft.studies.comparisons.MadePlan;
 import dev.graft.studies.data.sets.DataFolder;
 import dev.graft.studies.run.CellResults;
+import dev.graft.studies.run.MadeSetup;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Recorder;
-import dev.graft.studies.run.Setup;
 import dev.graft.transfer.labelling.FewShotLearning;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -143,15 +140,7 @@ class CaptionsExperimentTest {
 
     @Test
     void missingDataIsNamed(@TempDir Path folder) {
-        var setup = new Setup(
-                DataFolder.scan(folder),
-                folder,
-                false,
-                OptionalInt.of(1),
-                Seed.DEFAULT,
-                1,
-                Progress.NONE,
-                Setup.Options.PLAIN);
+        var setup = MadeSetup.whole(DataFolder.scan(folder), folder, 1);
         assertThatThrownBy(() -> new CaptionsExperiment().plan(setup))
                 .isInstanceOf(CollectionException.class)
                 .hasMessageContaining("scene15 is not there");
