@@ -35,6 +35,6 @@ final class AssignCommand extends ModelCommand {
     @Override
     Optional<Outcome> apply(NewPictures learnt, PictureCollection target, Engine engine) {
         return learnt.assign(target, engine)
-                .map(found -> new SortOutcome(found.withNotes(PictureInput.rejections(target))));
+                .map(found -> new SortOutcome(found.withMoreNotes(PictureInput.rejections(target))));
     }
 }

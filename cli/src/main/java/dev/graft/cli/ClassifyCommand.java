@@ -105,7 +105,7 @@ final class ClassifyCommand extends ResultCommand {
                 (yours, borrowed, engine, progress) -> new CollectionLabeller(params, indexing, engine, progress)
                         .label(yours, known(yours, tables), borrowed, model)
                         .map(made -> new Made(
-                                new LabelOutcome(made.labelling().withNotes(PictureInput.rejections(yours))),
+                                new LabelOutcome(made.labelling().withMoreNotes(PictureInput.rejections(yours))),
                                 Optional.of(made.model()))));
     }
 

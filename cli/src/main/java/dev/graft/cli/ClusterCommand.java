@@ -79,7 +79,7 @@ final class ClusterCommand extends ResultCommand {
                 (yours, borrowed, engine, progress) -> new CollectionSorter(params, indexing, engine, progress)
                         .sort(yours, borrowed, constraints(yours))
                         .map(made -> new Made(
-                                new SortOutcome(made.sorting().withNotes(PictureInput.rejections(yours))),
+                                new SortOutcome(made.sorting().withMoreNotes(PictureInput.rejections(yours))),
                                 Optional.of(made.model()))));
     }
 

@@ -159,7 +159,7 @@ final class ExperimentCommand extends GraftCommand {
     }
 
     private DataFolder found() throws IOException {
-        return data == null ? DataFolder.none() : DataFolder.look(data);
+        return data == null ? DataFolder.none() : DataFolder.scan(data);
     }
 
     /** An experiment that fails is reported, and the others still run. */

@@ -37,6 +37,6 @@ final class PredictCommand extends ModelCommand {
     @Override
     Optional<Outcome> apply(NewPictures learnt, PictureCollection target, Engine engine) {
         return learnt.label(target, engine)
-                .map(found -> new LabelOutcome(found.withNotes(PictureInput.rejections(target))));
+                .map(found -> new LabelOutcome(found.withMoreNotes(PictureInput.rejections(target))));
     }
 }

@@ -394,7 +394,7 @@ class LabelCommandsTest {
         refused(2, "would both become the collection", "classify", mine, "--with", mine);
         refused(
                 2,
-                "the method dkt learns from a labelled set of elsewhere",
+                "the method dkt learns from a labelled set from elsewhere",
                 "classify",
                 mine,
                 "--labels",

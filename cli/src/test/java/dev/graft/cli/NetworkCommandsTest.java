@@ -155,7 +155,7 @@ class NetworkCommandsTest {
         assertThat(graft("index", photos, "-o", file).well().out()).doesNotContain("graft model add");
         var call = graft("index", photos, "-o", file, "--features", "network");
         assertThat(call.code()).isEqualTo(1);
-        assertThat(call.err()).contains("no network is kept yet");
+        assertThat(call.err()).contains("no network has been added yet");
         assertThat(graft("index", seen))
                 .returns(0, Called::code)
                 .satisfies(same -> assertThat(same.out()).contains("18 unchanged"));
@@ -190,7 +190,7 @@ class NetworkCommandsTest {
                 .contains("soul");
         assertThat(graft("index", photos, "-o", file, "--features", "network:other:map")
                         .err())
-                .contains("no network is kept as other");
+                .contains("no network was added as other");
         assertThat(graft("index", photos, "-o", file, "--features", "network:gone.onnx")
                         .err())
                 .contains("gone.onnx does not exist");

@@ -83,10 +83,6 @@ public final class Tokenizer {
                 .toList();
     }
 
-    public TokenParams params() {
-        return params;
-    }
-
     private String lowerCase(String text) {
         return text.toLowerCase(Locale.forLanguageTag(params.language()));
     }

@@ -41,10 +41,6 @@ public final class Confusion {
         return clusterSizes.length;
     }
 
-    public int classes() {
-        return classSizes.length;
-    }
-
     public int count(int cluster, int ofClass) {
         return counts[cluster][ofClass];
     }

@@ -485,8 +485,8 @@ class EveryEntryPointTravelsTest {
         calls.put(
                 "BorrowingGuard.judge",
                 List.of(
-                        e -> BorrowingGuard.judge(TARGET, lender(e), Seed.DEFAULT, e),
-                        e -> BorrowingGuard.judge(TARGET, lender(e).directions(), Seed.DEFAULT, e)));
+                        e -> BorrowingGuard.judge(TARGET, borrowedStatistics(e), Seed.DEFAULT, e),
+                        e -> BorrowingGuard.judge(TARGET, borrowedStatistics(e).directions(), Seed.DEFAULT, e)));
         calls.put("AnchoredLabelling.fit", List.of(EveryEntryPointTravelsTest::held));
         calls.put("DktCard.everyRow", List.of(e -> DktCard.everyRow(LABELS, Settings.PAPER, e)));
         calls.put("StructuralCard.base", List.of(e -> new StructuralCard().base(OTHERS, 3, e)));
@@ -494,7 +494,7 @@ class EveryEntryPointTravelsTest {
         calls.put("CaptionFeatures.learn", List.of(e -> CaptionFeatures.learn(OTHERS, TERMS, WORDS, e)));
         calls.put("FewShotLearning.fit", List.of(e -> fewShot(e).fit(LABELS, e, NONE)));
         calls.put("FewShotLearning.views", List.of(e -> fewShot(e).views(TARGET, 2, e)));
-        calls.put("BorrowedStatistics.of", List.of(EveryEntryPointTravelsTest::lender));
+        calls.put("BorrowedStatistics.of", List.of(EveryEntryPointTravelsTest::borrowedStatistics));
         calls.put("ReproducibleVariance.isMeasured", List.of(e -> ReproducibleVariance.isMeasured(TARGET, e)));
         calls.put(
                 "ReproducibleVariance.of",
@@ -510,7 +510,7 @@ class EveryEntryPointTravelsTest {
         }));
         calls.put("ClusterCount.of", List.of(e -> ClusterCount.of(fewDimensions(e), Seed.DEFAULT, e)));
         calls.put("TargetSpace.own", List.of(e -> TargetSpace.own(TARGET, e)));
-        calls.put("TargetSpace.borrowed", List.of(e -> TargetSpace.borrowed(TARGET, lender(e), e)));
+        calls.put("TargetSpace.borrowed", List.of(e -> TargetSpace.borrowed(TARGET, borrowedStatistics(e), e)));
         calls.put(
                 "TransferClustering.new",
                 List.of(e -> new TransferClustering(3, 4, Seed.DEFAULT, e).start(TargetSpace.own(TARGET, e), NONE)));
@@ -533,7 +533,7 @@ class EveryEntryPointTravelsTest {
         return DistinctiveTerms.of(others, TERMS, engine);
     }
 
-    private static BorrowedStatistics lender(Engine engine) {
+    private static BorrowedStatistics borrowedStatistics(Engine engine) {
         return BorrowedStatistics.of(OTHERS, Optional.of(TERMS), engine);
     }
 

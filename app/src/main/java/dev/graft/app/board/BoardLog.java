@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 /** Rebuilds boards from what a collection keeps of them. Not thread-safe. */
 final class BoardLog {
-    /** The kind of result that the registry is kept as. */
+    /** The kind of result under which the registry is stored. */
     static final String PICTURES = "PICTURES";
 
     /** People mostly undo what they just did. */

@@ -53,7 +53,7 @@ public final class CollectionBoard {
     /**
      * One board for one collection; whoever wants to change it must use the same.
      *
-     * @throws CollectionException if what is kept there is damaged
+     * @throws CollectionException if what is stored there is damaged
      */
     public static CollectionBoard open(PictureCollection collection) {
         var board = new CollectionBoard(collection);
@@ -213,7 +213,7 @@ public final class CollectionBoard {
     }
 
     /**
-     * Looks which pictures came or went, such as after indexing. New ones are in no pile, unless one with the same content is
+     * Finds out which pictures came or went, such as after indexing. New ones are in no pile, unless one with the same content is
      * gone: then they take its place. This cannot be undone.
      */
     public synchronized EditResult sync() {

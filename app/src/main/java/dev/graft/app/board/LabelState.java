@@ -38,7 +38,7 @@ public record LabelState(
         Map<Long, String> given,
         Map<Long, Prediction> predictions,
         List<Long> next) {
-    /** The kind of result that it is kept as. */
+    /** The kind of result under which it is stored. */
     static final String LABELS = "LABELS";
 
     public LabelState {

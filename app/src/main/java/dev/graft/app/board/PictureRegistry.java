@@ -29,7 +29,7 @@ record PictureRegistry(List<Known> pictures) {
     record Known(long id, String name, Optional<String> sha256, boolean there) {}
 
     /**
-     * The registry after a look at the collection.
+     * The registry after comparing it with the collection.
      *
      * @param renamed ids that pictures have now, by those that they had, where these differ
      * @param came how many pictures are there that were not

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What is kept of a sorting besides its piles, as JSON. Numbers that are not finite are null. */
+/** What is stored of a sorting besides its piles, as JSON. Numbers that are not finite are null. */
 final class SortingDetailsJson {
     private SortingDetailsJson() {}
 

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A change as it is kept.
+ * A change as it is stored.
  *
- * @param edit absent for a sorting, whose board is kept as a whole
+ * @param edit absent for a sorting, whose board is stored as a whole
  * @param said what it did, for people
  * @param made the id of the pile that it made
  */

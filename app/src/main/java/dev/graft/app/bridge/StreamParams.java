@@ -32,10 +32,6 @@ public record StreamParams(String method, Settings settings) {
         return new StreamParams(other, settings);
     }
 
-    public StreamParams withSetting(String name, Object value) {
-        return new StreamParams(method, settings.with(name, value));
-    }
-
     /** The method that learns. */
     public OnlineLabellerCard card() {
         return Methods.onlineLabellers().chosen(method, Set.of(Input.TEXTS), settings.preset());

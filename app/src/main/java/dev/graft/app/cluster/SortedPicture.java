@@ -1,5 +1,6 @@
 package dev.graft.app.cluster;
 
+import dev.graft.core.record.Withers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param y where it is on the map, 0 to 1
  * @param label its class where the collection knows one
  */
+@Withers
 public record SortedPicture(
         String name,
         Optional<Path> path,
@@ -27,7 +29,7 @@ public record SortedPicture(
         double x,
         double y,
         Optional<String> label)
-        implements PictureResult.Picture {
+        implements PictureResult.Picture, SortedPictureBuilder.With {
     public SortedPicture {
         suggestions = List.copyOf(suggestions);
     }

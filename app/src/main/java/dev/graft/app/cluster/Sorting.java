@@ -2,6 +2,7 @@ package dev.graft.app.cluster;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.record.Withers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ import java.util.stream.Stream;
  * @param notes what people should know besides, a sentence each
  * @param settings all settings by name, for people and machines
  */
+@Withers
 public record Sorting(
         String summary,
         String collection,
@@ -38,7 +40,7 @@ public record Sorting(
         Optional<Evaluation> evaluation,
         List<String> notes,
         Map<String, String> settings)
-        implements PictureResult {
+        implements PictureResult, SortingBuilder.With {
     /** The kind of result that sortings are. */
     public static final String PILES = "piles";
 
@@ -63,45 +65,21 @@ public record Sorting(
     }
 
     /** The same with more to know. */
-    public Sorting withNotes(List<String> more) {
-        return with(Stream.concat(notes.stream(), more.stream()).toList(), settings);
+    public Sorting withMoreNotes(List<String> more) {
+        return withNotes(Stream.concat(notes.stream(), more.stream()).toList());
     }
 
     /** The same with one more setting, or another value of it. */
     public Sorting withSetting(String name, String value) {
         var more = new TreeMap<>(settings);
         more.put(name, value);
-        return with(notes, more);
+        return withSettings(more);
     }
 
-    private Sorting with(List<String> said, Map<String, String> set) {
-        return new Sorting(summary, collection, method, piles, pictures, help, choice, trace, evaluation, said, set);
-    }
-
-    /** The same where only some files may be looked at; the others count as gone. */
+    /** The same where only some files may be read; the others count as gone. */
     public Sorting withFiles(Predicate<Path> readable) {
-        return new Sorting(
-                summary,
-                collection,
-                method,
-                piles,
-                pictures.stream()
-                        .map(picture -> new SortedPicture(
-                                picture.name(),
-                                picture.path().filter(readable),
-                                picture.pile(),
-                                picture.confidence(),
-                                picture.doubtful(),
-                                picture.suggestions(),
-                                picture.x(),
-                                picture.y(),
-                                picture.label()))
-                        .toList(),
-                help,
-                choice,
-                trace,
-                evaluation,
-                notes,
-                settings);
+        return withPictures(pictures.stream()
+                .map(picture -> picture.withPath(picture.path().filter(readable)))
+                .toList());
     }
 }

@@ -10,7 +10,6 @@ import dev.graft.methods.card.ClustererCard;
 import dev.graft.methods.card.Input;
 import dev.graft.methods.card.MethodFamily;
 import dev.graft.methods.card.Methods;
-import dev.graft.methods.card.Setting;
 import dev.graft.transfer.explain.Confidence;
 import dev.graft.transfer.guard.BorrowingGuard;
 import dev.graft.transfer.space.ClusterCount;
@@ -22,7 +21,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Makes a sorting of the clusters that a method found: names, confidences, comparisons, and all of it in words. */
@@ -277,11 +275,7 @@ record SortingSummary(
                     + " no visual words and could be in any pile; look at "
                     + (empty == 1 ? "it" : "them") + " yourself.");
         }
-        var unused = Methods.clusterers().unused(method, params.settings());
-        if (!unused.isEmpty()) {
-            notes.add("The method " + method.name() + " has no use for "
-                    + unused.stream().map(Setting::label).collect(Collectors.joining(", ")) + ".");
-        }
+        Methods.clusterers().noteOfUnused(method, params.settings()).ifPresent(notes::add);
         return notes;
     }
 

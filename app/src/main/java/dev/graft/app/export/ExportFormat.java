@@ -71,7 +71,7 @@ public interface ExportFormat {
     /** Writes a file. */
     @FunctionalInterface
     interface FileWriter {
-        /** Looks whether everything is there, before the first byte is written. */
+        /** Checks that everything is there, before the first byte is written. */
         Writing open(ExportSource source, Progress progress) throws IOException;
     }
 

@@ -44,10 +44,6 @@ public record LabelParams(
         return settings.isPaper();
     }
 
-    public LabelParams withClasses(List<String> value) {
-        return withClasses(Optional.of(value));
-    }
-
     /** What fits what was given. */
     LabellerCard chosen(boolean hasSource, boolean hasRepresentation) {
         var there = EnumSet.noneOf(Input.class);
@@ -81,7 +77,7 @@ public record LabelParams(
         String name = "the method " + chosen.name();
         if (needs.contains(Input.SOURCE) && !hasSource) {
             throw new IllegalArgumentException(name
-                    + " learns from a labelled set of elsewhere; give it with --with. Without one there are "
+                    + " learns from a labelled set from elsewhere; give it with --with. Without one there are "
                     + methods.listed(
                             card -> !card.needs().contains(Input.SOURCE)
                                     && !card.needs().contains(Input.REPRESENTATION),

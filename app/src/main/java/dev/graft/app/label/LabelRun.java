@@ -11,7 +11,6 @@ import dev.graft.methods.card.LabelUse;
 import dev.graft.methods.card.LabellerCard;
 import dev.graft.methods.card.Methods;
 import dev.graft.methods.card.Preset;
-import dev.graft.methods.card.Setting;
 import dev.graft.methods.embedding.Whitening;
 import dev.graft.store.Progress;
 import dev.graft.transfer.guard.DomainGuard;
@@ -22,7 +21,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** One labelling under way, step by step. */
 final class LabelRun {
@@ -330,11 +328,7 @@ final class LabelRun {
         var settings = representation
                 .map(learnt -> params.settings().with(learnt.paper() ? Preset.PAPER : Preset.GRAFT))
                 .orElse(params.settings());
-        var unused = Methods.labellers().unused(method, settings);
-        if (!unused.isEmpty()) {
-            notes.add("The method " + method.name() + " has no use for "
-                    + unused.stream().map(Setting::label).collect(Collectors.joining(", ")) + ".");
-        }
+        Methods.labellers().noteOfUnused(method, settings).ifPresent(notes::add);
         return notes;
     }
 

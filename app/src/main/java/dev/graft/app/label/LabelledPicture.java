@@ -1,6 +1,7 @@
 package dev.graft.app.label;
 
 import dev.graft.app.cluster.PictureResult;
+import dev.graft.core.record.Withers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param y where it is on the map, 0 to 1
  * @param known its classes where the collection knows them; they were not used unless given
  */
+@Withers
 public record LabelledPicture(
         String name,
         Optional<Path> path,
@@ -34,19 +36,9 @@ public record LabelledPicture(
         double x,
         double y,
         List<String> known)
-        implements PictureResult.Picture {
+        implements PictureResult.Picture, LabelledPictureBuilder.With {
     public LabelledPicture {
         labels = List.copyOf(labels);
         known = List.copyOf(known);
-    }
-
-    LabelledPicture withoutKnown() {
-        return new LabelledPicture(
-                name, path, label, confidence, runnerUp, second, labels, given, doubtful, x, y, List.of());
-    }
-
-    LabelledPicture withPath(Optional<Path> other) {
-        return new LabelledPicture(
-                name, other, label, confidence, runnerUp, second, labels, given, doubtful, x, y, known);
     }
 }

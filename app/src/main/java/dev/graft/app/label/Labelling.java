@@ -4,6 +4,7 @@ import dev.graft.app.cluster.BorrowingVerdict;
 import dev.graft.app.cluster.PictureResult;
 import dev.graft.core.check.Check;
 import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.record.Withers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ import java.util.stream.Stream;
  * @param notes what people should know besides, a sentence each
  * @param settings all settings by name, for people and machines
  */
+@Withers
 public record Labelling(
         String summary,
         String collection,
@@ -44,7 +46,7 @@ public record Labelling(
         ConvergenceTrace trace,
         List<String> notes,
         Map<String, String> settings)
-        implements PictureResult {
+        implements PictureResult, LabellingBuilder.With {
     /** The kind of result that labellings are. */
     public static final String LABELS = "labels";
 
@@ -85,70 +87,31 @@ public record Labelling(
     }
 
     /** The same with more to know. */
-    public Labelling withNotes(List<String> more) {
-        return with(Stream.concat(notes.stream(), more.stream()).toList(), settings);
+    public Labelling withMoreNotes(List<String> more) {
+        return withNotes(Stream.concat(notes.stream(), more.stream()).toList());
     }
 
     /** The same with one more setting, or another value of it. */
     public Labelling withSetting(String name, String value) {
         var more = new TreeMap<>(settings);
         more.put(name, value);
-        return with(notes, more);
+        return withSettings(more);
     }
 
-    private Labelling with(List<String> said, Map<String, String> set) {
-        return new Labelling(
-                summary,
-                collection,
-                method,
-                multi,
-                classes,
-                pictures,
-                next,
-                help,
-                rivals,
-                evaluation,
-                trace,
-                said,
-                set);
-    }
-
-    /** The same where only some files may be looked at; the others count as gone. */
+    /** The same where only some files may be read; the others count as gone. */
     public Labelling withFiles(Predicate<Path> readable) {
-        return new Labelling(
-                summary,
-                collection,
-                method,
-                multi,
-                classes,
-                pictures.stream()
-                        .map(picture -> picture.withPath(picture.path().filter(readable)))
-                        .toList(),
-                next,
-                help,
-                rivals,
-                evaluation,
-                trace,
-                notes,
-                settings);
+        return withPictures(pictures.stream()
+                .map(picture -> picture.withPath(picture.path().filter(readable)))
+                .toList());
     }
 
     /** The same where classes are words: there is nothing to label next, and known labels say nothing about it. */
     Labelling withoutLabels() {
-        return new Labelling(
-                summary,
-                collection,
-                method,
-                multi,
-                classes,
-                pictures.stream().map(LabelledPicture::withoutKnown).toList(),
-                List.of(),
-                help,
-                rivals,
-                Optional.empty(),
-                trace,
-                notes,
-                settings);
+        return with(copy -> copy.pictures(pictures.stream()
+                        .map(picture -> picture.withKnown(List.of()))
+                        .toList())
+                .next(List.of())
+                .evaluation(Optional.empty()));
     }
 
     /**

@@ -24,7 +24,7 @@ public record PictureLabeller(LabelParams params, Engine engine, Progress progre
      * Absent where the work was stopped.
      *
      * @param known labels that a person gave to some of the pictures
-     * @param source pictures of elsewhere with labels
+     * @param source labelled pictures to borrow from
      * @param representation what was learnt from captions
      */
     public Optional<Outcome> label(

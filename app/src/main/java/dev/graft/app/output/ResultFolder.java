@@ -67,9 +67,8 @@ public final class ResultFolder {
 
     public void write(PictureResult result, Optional<GraftModel> model) throws IOException {
         Files.createDirectories(folder);
-        // The table of an earlier result of the other kind would contradict the new one, and so would its model. It
-        // goes
-        // before the JSON says the new kind: a run that is cut short leaves a folder that is known as a result.
+        // The table of an earlier result of the other kind would contradict the new one, and so would its model. It is
+        // deleted before the JSON says the new kind: an interrupted run leaves a folder that is recognised as a result.
         boolean otherKind = Files.deleteIfExists(folder.resolve(otherTable(result.kind())));
         if (otherKind && model.isEmpty()) {
             Files.deleteIfExists(folder.resolve(MODEL));

@@ -39,7 +39,7 @@ public record CollectionLabeller(LabelParams params, IndexParams indexing, Engin
      * Labels pictures.
      *
      * @param known labels that a person gave, in the order of the pictures
-     * @param source a labelled set of elsewhere
+     * @param source a labelled set to borrow from
      * @param representation what was learnt from captions; its vocabulary is then used for all pictures
      * @return absent where the work was stopped
      */

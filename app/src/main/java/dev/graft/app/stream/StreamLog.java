@@ -36,7 +36,7 @@ final class StreamLog implements AutoCloseable {
         return new StreamLog(Database.create(StreamSchema.KIND, file));
     }
 
-    /** Opens a file that exists to look at it. */
+    /** Opens an existing file for reading only. */
     static StreamLog read(Path file) {
         return new StreamLog(Database.open(StreamSchema.KIND, file, false));
     }

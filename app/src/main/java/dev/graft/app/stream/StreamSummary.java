@@ -27,7 +27,7 @@ public record StreamSummary(
         labelled = List.copyOf(labelled);
     }
 
-    /** Looks at a stream that nobody is using. */
+    /** Reads a stream that nobody is using. */
     public static StreamSummary read(Path file) {
         try (var log = StreamLog.read(file)) {
             return new StreamSummary(log.properties(), log.classes(), log.tally(), log.labelled());

@@ -221,7 +221,7 @@ class SorterTest {
     }
 
     @Test
-    void everyMethodRunsBareAndWithinTheRecipeAloneAndCombined() {
+    void everyMethodRunsBareAndWithinTheTransferLayerAloneAndCombined() {
         for (var method : Planted.methods()) {
             for (boolean paper : new boolean[] {false, true}) {
                 var params = with(few(method), paper, false, true);

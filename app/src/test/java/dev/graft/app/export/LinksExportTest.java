@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.graft.app.cluster.SortedPicture;
 import dev.graft.app.cluster.Sorting;
 import dev.graft.app.label.Labelling;
-import dev.graft.app.output.LabelSample;
-import dev.graft.app.output.Sample;
+import dev.graft.app.output.SmallLabellings;
+import dev.graft.app.output.SmallSortings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -45,11 +45,11 @@ class LinksExportTest {
         var file = temp.resolve("photos").resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, name, StandardCharsets.UTF_8);
-        return Sample.picture(name, Optional.of(file), pile);
+        return SmallSortings.picture(name, Optional.of(file), pile);
     }
 
     private Sorting dogsAndCats() throws IOException {
-        return Sample.sorting(
+        return SmallSortings.sorting(
                 List.of("dog", "cat"), List.of(picture("a.jpg", 0), picture("b.jpg", 1), picture("sub/a.jpg", 0)));
     }
 
@@ -63,10 +63,10 @@ class LinksExportTest {
 
     @Test
     void everyPictureIsLinkedInEachOfItsLabels() throws IOException {
-        var a = LabelSample.picture("a.jpg", picture("a.jpg", 0).path(), 0, 2);
-        var b = LabelSample.picture("b.jpg", picture("b.jpg", 0).path());
-        var gone = LabelSample.picture("gone.jpg", Optional.empty(), 2);
-        var labelling = LabelSample.labelling(true, List.of("dog", "bird", "cat/kitten"), List.of(a, b, gone));
+        var a = SmallLabellings.picture("a.jpg", picture("a.jpg", 0).path(), 0, 2);
+        var b = SmallLabellings.picture("b.jpg", picture("b.jpg", 0).path());
+        var gone = SmallLabellings.picture("gone.jpg", Optional.empty(), 2);
+        var labelling = SmallLabellings.labelling(true, List.of("dog", "bird", "cat/kitten"), List.of(a, b, gone));
         assertThat(link(links, labelling)).isEqualTo(new LinksExport.Linked(2, 2, 1));
         assertThat(tree()).isEqualTo(Map.of("1 dog/a.jpg", "a.jpg", "3 cat_kitten/a.jpg", "a.jpg"));
         assertThat(links.resolve("2 bird")).doesNotExist();
@@ -86,7 +86,7 @@ class LinksExportTest {
     @Test
     void aFolderMadeBeforeIsMadeAnew() throws IOException {
         link(links, dogsAndCats());
-        link(links, Sample.sorting(List.of("bird"), List.of(picture("b.jpg", 0))));
+        link(links, SmallSortings.sorting(List.of("bird"), List.of(picture("b.jpg", 0))));
         assertThat(tree()).isEqualTo(Map.of("1 bird/b.jpg", "b.jpg"));
         assertThat(links.resolve("1 dog")).doesNotExist();
         assertThat(temp.resolve("photos/a.jpg")).hasContent("a.jpg");
@@ -155,7 +155,7 @@ class LinksExportTest {
 
     @Test
     void aPilesFolderThatLeadsElsewhereIsRefused() throws IOException {
-        link(links, Sample.sorting(List.of(), List.of()));
+        link(links, SmallSortings.sorting(List.of(), List.of()));
         Files.createSymbolicLink(links.resolve("1 dog"), temp.resolve("photos"));
         var sorting = dogsAndCats();
         assertThatThrownBy(() -> link(links, sorting))
@@ -182,7 +182,7 @@ class LinksExportTest {
         for (int i = 0; i < names.size(); i++) {
             pictures.add(picture("p.jpg", i));
         }
-        var sorting = Sample.sorting(names, pictures);
+        var sorting = SmallSortings.sorting(names, pictures);
         for (int run = 0; run < 2; run++) {
             var made = link(links, sorting);
             assertThat(made).isEqualTo(new LinksExport.Linked(names.size(), names.size(), 0));
@@ -203,8 +203,9 @@ class LinksExportTest {
 
     @Test
     void picturesWithoutAFileAreCountedAndLeftOut() throws IOException {
-        var gone = Sample.picture("gone.jpg", Optional.of(temp.resolve("gone.jpg")), 0);
-        var sorting = Sample.sorting(List.of("dog"), List.of(Sample.picture("row 1", 0), gone, picture("a.jpg", 0)));
+        var gone = SmallSortings.picture("gone.jpg", Optional.of(temp.resolve("gone.jpg")), 0);
+        var sorting = SmallSortings.sorting(
+                List.of("dog"), List.of(SmallSortings.picture("row 1", 0), gone, picture("a.jpg", 0)));
         assertThat(link(links, sorting)).isEqualTo(new LinksExport.Linked(1, 1, 2));
     }
 

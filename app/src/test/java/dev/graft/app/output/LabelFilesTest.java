@@ -32,7 +32,7 @@ class LabelFilesTest {
 
     @Test
     void everyPictureHasALine() throws IOException {
-        assertThat(Files.readString(predictions(LabelSample.full()), StandardCharsets.UTF_8))
+        assertThat(Files.readString(predictions(SmallLabellings.full()), StandardCharsets.UTF_8))
                 .isEqualTo("file,label,confidence,runner_up,runner_up_confidence,given,doubtful\r\n"
                         + "a.jpg,dog,0.5000,cat,0.2500,false,true\r\n"
                         + "b.jpg,dog,1.0000,,,true,false\r\n");
@@ -40,12 +40,12 @@ class LabelFilesTest {
 
     @Test
     void severalLabelsStandInOneCell() throws IOException {
-        var labelling = LabelSample.labelling(
+        var labelling = SmallLabellings.labelling(
                 true,
                 List.of("dog", "cat"),
                 List.of(
-                        LabelSample.picture("both.jpg", Optional.empty(), 1, 0),
-                        LabelSample.picture("none.jpg", Optional.empty())));
+                        SmallLabellings.picture("both.jpg", Optional.empty(), 1, 0),
+                        SmallLabellings.picture("none.jpg", Optional.empty())));
         assertThat(Files.readString(predictions(labelling), StandardCharsets.UTF_8))
                 .isEqualTo("file,label,confidence,runner_up,runner_up_confidence,given,doubtful,likeliest\r\n"
                         + "both.jpg,cat; dog,0.8765,,,false,false,cat\r\n"
@@ -57,9 +57,9 @@ class LabelFilesTest {
         var names = List.of("dog", "new york", "poodle, small", "a|b", "@home", "'quoted'", "Stra\u00DFe \uD83D\uDC36");
         var pictures = new ArrayList<LabelledPicture>();
         for (int i = 0; i < names.size(); i++) {
-            pictures.add(LabelSample.picture("p" + i + ", \"x\".jpg", Optional.empty(), i));
+            pictures.add(SmallLabellings.picture("p" + i + ", \"x\".jpg", Optional.empty(), i));
         }
-        var read = AnnotationFile.read(predictions(LabelSample.labelling(false, names, pictures)));
+        var read = AnnotationFile.read(predictions(SmallLabellings.labelling(false, names, pictures)));
         assertThat(read.problems()).isEmpty();
         assertThat(read.rows())
                 .extracting(PictureAnnotations::labels)
@@ -71,13 +71,13 @@ class LabelFilesTest {
 
     @Test
     void givenBackSeveralLabelsAreSeveralAndNoneIsNone() throws IOException {
-        var labelling = LabelSample.labelling(
+        var labelling = SmallLabellings.labelling(
                 true,
                 List.of("@dog", "=cat", "sea, sand"),
                 List.of(
-                        LabelSample.picture("all.jpg", Optional.empty(), 1, 2, 0),
-                        LabelSample.picture("one.jpg", Optional.empty(), 2),
-                        LabelSample.picture("none.jpg", Optional.empty())));
+                        SmallLabellings.picture("all.jpg", Optional.empty(), 1, 2, 0),
+                        SmallLabellings.picture("one.jpg", Optional.empty(), 2),
+                        SmallLabellings.picture("none.jpg", Optional.empty())));
         var read = AnnotationFile.read(predictions(labelling));
         assertThat(read.rows())
                 .extracting(PictureAnnotations::labels)
@@ -86,8 +86,8 @@ class LabelFilesTest {
 
     @Test
     void nothingIsTakenForAFormula() throws IOException {
-        var labelling = LabelSample.labelling(
-                true, List.of("=1+1"), List.of(LabelSample.picture("-1.jpg", Optional.empty(), 0)));
+        var labelling = SmallLabellings.labelling(
+                true, List.of("=1+1"), List.of(SmallLabellings.picture("-1.jpg", Optional.empty(), 0)));
         assertThat(Files.readAllLines(predictions(labelling), StandardCharsets.UTF_8))
                 .last()
                 .isEqualTo("./-1.jpg,'=1+1,0.8765,,,false,false,'=1+1");
@@ -96,7 +96,7 @@ class LabelFilesTest {
     @Test
     void theJsonHoldsEverythingInOneOrder() throws IOException {
         var file = folder.resolve(ResultJson.NAME);
-        AtomicFile.write(file, ResultJson.of(LabelSample.full()));
+        AtomicFile.write(file, ResultJson.of(SmallLabellings.full()));
         String expected = "{'format':'graft-result','version':1,'kind':'labels','summary':'2 pictures labelled.',"
                 + "'collection':'dogs.graft','method':'dkt','settings':{'alpha':'10','seed':'42'},"
                 + "'notes':['One note.'],'multi':false,"
@@ -123,29 +123,29 @@ class LabelFilesTest {
 
     @Test
     void aResultOfTheOtherKindIsReplacedWhole() throws IOException {
-        ResultFolder.at(folder).write(Sample.full(), Optional.empty());
+        ResultFolder.at(folder).write(SmallSortings.full(), Optional.empty());
         Files.writeString(folder.resolve(ResultFolder.MODEL), "of the piles");
         Files.writeString(folder.resolve("my notes.txt"), "mine");
-        ResultFolder.at(folder).write(LabelSample.full(), Optional.empty());
+        ResultFolder.at(folder).write(SmallLabellings.full(), Optional.empty());
         assertThat(names())
                 .isEqualTo(List.of("my notes.txt", ResultTables.PREDICTIONS, ResultFolder.REPORT, ResultJson.NAME));
         assertThat(folder.resolve(ResultFolder.REPORT)).content().contains("2 pictures labelled.");
-        ResultFolder.at(folder).write(Sample.full(), Optional.empty());
+        ResultFolder.at(folder).write(SmallSortings.full(), Optional.empty());
         assertThat(names())
                 .isEqualTo(List.of(ResultTables.ASSIGNMENTS, "my notes.txt", ResultFolder.REPORT, ResultJson.NAME));
     }
 
     @Test
     void aResultOfTheSameKindKeepsTheModelThatItMayHaveBeenMadeWith() throws IOException {
-        ResultFolder.at(folder).write(LabelSample.full(), Optional.empty());
+        ResultFolder.at(folder).write(SmallLabellings.full(), Optional.empty());
         Files.writeString(folder.resolve(ResultFolder.MODEL), "of the labels");
-        ResultFolder.at(folder).write(LabelSample.full(), Optional.empty());
+        ResultFolder.at(folder).write(SmallLabellings.full(), Optional.empty());
         assertThat(folder.resolve(ResultFolder.MODEL)).hasContent("of the labels");
     }
 
     @Test
     void aTableThatTheResultCannotHaveWrittenIsSomebodysOwn() throws IOException {
-        ResultFolder.at(folder).write(Sample.full(), Optional.empty());
+        ResultFolder.at(folder).write(SmallSortings.full(), Optional.empty());
         Files.writeString(folder.resolve(ResultTables.PREDICTIONS), "file,label\n");
         assertThatThrownBy(() -> ResultFolder.at(folder))
                 .isInstanceOf(FileAlreadyExistsException.class)
@@ -159,7 +159,7 @@ class LabelFilesTest {
                 folder.resolve(ResultJson.NAME),
                 "{\"format\" : \"graft-result\", \"version\" : 1, \"summary\" : \"x\"}");
         Files.writeString(folder.resolve(ResultTables.ASSIGNMENTS), "file\n");
-        ResultFolder.at(folder).write(LabelSample.full(), Optional.empty());
+        ResultFolder.at(folder).write(SmallLabellings.full(), Optional.empty());
         assertThat(folder.resolve(ResultTables.ASSIGNMENTS)).doesNotExist();
         assertThat(ResultJson.kindOf(folder.resolve(ResultJson.NAME))).contains("labels");
     }

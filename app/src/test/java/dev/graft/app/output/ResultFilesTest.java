@@ -24,7 +24,7 @@ class ResultFilesTest {
     @Test
     void everyPictureHasALine() throws IOException {
         var file = folder.resolve(ResultTables.ASSIGNMENTS);
-        AtomicFile.write(file, ResultTables.of(Sample.full()));
+        AtomicFile.write(file, ResultTables.of(SmallSortings.full()));
         assertThat(Files.readString(file, StandardCharsets.UTF_8))
                 .isEqualTo("file,cluster,cluster_name,confidence,doubtful,suggestions\r\n"
                         + "a.jpg,2,Pile 2,0.5000,true,\r\n"
@@ -60,13 +60,13 @@ class ResultFilesTest {
                         0,
                         1,
                         false,
-                        List.of(Sample.word("@word"), Sample.word("=word")),
+                        List.of(SmallSortings.word("@word"), SmallSortings.word("=word")),
                         0,
                         0,
                         Optional.empty()))
                 .toList();
         var file = folder.resolve("names.csv");
-        AtomicFile.write(file, ResultTables.of(Sample.sorting(List.of(pile), pictures)));
+        AtomicFile.write(file, ResultTables.of(SmallSortings.sorting(List.of(pile), pictures)));
         var format = CSVFormat.RFC4180
                 .builder()
                 .setHeader()
@@ -80,7 +80,7 @@ class ResultFilesTest {
     @Test
     void theJsonHoldsEverythingInOneOrder() throws IOException {
         var file = folder.resolve(ResultJson.NAME);
-        AtomicFile.write(file, ResultJson.of(Sample.full()));
+        AtomicFile.write(file, ResultJson.of(SmallSortings.full()));
         String evaluation = "{'labelled':2,'entropyBits':0.5,'entropyNats':0.34657359027997264,'purity':1.0,"
                 + "'accuracy':0.75,'nmi':null,'ari':-0.25,'labels':['cat','dog'],'confusion':[[1,0],[0,1]]}";
         String expected = "{'format':'graft-result','version':1,'kind':'piles','summary':'2 pictures in 2 piles.',"
@@ -107,7 +107,7 @@ class ResultFilesTest {
 
     @Test
     void whatIsAbsentIsNullAndTheSameSortingGivesTheSameBytes() throws IOException {
-        var sorting = Sample.sorting(List.of("dog"), List.of(Sample.picture("a.jpg", 0)));
+        var sorting = SmallSortings.sorting(List.of("dog"), List.of(SmallSortings.picture("a.jpg", 0)));
         AtomicFile.write(folder.resolve("1.json"), ResultJson.of(sorting));
         AtomicFile.write(folder.resolve("2.json"), ResultJson.of(sorting));
         assertThat(folder.resolve("1.json")).hasSameBinaryContentAs(folder.resolve("2.json"));

@@ -1,61 +1,36 @@
 package dev.graft.cli.result;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.app.export.ExportedPictures;
-import dev.graft.app.export.LinksExport;
 import dev.graft.app.label.LabelledPicture;
 import dev.graft.app.label.Labelling;
-import dev.graft.app.model.GraftModel;
-import dev.graft.app.output.ResultFolder;
-import dev.graft.app.output.ResultJson;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Printable;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A labelling. */
-public record LabelOutcome(Labelling labelling) implements Outcome {
+public record LabelOutcome(Labelling result) implements Outcome {
     private static final int MOST = 40;
 
     @Override
-    public void write(ResultFolder folder, Optional<GraftModel> model) throws IOException {
-        folder.write(labelling, model);
-    }
-
-    @Override
-    public LinksExport.Linked link(Path folder) throws IOException {
-        return new LinksExport().write(folder, ExportedPictures.of(labelling));
-    }
-
-    @Override
-    public ObjectNode json() {
-        return ResultJson.tree(labelling);
-    }
-
-    @Override
     public void print(PrintWriter out) {
-        out.println(Printable.of(labelling.summary()));
+        out.println(Printable.of(result.summary()));
         var shown = shown();
         for (var of : shown) {
-            var members = of.members().stream().map(labelling.pictures()::get).toList();
+            var members = of.members().stream().map(result.pictures()::get).toList();
             long doubtful = members.stream().filter(LabelledPicture::doubtful).count();
             long given = members.stream().filter(LabelledPicture::given).count();
             out.println("  " + Printable.of(of.name()) + ": " + Counted.of(members.size(), "picture")
                     + (given == 0 ? "" : ", " + Counted.number(given) + " by you")
                     + (doubtful == 0 ? "" : ", " + Counted.number(doubtful) + " doubtful"));
         }
-        if (shown.size() < labelling.classes().size()) {
-            out.println("  and " + Counted.of(labelling.classes().size() - shown.size(), "more label")
+        if (shown.size() < result.classes().size()) {
+            out.println("  and " + Counted.of(result.classes().size() - shown.size(), "more label")
                     + " with fewer pictures or none");
         }
-        labelling
-                .evaluation()
+        result.evaluation()
                 .ifPresent(found -> out.println(String.format(
                         Locale.ROOT,
                         "  Compared with the known labels of %s, which were not used: accuracy %.3f, mean precision"
@@ -63,23 +38,23 @@ public record LabelOutcome(Labelling labelling) implements Outcome {
                         Counted.of(found.judged(), "picture"),
                         found.accuracy(),
                         found.precision())));
-        Outcome.printFeatures(labelling.settings(), out);
-        labelling.help().ifPresent(help -> out.println("  " + Printable.of(help.sentence())));
-        labelling.rivals().forEach(rival -> out.println("  for comparison: " + Printable.of(describe(rival))));
-        if (!labelling.next().isEmpty()) {
+        Outcome.printFeatures(result, out);
+        result.help().ifPresent(help -> out.println("  " + Printable.of(help.sentence())));
+        result.rivals().forEach(rival -> out.println("  for comparison: " + Printable.of(describe(rival))));
+        if (!result.next().isEmpty()) {
             out.println("  label next: "
-                    + labelling.next().stream()
-                            .map(i -> Printable.of(labelling.pictures().get(i).name()))
+                    + result.next().stream()
+                            .map(i -> Printable.of(result.pictures().get(i).name()))
                             .collect(Collectors.joining(", ")));
         }
-        labelling.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
+        result.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
     }
 
     /** All labels if there are few, otherwise those with the most pictures. */
     private List<Labelling.LabelClass> shown() {
-        return labelling.classes().size() <= MOST
-                ? labelling.classes()
-                : labelling.classes().stream()
+        return result.classes().size() <= MOST
+                ? result.classes()
+                : result.classes().stream()
                         .filter(of -> !of.members().isEmpty())
                         .sorted(Comparator.comparingInt(of -> -of.members().size()))
                         .limit(MOST)

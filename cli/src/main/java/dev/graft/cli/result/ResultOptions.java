@@ -1,5 +1,8 @@
 package dev.graft.cli.result;
 
+import dev.graft.app.cluster.PictureResult;
+import dev.graft.app.export.ExportedPictures;
+import dev.graft.app.export.LinksExport;
 import dev.graft.app.output.ResultFolder;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.input.PictureInput;
@@ -73,11 +76,11 @@ public final class ResultOptions {
     }
 
     /** Makes the links, if asked for, and says how many. */
-    Optional<String> link(Outcome outcome) throws IOException {
+    Optional<String> link(PictureResult result) throws IOException {
         if (links == null) {
             return Optional.empty();
         }
-        var made = outcome.link(links);
+        var made = new LinksExport().write(links, ExportedPictures.of(result));
         return Optional.of(
                 Counted.of(made.links(), "link") + " in " + Counted.of(made.folders(), "folder") + " under " + links);
     }

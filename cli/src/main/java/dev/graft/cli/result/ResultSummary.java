@@ -2,6 +2,7 @@ package dev.graft.cli.result;
 
 import dev.graft.app.model.GraftModel;
 import dev.graft.app.output.ResultFolder;
+import dev.graft.app.output.ResultJson;
 import dev.graft.cli.console.ConsoleProgress;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.option.OutputOptions;
@@ -36,10 +37,10 @@ public final class ResultSummary {
 
     public void finish(Outcome outcome, ResultFolder folder, Optional<GraftModel> model, ResultOptions options)
             throws IOException {
-        outcome.write(folder, model);
-        var links = options.link(outcome);
+        folder.write(outcome.result(), model);
+        var links = options.link(outcome.result());
         if (output.json()) {
-            var tree = outcome.json();
+            var tree = ResultJson.tree(outcome.result());
             tree.put("folder", folder.path().toString());
             out.println(tree.toPrettyString());
         } else if (output.summary()) {

@@ -1,47 +1,23 @@
 package dev.graft.cli.result;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.app.cluster.BorrowingOutcome;
 import dev.graft.app.cluster.PileChoice;
 import dev.graft.app.cluster.SortedPicture;
 import dev.graft.app.cluster.Sorting;
-import dev.graft.app.export.ExportedPictures;
-import dev.graft.app.export.LinksExport;
-import dev.graft.app.model.GraftModel;
-import dev.graft.app.output.ResultFolder;
-import dev.graft.app.output.ResultJson;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Printable;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 
 /** A sorting into piles. */
-public record SortOutcome(Sorting sorting) implements Outcome {
-    @Override
-    public void write(ResultFolder folder, Optional<GraftModel> model) throws IOException {
-        folder.write(sorting, model);
-    }
-
-    @Override
-    public LinksExport.Linked link(Path folder) throws IOException {
-        return new LinksExport().write(folder, ExportedPictures.of(sorting));
-    }
-
-    @Override
-    public ObjectNode json() {
-        return ResultJson.tree(sorting);
-    }
-
+public record SortOutcome(Sorting result) implements Outcome {
     @Override
     public void print(PrintWriter out) {
-        out.println(Printable.of(sorting.summary()));
+        out.println(Printable.of(result.summary()));
         int number = 1;
-        for (var pile : sorting.piles()) {
+        for (var pile : result.piles()) {
             long doubtful = pile.members().stream()
-                    .map(sorting.pictures()::get)
+                    .map(result.pictures()::get)
                     .filter(SortedPicture::doubtful)
                     .count();
             out.println(String.format(
@@ -52,8 +28,8 @@ public record SortOutcome(Sorting sorting) implements Outcome {
                     Counted.of(pile.size(), "picture"),
                     doubtful == 0 ? "" : ", " + Counted.number(doubtful) + " doubtful"));
         }
-        sorting.choice().map(PileChoice::sentence).ifPresent(sentence -> out.println("  " + sentence));
-        sorting.evaluation()
+        result.choice().map(PileChoice::sentence).ifPresent(sentence -> out.println("  " + sentence));
+        result.evaluation()
                 .ifPresent(found -> out.println(String.format(
                         Locale.ROOT,
                         "  Compared with the labels of %s: entropy %.3f bits, accuracy %.3f, NMI %.3f, ARI %.3f",
@@ -62,9 +38,9 @@ public record SortOutcome(Sorting sorting) implements Outcome {
                         found.accuracy(),
                         found.nmi(),
                         found.ari())));
-        sorting.help().ifPresent(help -> compare(help, out));
-        Outcome.printFeatures(sorting.settings(), out);
-        sorting.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
+        result.help().ifPresent(help -> compare(help, out));
+        Outcome.printFeatures(result, out);
+        result.notes().forEach(note -> out.println("  note: " + Printable.of(note)));
     }
 
     private static void compare(BorrowingOutcome help, PrintWriter out) {

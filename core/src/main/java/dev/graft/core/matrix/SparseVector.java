@@ -84,14 +84,6 @@ public final class SparseVector {
         return values.clone();
     }
 
-    public double sum() {
-        double sum = 0;
-        for (double value : values) {
-            sum += value;
-        }
-        return sum;
-    }
-
     public double squaredLength() {
         double sum = 0;
         for (double value : values) {

@@ -81,7 +81,7 @@ public final class NetworkKind implements FeatureKind {
                 throw e;
             }
             throw new NetworkException(
-                    "no network is kept as " + layer.substring(0, colon)
+                    "no network was added as " + layer.substring(0, colon)
                             + ", and there is no such file; graft models lists those that are",
                     e);
         }
@@ -108,8 +108,8 @@ public final class NetworkKind implements FeatureKind {
 
     private static NetworkCard kept(KeptNetworks networks) {
         return networks.best()
-                .orElseThrow(
-                        () -> new NetworkException("no network is kept yet; add one with: graft model add FILE.onnx ("
+                .orElseThrow(() ->
+                        new NetworkException("no network has been added yet; add one with: graft model add FILE.onnx ("
                                 + KeptNetworks.WHAT_SERVES + ")"));
     }
 }

@@ -9,24 +9,13 @@ import java.util.Objects;
 public final class RejectedPictureException extends Exception {
     /** Categories of rejections, for counting. */
     public enum Reason {
-        EMPTY("empty"),
-        TRUNCATED("truncated"),
-        BROKEN("broken"),
-        TOO_LARGE("too large"),
-        UNSUPPORTED("of a kind that Graft cannot read"),
-        UNREADABLE("unreadable"),
-        NOT_A_PICTURE("not a picture");
-
-        private final String label;
-
-        Reason(String label) {
-            this.label = label;
-        }
-
-        /** A few words for a summary: "3 files were truncated". */
-        public String label() {
-            return label;
-        }
+        EMPTY,
+        TRUNCATED,
+        BROKEN,
+        TOO_LARGE,
+        UNSUPPORTED,
+        UNREADABLE,
+        NOT_A_PICTURE
     }
 
     private final Reason reason;

@@ -130,7 +130,7 @@ public final class KeptNetworks {
         for (var other : all()) {
             // Many file systems are not case-sensitive.
             if (other.name().equalsIgnoreCase(card.name()) && !other.hash().equals(hash)) {
-                throw new NetworkException("another network is kept as " + other.name() + " (" + other.shortHash()
+                throw new NetworkException("another network was added as " + other.name() + " (" + other.shortHash()
                         + "); give this one another name with --name, or remove the other: graft model remove "
                         + other.name());
             }

@@ -93,11 +93,11 @@ class KeptNetworksTest {
         add("one.onnx", "plain");
         var other = FakeNetworkRuntime.write(temp.resolve("sub/one.onnx"), "other");
         assertThatThrownBy(() -> networks.add(other, Optional.empty(), InputOverrides.NONE))
-                .hasMessageContaining("another network is kept as one")
+                .hasMessageContaining("another network was added as one")
                 .hasMessageContaining("--name");
         assertThatThrownBy(() -> networks.add(other, Optional.of("ONE"), InputOverrides.NONE))
                 .as("a disk that does not tell large letters from small ones")
-                .hasMessageContaining("another network is kept as one");
+                .hasMessageContaining("another network was added as one");
         assertThat(networks.add(other, Optional.of("two"), InputOverrides.NONE).name())
                 .isEqualTo("two");
         assertThatThrownBy(() -> networks.add(other, Optional.of("../two"), InputOverrides.NONE))

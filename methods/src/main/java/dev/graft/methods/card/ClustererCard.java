@@ -13,6 +13,9 @@ public non-sealed interface ClustererCard extends MethodCard {
 
     Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "maximum number of iterations");
 
+    /** For methods that also cluster the columns. */
+    Setting FEATURE_CLUSTERS = Setting.whole("feature-clusters", 1, Integer.MAX_VALUE, "groups of visual words");
+
     ClusterUse use();
 
     /** The weight of the anchor, for {@link ClusterUse#HELD}. */

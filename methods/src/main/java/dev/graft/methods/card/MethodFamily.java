@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * All methods of one kind.
@@ -161,6 +162,15 @@ public record MethodFamily<C extends MethodCard>(List<C> cards) {
                 .filter(setting ->
                         settings.has(setting) && reason(card, setting, settings).isPresent())
                 .toList();
+    }
+
+    /** A sentence for people about settings that have no effect on a method. */
+    public Optional<String> noteOfUnused(C card, Settings settings) {
+        var unused = unused(card, settings);
+        return unused.isEmpty()
+                ? Optional.empty()
+                : Optional.of("The method " + card.name() + " has no use for "
+                        + unused.stream().map(Setting::label).collect(Collectors.joining(", ")) + ".");
     }
 
     /** Refuses settings that have no effect on a method. */

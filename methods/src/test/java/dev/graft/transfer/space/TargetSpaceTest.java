@@ -139,7 +139,7 @@ class TargetSpaceTest {
     }
 
     @Test
-    void theRecipeFindsThePlantedClassesInIt() {
+    void transferClusteringFindsThePlantedClassesInIt() {
         var truth = new int[60];
         for (int i = 0; i < 60; i++) {
             truth[i] = i % 3;

@@ -58,7 +58,7 @@ public record PictureSource(
     }
 
     /**
-     * No more than so many of the pictures, drawn at random.
+     * At most this many of the pictures, drawn at random.
      *
      * @throws IOException if the folder is not there or may not be looked into
      */

@@ -24,11 +24,11 @@ class BrokenFoldersTest {
     }
 
     private List<String> problems() {
-        return DataFolder.look(root).problems();
+        return DataFolder.scan(root).problems();
     }
 
     private void nothingButAProblem(String sentence) {
-        var data = DataFolder.look(root);
+        var data = DataFolder.scan(root);
         assertThat(data.found()).isEmpty();
         assertThat(data.problems()).containsExactly(sentence);
     }
@@ -64,7 +64,7 @@ class BrokenFoldersTest {
         made.caltech256("256_ObjectCategories", 4)
                 .folder("256_ObjectCategories/005.bat")
                 .folder("256_ObjectCategories/006.bear");
-        var data = DataFolder.look(root);
+        var data = DataFolder.scan(root);
         assertThat(data.problems())
                 .containsExactly(root.resolve("256_ObjectCategories") + " has 6 class folders of Caltech-256, but no"
                         + " picture is in 005.bat, 006.bear; is it unpacked to the end?");
@@ -126,7 +126,7 @@ class BrokenFoldersTest {
                 .scenes("amazon/scenes")
                 .folder("amazon/mug")
                 .folder("amazon/bike");
-        var data = DataFolder.look(root);
+        var data = DataFolder.scan(root);
         assertThat(data.found()).extracting(FoundSet::set).containsExactly(KnownSet.FIFTEEN_SCENES);
         assertThat(data.problems()).hasSize(5);
     }
@@ -162,7 +162,7 @@ class BrokenFoldersTest {
     @Test
     void msrcWithSomeGroundTruth() {
         made.files("msrc/Images", "1_1_s.bmp", "1_2_s.bmp").stripes("msrc/GroundTruth/1_1_s_GT.bmp", 0);
-        var data = DataFolder.look(root);
+        var data = DataFolder.scan(root);
         assertThat(data.problems())
                 .containsExactly(root.resolve("msrc/Images") + " has 2 pictures of MSRC v2, but "
                         + root.resolve("msrc/GroundTruth") + " has no ground truth of 1_2_s.bmp");
@@ -176,7 +176,7 @@ class BrokenFoldersTest {
         made.nusWide("nus");
         Files.delete(root.resolve("nus/Low_Level_Features/BoW_int.dat"));
         Files.delete(root.resolve("nus/Groundtruth/AllLabels/Labels_tower.txt"));
-        var data = DataFolder.look(root);
+        var data = DataFolder.scan(root);
         assertThat(data.pairs(KnownSet.NUS_WIDE)).isEmpty();
         assertThat(data.problems())
                 .singleElement()
@@ -195,7 +195,7 @@ class BrokenFoldersTest {
     @Test
     void officeWithAnEmptyClass() {
         made.files("amazon/bike", "1.jpg").folder("amazon/mug");
-        var data = DataFolder.look(root);
+        var data = DataFolder.scan(root);
         assertThat(data.problems())
                 .containsExactly(
                         root.resolve("amazon") + " is the domain amazon of Office-Caltech10, but no picture is in"
@@ -206,7 +206,7 @@ class BrokenFoldersTest {
     @Test
     void surfBagsOfSomeDomains() {
         made.files("surf", "amazon_SURF_L10.mat", "dslr_SURF_L10.mat");
-        var data = DataFolder.look(root);
+        var data = DataFolder.scan(root);
         assertThat(data.problems())
                 .singleElement()
                 .asString()
@@ -227,7 +227,7 @@ class BrokenFoldersTest {
     @Test
     void theLargerOfTwoCopiesIsUsed() {
         made.caltech256("a/256_ObjectCategories", 2).caltech256("b/256_ObjectCategories", 3);
-        var data = DataFolder.look(root);
+        var data = DataFolder.scan(root);
         assertThat(data.pictures(KnownSet.CALTECH_256).orElseThrow().folder())
                 .isEqualTo(root.resolve("b/256_ObjectCategories"));
         assertThat(data.problems())
@@ -239,7 +239,7 @@ class BrokenFoldersTest {
     @Test
     void theNameOfASetCountsMoreThanItsSize() {
         made.caltech256("a", 3).caltech256("b/256_ObjectCategories", 2);
-        assertThat(DataFolder.look(root)
+        assertThat(DataFolder.scan(root)
                         .pictures(KnownSet.CALTECH_256)
                         .orElseThrow()
                         .folder())
@@ -253,7 +253,7 @@ class BrokenFoldersTest {
             made.files("a/Coast", i + ".jpg");
         }
         made.scenes("b", "Coast", "Forest", "Highway", "Store", "Street", "Office");
-        var data = DataFolder.look(root);
+        var data = DataFolder.scan(root);
         assertThat(data.pictures(KnownSet.FIFTEEN_SCENES).orElseThrow().folder())
                 .isEqualTo(root.resolve("b"));
         assertThat(data.problems())

@@ -28,10 +28,10 @@ import java.util.concurrent.TimeUnit;
  * report no changes on network disks. Files are never written to.
  */
 public final class FolderWatch implements AutoCloseable {
-    /** How long it waits between two looks. */
+    /** How long it waits between two polls. */
     public static final Duration USUAL = Duration.ofSeconds(1);
 
-    /** The pause is at least this many times as long as a look, so that a large folder is not looked at all the time. */
+    /** The pause is at least this many times as long as a poll, so that a large folder is not read all the time. */
     private static final int SPARE = 10;
 
     /** Endings of files that browsers and other programs rename when they are complete. */
@@ -61,7 +61,7 @@ public final class FolderWatch implements AutoCloseable {
         void changed(Optional<String> error);
     }
 
-    /** A file as it was at the last look. */
+    /** A file as it was at the last poll. */
     private record Seen(long size, Instant modified, boolean isDone) {
         boolean isLike(Found found) {
             return size == found.size() && modified.equals(found.modified());
@@ -99,7 +99,7 @@ public final class FolderWatch implements AutoCloseable {
      * Begins to watch. The folder need not be there yet.
      *
      * @param root what is not really below this is not handed on, whatever links say
-     * @param pause between two looks; a file must be the same in both
+     * @param pause between two polls; a file must be the same in both
      */
     public static FolderWatch start(Path folder, Path root, Duration pause, Listener listener) {
         var watch = new FolderWatch(folder, root, pause, listener);
@@ -117,7 +117,7 @@ public final class FolderWatch implements AutoCloseable {
         while (!isClosing(wait)) {
             long start = System.nanoTime();
             try {
-                var ready = look();
+                var ready = poll();
                 wait = Math.max(pause.toNanos(), (System.nanoTime() - start) * SPARE);
                 takeAll(ready);
             } catch (RuntimeException e) {
@@ -145,8 +145,8 @@ public final class FolderWatch implements AutoCloseable {
         }
     }
 
-    /** Those that are whole since this look, in the order of their names. */
-    private List<Found> look() {
+    /** The files that have become complete by this poll, in the order of their names. */
+    private List<Found> poll() {
         FolderListing listing;
         Path confines;
         try {
@@ -178,7 +178,7 @@ public final class FolderWatch implements AutoCloseable {
         return UNFINISHED.stream().anyMatch(lower::endsWith);
     }
 
-    /** Empty where it went away, or became a link to elsewhere, while it was looked at. */
+    /** Empty where it went away, or became a link out of the root, during the poll. */
     private static Optional<Found> found(FolderListing.Entry entry, Path confines) {
         try {
             var real = entry.path().toRealPath();
@@ -223,7 +223,7 @@ public final class FolderWatch implements AutoCloseable {
         }
     }
 
-    /** What is skipped in a single look may be a file that was given another name meanwhile. */
+    /** A file that is skipped in a single poll may have been renamed meanwhile, so only the second time is reported. */
     private void tellSkipped(List<FolderListing.Skipped> now) {
         var current = Set.copyOf(now);
         told.retainAll(current);

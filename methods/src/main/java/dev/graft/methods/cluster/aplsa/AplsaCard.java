@@ -4,6 +4,7 @@ import static dev.graft.methods.card.Preset.GRAFT;
 import static dev.graft.methods.card.Preset.PAPER;
 
 import dev.graft.core.matrix.CountMatrix;
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Annotation-based PLSA. The start from the transfer layer is good, so that few iterations suffice. */
-public final class AplsaCard implements ClustererCard {
+public final class AplsaCard extends CardHeader implements ClustererCard {
     /** The target's share of the likelihood, however many terms there are: all rows have the same weight. */
     private static final double SHARE_OF_PICTURES = 0.9;
 
@@ -25,28 +26,16 @@ public final class AplsaCard implements ClustererCard {
     private static final Setting MOST_ITERATIONS =
             ITERATIONS.byDefault(GRAFT, "10").byDefault(PAPER, "200");
 
-    @Override
-    public String name() {
-        return "aplsa";
-    }
-
-    @Override
-    public int position() {
-        return 20;
-    }
-
-    @Override
-    public String summary() {
-        return "annotation-based PLSA: your pictures share their topics with the tags of borrowed ones";
-    }
-
-    @Override
-    public Citation citation() {
-        return new Citation(
-                "aplsa-2009",
-                "Yang, Chen, Xue, Dai and Yu: Heterogeneous transfer learning for image clustering via the social web,"
-                        + " ACL 2009",
-                "section 3, algorithm 1");
+    public AplsaCard() {
+        super(
+                "aplsa",
+                20,
+                "annotation-based PLSA: your pictures share their topics with the tags of borrowed ones",
+                new Citation(
+                        "aplsa-2009",
+                        "Yang, Chen, Xue, Dai and Yu: Heterogeneous transfer learning for image clustering via the"
+                                + " social web, ACL 2009",
+                        "section 3, algorithm 1"));
     }
 
     @Override

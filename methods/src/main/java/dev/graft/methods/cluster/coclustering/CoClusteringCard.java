@@ -3,6 +3,7 @@ package dev.graft.methods.cluster.coclustering;
 import static dev.graft.methods.card.Preset.GRAFT;
 import static dev.graft.methods.card.Preset.PAPER;
 
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
@@ -13,36 +14,24 @@ import dev.graft.methods.cluster.stc.StcOrder;
 import java.util.List;
 
 /** Information-theoretic co-clustering, in everything like self-taught clustering but for what that borrows. */
-public final class CoClusteringCard implements ClustererCard {
-    private static final Setting FEATURE_CLUSTERS = StcCard.FEATURE_CLUSTERS.byDefault("32");
+public final class CoClusteringCard extends CardHeader implements ClustererCard {
+    private static final Setting FEATURE_CLUSTERS = ClustererCard.FEATURE_CLUSTERS.byDefault("32");
     private static final Setting ORDER =
             StcCard.ORDER.byDefault(GRAFT, "alternating").byDefault(PAPER, "paper");
     private static final Setting STARTS =
             RESTARTS.byDefault(GRAFT, "(20, or 10 with --combined)").byDefault(PAPER, "1");
     private static final Setting ITERATIONS =
-            StcCard.ITERATIONS.byDefault(GRAFT, "200").byDefault(PAPER, "10");
+            ClustererCard.ITERATIONS.byDefault(GRAFT, "200").byDefault(PAPER, "10");
 
-    @Override
-    public String name() {
-        return "coclustering";
-    }
-
-    @Override
-    public int position() {
-        return 30;
-    }
-
-    @Override
-    public String summary() {
-        return "information-theoretic co-clustering of pictures and visual words: stc without borrowing";
-    }
-
-    @Override
-    public Citation citation() {
-        return new Citation(
-                "coclustering-2003",
-                "Dhillon, Mallela and Modha: Information-theoretic co-clustering, KDD 2003",
-                "as stc-2008, section 4.3, compares with it");
+    public CoClusteringCard() {
+        super(
+                "coclustering",
+                30,
+                "information-theoretic co-clustering of pictures and visual words: stc without borrowing",
+                new Citation(
+                        "coclustering-2003",
+                        "Dhillon, Mallela and Modha: Information-theoretic co-clustering, KDD 2003",
+                        "as stc-2008, section 4.3, compares with it"));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.graft.methods.cluster.featureclustering;
 
 import dev.graft.methods.api.ClusterProblem;
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
@@ -11,34 +12,21 @@ import java.util.List;
 /**
  * Feature clustering. With borrowed pictures, features are clustered on both, and only the target's rows after that.
  */
-public final class FeatureClusteringCard implements ClustererCard {
+public final class FeatureClusteringCard extends CardHeader implements ClustererCard {
     private static final int MOST_FEATURES = 32;
 
-    private static final Setting FEATURE_CLUSTERS = Setting.whole(
-                    "feature-clusters", 1, Integer.MAX_VALUE, "groups of visual words")
-            .byDefault("(32, or fewer if there are fewer words)");
+    private static final Setting FEATURE_CLUSTERS =
+            ClustererCard.FEATURE_CLUSTERS.byDefault("(32, or fewer if there are fewer words)");
 
-    @Override
-    public String name() {
-        return "feature-clustering";
-    }
-
-    @Override
-    public int position() {
-        return 70;
-    }
-
-    @Override
-    public String summary() {
-        return "clusters the visual words first, then the pictures by these groups";
-    }
-
-    @Override
-    public Citation citation() {
-        return new Citation(
-                "stc-2008",
-                "Dai, Yang, Xue and Yu: Self-taught clustering, ICML 2008",
-                "the second baseline of section 4.3");
+    public FeatureClusteringCard() {
+        super(
+                "feature-clustering",
+                70,
+                "clusters the visual words first, then the pictures by these groups",
+                new Citation(
+                        "stc-2008",
+                        "Dai, Yang, Xue and Yu: Self-taught clustering, ICML 2008",
+                        "the second baseline of section 4.3"));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.graft.methods.cluster.kmeans;
 import static dev.graft.methods.card.Preset.GRAFT;
 import static dev.graft.methods.card.Preset.PAPER;
 
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
@@ -15,32 +16,20 @@ import java.util.List;
  * k-means: on counts as published, on Hellinger rows with {@code --combined}, otherwise the transfer layer's own
  * clusters.
  */
-public final class KMeansCard implements ClustererCard {
+public final class KMeansCard extends CardHeader implements ClustererCard {
     private static final Setting STARTS =
             RESTARTS.byDefault(GRAFT, "(20, or 10 with --combined)").byDefault(PAPER, "1");
     private static final Setting MOST_ITERATIONS = ITERATIONS.byDefault(PAPER, "300");
 
-    @Override
-    public String name() {
-        return "kmeans";
-    }
-
-    @Override
-    public int position() {
-        return 50;
-    }
-
-    @Override
-    public String summary() {
-        return "k-means, in a whitened space except with --preset paper";
-    }
-
-    @Override
-    public Citation citation() {
-        return new Citation(
-                "kmeans-1982",
-                "Lloyd: Least squares quantization in PCM, IEEE Transactions on Information Theory 28, 1982",
-                "as aplsa-2009, section 4.2, compares with it");
+    public KMeansCard() {
+        super(
+                "kmeans",
+                50,
+                "k-means, in a whitened space except with --preset paper",
+                new Citation(
+                        "kmeans-1982",
+                        "Lloyd: Least squares quantization in PCM, IEEE Transactions on Information Theory 28, 1982",
+                        "as aplsa-2009, section 4.2, compares with it"));
     }
 
     @Override

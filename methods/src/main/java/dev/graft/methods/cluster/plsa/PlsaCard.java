@@ -3,6 +3,7 @@ package dev.graft.methods.cluster.plsa;
 import static dev.graft.methods.card.Preset.GRAFT;
 import static dev.graft.methods.card.Preset.PAPER;
 
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
@@ -11,33 +12,20 @@ import dev.graft.methods.card.Setting;
 import java.util.List;
 
 /** Probabilistic latent semantic analysis. */
-public final class PlsaCard implements ClustererCard {
+public final class PlsaCard extends CardHeader implements ClustererCard {
     private static final Setting STARTS =
             RESTARTS.byDefault(GRAFT, "(20, or 1 with --combined)").byDefault(PAPER, "1");
-    private static final Setting ITERATIONS = Setting.whole("iterations", 1, 1_000_000, "maximum number of iterations")
-            .byDefault("200");
+    private static final Setting ITERATIONS = ClustererCard.ITERATIONS.byDefault("200");
 
-    @Override
-    public String name() {
-        return "plsa";
-    }
-
-    @Override
-    public int position() {
-        return 40;
-    }
-
-    @Override
-    public String summary() {
-        return "probabilistic latent semantic analysis: aplsa without tags";
-    }
-
-    @Override
-    public Citation citation() {
-        return new Citation(
-                "plsa-1999",
-                "Hofmann: Probabilistic latent semantic analysis, UAI 1999",
-                "as aplsa-2009, section 3.1, has it");
+    public PlsaCard() {
+        super(
+                "plsa",
+                40,
+                "probabilistic latent semantic analysis: aplsa without tags",
+                new Citation(
+                        "plsa-1999",
+                        "Hofmann: Probabilistic latent semantic analysis, UAI 1999",
+                        "as aplsa-2009, section 3.1, has it"));
     }
 
     @Override

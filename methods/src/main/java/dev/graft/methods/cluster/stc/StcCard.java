@@ -3,6 +3,7 @@ package dev.graft.methods.cluster.stc;
 import static dev.graft.methods.card.Preset.GRAFT;
 import static dev.graft.methods.card.Preset.PAPER;
 
+import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
@@ -13,9 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Self-taught clustering. The start from the transfer layer is good: many feature clusters and few iterations. */
-public final class StcCard implements ClustererCard {
-    public static final Setting FEATURE_CLUSTERS =
-            Setting.whole("feature-clusters", 1, Integer.MAX_VALUE, "groups of visual words");
+public final class StcCard extends CardHeader implements ClustererCard {
     public static final Setting ORDER = Setting.choice(
             "order", StcOrder.names(), "update order; with paper, the printed order, the objective may rise");
 
@@ -33,27 +32,15 @@ public final class StcCard implements ClustererCard {
     private static final Setting STARTS = RESTARTS.byDefault(GRAFT, "20").byDefault(PAPER, "1");
     private static final Setting OWN_ITERATIONS = ITERATIONS.byDefault("10");
 
-    @Override
-    public String name() {
-        return "stc";
-    }
-
-    @Override
-    public int position() {
-        return 10;
-    }
-
-    @Override
-    public String summary() {
-        return "self-taught clustering: co-clusters your pictures and borrowed ones on shared groups of visual words";
-    }
-
-    @Override
-    public Citation citation() {
-        return new Citation(
-                "stc-2008",
-                "Dai, Yang, Xue and Yu: Self-taught clustering, ICML 2008",
-                "equations 14 to 16, algorithm 1");
+    public StcCard() {
+        super(
+                "stc",
+                10,
+                "self-taught clustering: co-clusters your pictures and borrowed ones on shared groups of visual words",
+                new Citation(
+                        "stc-2008",
+                        "Dai, Yang, Xue and Yu: Self-taught clustering, ICML 2008",
+                        "equations 14 to 16, algorithm 1"));
     }
 
     @Override

@@ -63,10 +63,6 @@ final class Lbfgs {
         return point;
     }
 
-    double[] gradient() {
-        return gradient;
-    }
-
     /** The point at which loss and gradient are wanted next. */
     double[] trial() {
         return trial;

@@ -135,7 +135,7 @@ final class ByText implements TextVote.Form {
         if (k >= texts / FEW || !isSafe) {
             return TextVote.Form.super.nearest(room, k);
         }
-        double off = look(room);
+        double off = approximate(room);
         double last = room.nearest.smallestOfLargest(room.similarities, texts, k);
         // The K-th is at least last - off, so all from here on are found.
         double from = last - off - MORE;
@@ -165,7 +165,7 @@ final class ByText implements TextVote.Form {
      *
      * @return their largest error: that of the entries, plus rounding of numbers and sums
      */
-    private double look(Room room) {
+    private double approximate(Room room) {
         double sum = 0;
         for (int i = 0; i < room.count; i++) {
             double product = room.values[i] * largest[room.indices[i]];

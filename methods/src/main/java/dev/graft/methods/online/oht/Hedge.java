@@ -46,10 +46,6 @@ final class Hedge {
         }
     }
 
-    int outputs() {
-        return outputs;
-    }
-
     /** Adds an output with the initial weights. */
     void addOutput() {
         outputs++;

@@ -6,7 +6,7 @@ import {number, offer} from './words.js';
 
 const RANK = {captions: 0, tags: 1, labels: 2, nothing: 3};
 
-function lenders(id) {
+function sources(id) {
   return [...store.collections.values()].filter((c) => c.id !== id && (c.pictures > 0 || c.texts)).sort((a, b) => RANK[a.offers] - RANK[b.offers] || a.name.localeCompare(b.name));
 }
 
@@ -16,7 +16,7 @@ export function borrowField(id, {label, test, accept, none}) {
   const note = h('small', {class: 'fine'});
   const fill = () => {
     const before = field.value;
-    const some = lenders(id).filter(accept || (() => true));
+    const some = sources(id).filter(accept || (() => true));
     put(field, h('option', {value: ''}, none || 'Nothing, only how they look'), some.map((c) => h('option', {value: c.id}, c.name + ' (' + (c.offers === 'nothing' ? 'pictures only' : c.offers) + ', ' + number(c.pictures) + ')')));
     field.value = some.some((c) => c.id === before) ? before : '';
     tell();
@@ -32,6 +32,6 @@ export function borrowField(id, {label, test, accept, none}) {
 
 /** The default source to borrow from: one with captions or tags. */
 export function suggestion(id) {
-  const first = lenders(id).find((c) => !c.texts && (c.offers === 'captions' || c.offers === 'tags'));
+  const first = sources(id).find((c) => !c.texts && (c.offers === 'captions' || c.offers === 'tags'));
   return first ? first.id : null;
 }

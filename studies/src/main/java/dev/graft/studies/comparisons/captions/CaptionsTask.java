@@ -77,7 +77,7 @@ record CaptionsTask(DataSet.Name set, List<String> classes, CountMatrix pictures
 
     /** @param orders the rows of each class */
     record Draw(int number, Seed seed, List<int[]> orders) {
-        /** The first so many of every class, class after class. */
+        /** The first n of every class, class after class. */
         int[] first(int n) {
             return part(0, n);
         }
@@ -94,7 +94,7 @@ record CaptionsTask(DataSet.Name set, List<String> classes, CountMatrix pictures
                     .toArray();
         }
 
-        /** So many examples of the other classes, at random; more of them include fewer. */
+        /** The first n of the other classes in a random order, so that a larger n includes a smaller one. */
         int[] others(int wanted, int n) {
             var pool = IntStream.range(0, orders.size())
                     .filter(c -> c != wanted)

@@ -120,7 +120,7 @@ final class CaptionsTrial {
         return accuracy;
     }
 
-    /** From 1 to so many examples of a class, at random. */
+    /** With a random number of examples of each class, at most this many. */
     double accuracyOfUnequal(Labeller method, int most) {
         var random = draw.seed().of("unequal").random();
         var examples = draw.orders().stream()

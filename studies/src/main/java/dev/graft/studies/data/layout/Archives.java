@@ -15,7 +15,7 @@ public final class Archives {
         layouts.forEach(layout -> patterns.put(layout, layout.set().archive()));
     }
 
-    public void look(Folder folder) {
+    public void scan(Folder folder) {
         for (var file : folder.files()) {
             if (!Folder.isPicture(file)) {
                 patterns.entrySet().stream()

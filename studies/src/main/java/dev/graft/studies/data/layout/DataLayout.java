@@ -18,19 +18,19 @@ public abstract class DataLayout {
     }
 
     /**
-     * Looks at a folder and says what it found there, or what is missing.
+     * Searches a folder and reports what it found there, or what is missing.
      *
      * @return whether the folder certainly holds this set and nothing else, so that the search need not continue in it;
      *     a guess, a problem, or a set beside others must not hide these
      */
-    public abstract boolean look(Folder folder, Findings findings);
+    public abstract boolean scan(Folder folder, Findings findings);
 
     /** Reports what is there of a set in part, unless the search finds the whole set elsewhere. */
     protected final void problemUnlessFound(String sentence) {
         parts.add(sentence);
     }
 
-    /** Called once all folders were looked at. */
+    /** Called once all folders have been searched. */
     public void finish(Findings findings) {
         if (!findings.has(set)) {
             parts.forEach(findings::problem);

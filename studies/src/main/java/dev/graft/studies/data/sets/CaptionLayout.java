@@ -63,7 +63,7 @@ final class CaptionLayout extends DataLayout {
     }
 
     @Override
-    public boolean look(Folder folder, Findings findings) {
+    public boolean scan(Folder folder, Findings findings) {
         var pictures = pictures(folder);
         var table = captions(folder);
         if (pictures.isPresent() && table.isPresent()) {

@@ -59,7 +59,7 @@ abstract class ClassFolderLayout extends DataLayout {
     }
 
     @Override
-    public boolean look(Folder folder, Findings findings) {
+    public boolean scan(Folder folder, Findings findings) {
         var classes = new TreeMap<>(classes(folder));
         boolean named = folderNames.contains(folder.name().toLowerCase(Locale.ROOT));
         if (!named && !isLikely(folder, classes)) {

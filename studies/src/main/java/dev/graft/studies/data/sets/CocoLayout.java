@@ -29,7 +29,7 @@ final class CocoLayout extends DataLayout {
     }
 
     @Override
-    public boolean look(Folder folder, Findings findings) {
+    public boolean scan(Folder folder, Findings findings) {
         var images = folder.childNamed(List.of("images"))
                 .filter(child -> !parts(child).isEmpty())
                 .orElse(folder);

@@ -26,11 +26,11 @@ public final class DataFolder {
     }
 
     /**
-     * Looks into the folder and those below it. The folder may be a data set itself.
+     * Searches the folder and those below it. The folder may be a data set itself.
      *
      * @throws dev.graft.store.CollectionException if there is no such folder
      */
-    public static DataFolder look(Path folder) {
+    public static DataFolder scan(Path folder) {
         return new DataFolder(Optional.of(folder), Search.in(folder));
     }
 

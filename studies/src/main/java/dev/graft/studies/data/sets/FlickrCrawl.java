@@ -37,7 +37,7 @@ final class FlickrCrawl extends DataLayout {
     }
 
     @Override
-    public boolean look(Folder folder, Findings findings) {
+    public boolean scan(Folder folder, Findings findings) {
         boolean numbered = folder.hasPicturesNamed(NUMBERED);
         if (numbered && mirflickr(folder, findings)) {
             return true;

@@ -21,7 +21,7 @@ final class Msrc extends DataLayout {
     }
 
     @Override
-    public boolean look(Folder folder, Findings findings) {
+    public boolean scan(Folder folder, Findings findings) {
         var images = folder.childNamed(List.of("Images")).filter(child -> child.hasPicturesNamed(PICTURE));
         var truth = folder.childNamed(List.of("GroundTruth")).filter(child -> child.hasPicturesNamed(TRUTH));
         if (images.isEmpty() && truth.isEmpty()) {

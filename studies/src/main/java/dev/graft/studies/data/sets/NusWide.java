@@ -49,7 +49,7 @@ final class NusWide extends DataLayout {
     }
 
     @Override
-    public boolean look(Folder folder, Findings findings) {
+    public boolean scan(Folder folder, Findings findings) {
         for (var file : folder.files()) {
             var lower = file.toLowerCase(Locale.ROOT);
             if (KNOWN.contains(lower)) {

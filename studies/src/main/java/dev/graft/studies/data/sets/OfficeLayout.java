@@ -38,7 +38,7 @@ final class OfficeLayout extends DataLayout {
     }
 
     @Override
-    public boolean look(Folder folder, Findings findings) {
+    public boolean scan(Folder folder, Findings findings) {
         var domain = DOMAINS.get(folder.name().toLowerCase(Locale.ROOT));
         if (domain == null) {
             return false;

@@ -26,7 +26,7 @@ final class OfficeSurf extends DataLayout {
     }
 
     @Override
-    public boolean look(Folder folder, Findings findings) {
+    public boolean scan(Folder folder, Findings findings) {
         var files = new TreeMap<String, String>();
         for (var file : folder.files()) {
             var domain = FILES.get(file.toLowerCase(Locale.ROOT));

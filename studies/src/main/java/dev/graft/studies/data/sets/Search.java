@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Looks for data sets in a folder and those below it. Each folder is looked at once, however many links lead to it. */
+/** Looks for data sets in a folder and those below it. Each folder is searched once, however many links lead to it. */
 public final class Search {
     private static final int DEEPEST = 5;
     private static final int MOST_FOLDERS = 20_000;
@@ -85,9 +85,9 @@ public final class Search {
         if (depth == 0 && !folder.isOpen()) {
             findings.problem(folder.path() + " may not be looked into");
         }
-        archives.look(folder);
+        archives.scan(folder);
         for (var layout : layouts) {
-            if (layout.look(folder, findings)) {
+            if (layout.scan(folder, findings)) {
                 return;
             }
         }

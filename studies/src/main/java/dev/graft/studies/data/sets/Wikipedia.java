@@ -18,7 +18,7 @@ final class Wikipedia extends DataLayout {
     }
 
     @Override
-    public boolean look(Folder folder, Findings findings) {
+    public boolean scan(Folder folder, Findings findings) {
         boolean features = folder.files().contains(FEATURES);
         var lists = LISTS.stream().filter(folder.files()::contains).toList();
         // Others call their features raw, too.

@@ -148,10 +148,6 @@ final class AplsaData {
         return fingerprint;
     }
 
-    AnnotatedPictures annotated() {
-        return annotated;
-    }
-
     /** Those that the methods are compared on. */
     List<AplsaTask> tests(boolean quick) {
         return few(quick, task -> !task.isForDevelopment());

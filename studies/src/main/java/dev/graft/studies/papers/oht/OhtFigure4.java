@@ -31,7 +31,7 @@ public final class OhtFigure4 extends OhtExperiment {
     /** What the paper calls the beginning is not said. */
     private static final double BEGINNING = 50;
 
-    private static final int[] LOOKS = {
+    private static final int[] CHECKPOINTS = {
         5, 10, 15, 20, 30, 40, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500
     };
 
@@ -50,7 +50,7 @@ public final class OhtFigure4 extends OhtExperiment {
         for (var view : List.of(View.PAPER, View.LINEAR)) {
             for (var method : OhtMethod.THIRD_SET) {
                 for (var run : runs.lookedUp(method, view, votes)) {
-                    for (int trial : looks(task, runs.trials())) {
+                    for (int trial : checkpoints(task, runs.trials())) {
                         double rate = run.curve().rateOfFirst(trial);
                         runs.add(Integer.toString(trial), name(method, view), MEASURE, run, rate);
                     }
@@ -64,13 +64,13 @@ public final class OhtFigure4 extends OhtExperiment {
         return view == View.PAPER ? method.title() : method.title() + ", " + view.words();
     }
 
-    /** After which trials the rate is noted: the last is among them. */
-    private static int[] looks(OhtTask task, int trials) {
+    /** The trials after which the rate is recorded, always including the last one. */
+    private static int[] checkpoints(OhtTask task, int trials) {
         int beginning = Math.min((int) BEGINNING, trials);
         if (!SHOWN.contains(task.number())) {
             return new int[] {beginning};
         }
-        return IntStream.concat(IntStream.of(LOOKS).filter(look -> look < trials), IntStream.of(trials))
+        return IntStream.concat(IntStream.of(CHECKPOINTS).filter(trial -> trial < trials), IntStream.of(trials))
                 .toArray();
     }
 

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 public final class StcFigure4 extends StcExperiment {
     private static final int MOST_ITERATIONS = 20;
 
-    /** After so many the paper sees no change any more. */
+    /** The number of iterations after which the paper sees no further change. */
     private static final double CONVERGED_AFTER = 7;
 
     /** Means that differ by less, in bits, are called the same. */

@@ -7,27 +7,24 @@ import static org.assertj.core.api.Assertions.within;
 import dev.graft.annotation.PictureAnnotations;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.CountMatrixBuilder;
-import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.methods.label.logistic.Features;
 import dev.graft.methods.label.logistic.LogisticParams;
 import dev.graft.store.CollectionException;
-import dev.graft.store.Progress;
 import dev.graft.studies.comparisons.DataSet;
 import dev.graft.studies.comparisons.MadePlan;
 import dev.graft.studies.data.sets.DataFolder;
 import dev.graft.studies.run.CellResults;
+import dev.graft.studies.run.MadeSetup;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Recorder;
-import dev.graft.studies.run.Setup;
 import dev.graft.transfer.labelling.FewShotLearning;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -90,12 +87,12 @@ class CaptionsExperimentTest {
     }
 
     @Test
-    void whatIsMeasuredIsWhatTheRecipeDoes() {
+    void whatIsMeasuredIsWhatFewShotLearningDoes() {
         var task = CaptionsTask.of(DataSet.Name.CALTECH101, MADE_UP, false);
         try (var engine = new SerialEngine()) {
             var learnt = new CaptionSpaces(MADE_UP).fewShot(CaptionSpaces.OURS, engine);
-            var recipe = new FewShotLearning(learnt, FewShotLearning.CAUTION);
-            var rows = Features.of(recipe.views(task.pictures(), 2, engine).embed(task.pictures()));
+            var learning = new FewShotLearning(learnt, FewShotLearning.CAUTION);
+            var rows = Features.of(learning.views(task.pictures(), 2, engine).embed(task.pictures()));
             var found = new CaptionsTrial(task, 1, engine)
                     .accuracy(
                             rows,
@@ -106,7 +103,7 @@ class CaptionsExperimentTest {
             Arrays.fill(known, -1);
             IntStream.of(task.draw(1).first(2)).forEach(row -> known[row] = task.classOf()[row]);
             var problem = LabelProblem.of(task.pictures(), PartialLabels.single(2, known));
-            var sure = recipe.fit(problem, engine, RunListener.NONE).probabilities();
+            var sure = learning.fit(problem, engine, RunListener.NONE).probabilities();
             double mean = IntStream.of(task.draw(1).tests())
                     .mapToDouble(row -> Arrays.stream(sure.row(row)).max().orElseThrow())
                     .average()
@@ -143,15 +140,7 @@ class CaptionsExperimentTest {
 
     @Test
     void missingDataIsNamed(@TempDir Path folder) {
-        var setup = new Setup(
-                DataFolder.look(folder),
-                folder,
-                false,
-                OptionalInt.of(1),
-                Seed.DEFAULT,
-                1,
-                Progress.NONE,
-                Setup.Options.PLAIN);
+        var setup = MadeSetup.whole(DataFolder.scan(folder), folder, 1);
         assertThatThrownBy(() -> new CaptionsExperiment().plan(setup))
                 .isInstanceOf(CollectionException.class)
                 .hasMessageContaining("scene15 is not there");

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.random.Seed;
 import dev.graft.store.CollectionException;
-import dev.graft.store.Progress;
 import dev.graft.studies.comparisons.MadePlan;
 import dev.graft.studies.data.sets.DataFolder;
 import dev.graft.studies.run.CellResults;
+import dev.graft.studies.run.MadeSetup;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Recorder;
 import dev.graft.studies.run.Setup;
@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -131,15 +130,7 @@ class DomainsExperimentTest {
     }
 
     private static Setup setup(Path data) {
-        return new Setup(
-                DataFolder.look(data),
-                data,
-                false,
-                OptionalInt.of(1),
-                Seed.DEFAULT,
-                1,
-                Progress.NONE,
-                Setup.Options.PLAIN);
+        return MadeSetup.whole(DataFolder.scan(data), data, 1);
     }
 
     @Test

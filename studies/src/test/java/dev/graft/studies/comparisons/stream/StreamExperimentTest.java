@@ -10,13 +10,13 @@ import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
 import dev.graft.evaluation.MistakeCurve;
 import dev.graft.store.CollectionException;
-import dev.graft.store.Progress;
 import dev.graft.studies.comparisons.DataSet;
 import dev.graft.studies.comparisons.MadePlan;
 import dev.graft.studies.comparisons.stream.StreamRecorder.Span;
 import dev.graft.studies.data.PairedDocuments;
 import dev.graft.studies.data.sets.DataFolder;
 import dev.graft.studies.run.CellResults;
+import dev.graft.studies.run.MadeSetup;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Setup;
 import java.io.IOException;
@@ -26,7 +26,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -139,15 +138,7 @@ class StreamExperimentTest {
     }
 
     private static Setup setup(Path data, int draws) {
-        return new Setup(
-                DataFolder.look(data),
-                data,
-                false,
-                OptionalInt.of(draws),
-                Seed.DEFAULT,
-                1,
-                Progress.NONE,
-                Setup.Options.PLAIN);
+        return MadeSetup.whole(DataFolder.scan(data), data, draws);
     }
 
     @Test

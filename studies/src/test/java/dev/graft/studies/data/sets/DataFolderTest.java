@@ -36,14 +36,14 @@ class DataFolderTest {
         made = new MadeUp(root);
     }
 
-    private DataFolder look() {
-        var found = DataFolder.look(root);
+    private DataFolder scan() {
+        var found = DataFolder.scan(root);
         assertThat(found.problems()).isEmpty();
         return found;
     }
 
     private PictureSource pictures(KnownSet set) {
-        return look().pictures(set).orElseThrow();
+        return scan().pictures(set).orElseThrow();
     }
 
     private static List<String> sentences(DataFolder data) {
@@ -64,7 +64,7 @@ class DataFolderTest {
         assertThat(source.chosen())
                 .accepts("056.dog/056_0001.jpg")
                 .rejects("257.clutter/257_0001.jpg", "056.dog/greg/left.jpg", "056.dog/RENAME2", "056_0001.jpg");
-        assertThat(sentences(look())).containsExactly("Caltech-256: 41 of 256 classes, 81 pictures");
+        assertThat(sentences(scan())).containsExactly("Caltech-256: 41 of 256 classes, 81 pictures");
     }
 
     @Test
@@ -84,13 +84,13 @@ class DataFolderTest {
         var source = pictures(KnownSet.CALTECH_101);
         assertThat(source.folder()).isEqualTo(root.resolve("mine"));
         assertThat(source.chosen()).accepts("yin_yang/image_0001.jpg").rejects("BACKGROUND_Google/image_0001.jpg");
-        assertThat(sentences(look())).containsExactly("Caltech-101: 2 of 101 classes, 3 pictures");
+        assertThat(sentences(scan())).containsExactly("Caltech-101: 2 of 101 classes, 3 pictures");
     }
 
     @Test
     void aFewClassesOfTheSameNameAreNotCaltech101() {
         made.files("mine/chair", "1.jpg").files("mine/cup", "2.jpg");
-        assertThat(DataFolder.look(root).pictures(KnownSet.CALTECH_101)).isEmpty();
+        assertThat(DataFolder.scan(root).pictures(KnownSet.CALTECH_101)).isEmpty();
     }
 
     @Test
@@ -123,11 +123,11 @@ class DataFolderTest {
                 .containsEntry("TallBuilding", "tallbuilding")
                 .containsEntry("Inside City", "insidecity")
                 .hasSize(5);
-        assertThat(sentences(look())).containsExactly("fifteen scenes: 5 of 15 classes, 5 pictures");
+        assertThat(sentences(scan())).containsExactly("fifteen scenes: 5 of 15 classes, 5 pictures");
     }
 
     private void nothingIsFound() {
-        var data = DataFolder.look(root);
+        var data = DataFolder.scan(root);
         assertThat(data.found()).isEmpty();
         assertThat(data.problems()).singleElement().asString().startsWith("no data set was found");
     }
@@ -162,7 +162,7 @@ class DataFolderTest {
     @Test
     void theClassesOfCaltech256ThatOfficeSharesAreOffices() {
         made.files("caltech10/003.backpack", "003_0001.jpg").files("caltech10/041.coffee-mug", "041_0001.jpg");
-        var data = look();
+        var data = scan();
         assertThat(data.officePictures()).containsOnlyKeys("caltech");
         assertThat(data.pictures(KnownSet.CALTECH_256)).isEmpty();
     }
@@ -172,7 +172,7 @@ class DataFolderTest {
         made.caltech256("caltech", 40)
                 .files("caltech/041.coffee-mug", "041_0001.jpg")
                 .files("caltech/101.laptop", "101_0001.jpg");
-        var data = look();
+        var data = scan();
         assertThat(data.officePictures()).isEmpty();
         assertThat(sentences(data)).containsExactly("Caltech-256: 42 of 256 classes, 82 pictures");
     }
@@ -206,13 +206,13 @@ class DataFolderTest {
         assertThat(source.chosen()).accepts("1_1_s.bmp").rejects("Thumbs.db");
         assertThat(source.labels().read())
                 .isEqualTo(Map.of("1_1_s.bmp", List.of("grass", "cow"), "1_2_s.bmp", List.of()));
-        assertThat(sentences(look())).containsExactly("MSRC v2: 2 of 591 pictures with ground truth of 23 classes");
+        assertThat(sentences(scan())).containsExactly("MSRC v2: 2 of 591 pictures with ground truth of 23 classes");
     }
 
     @Test
     void nusWideIsPutTogetherFromItsArchives() throws IOException {
         made.nusWide("NUS-WIDE");
-        var data = look();
+        var data = scan();
         var documents = data.pairs(KnownSet.NUS_WIDE).orElseThrow().read();
         assertThat(documents.names()).hasSize(10).startsWith("birds", "boats").contains("tower");
         assertThat(documents.classes()).containsExactly(0, 5);
@@ -226,12 +226,12 @@ class DataFolderTest {
     @Test
     void aCrawlIsPicturesWithTextsBesideThem() {
         made.crawl("crawl", 97, ".txt", "sea sky").files("crawl", "a.jpg", "a.jpg.txt", "b.PNG", "b.json", "c.jpg");
-        assertThat(DataFolder.look(root).pictures(KnownSet.FLICKR_CRAWL)).isEmpty();
+        assertThat(DataFolder.scan(root).pictures(KnownSet.FLICKR_CRAWL)).isEmpty();
         made.files("crawl", "c.txt", "d.jpg");
         var source = pictures(KnownSet.FLICKR_CRAWL);
         assertThat(source.folder()).isEqualTo(root.resolve("crawl"));
         assertThat(source.name()).isEqualTo("flickr");
-        assertThat(sentences(look())).containsExactly("a Flickr crawl: 100 pictures with tags");
+        assertThat(sentences(scan())).containsExactly("a Flickr crawl: 100 pictures with tags");
     }
 
     @Test
@@ -243,7 +243,7 @@ class DataFolderTest {
     @Test
     void aCrawlHidesNothingBelow() {
         made.crawl("mine", 100, ".txt", "sea sky").scenes("mine/scenes");
-        assertThat(look().found())
+        assertThat(scan().found())
                 .extracting(FoundSet::set)
                 .containsExactly(KnownSet.FIFTEEN_SCENES, KnownSet.FLICKR_CRAWL);
     }
@@ -255,7 +255,7 @@ class DataFolderTest {
                 .files("images/val2017", "000000000139.JPG")
                 .files("annotations", "captions_val2017.json")
                 .scenes("scenes");
-        assertThat(look().found())
+        assertThat(scan().found())
                 .extracting(FoundSet::set)
                 .containsExactly(KnownSet.FIFTEEN_SCENES, KnownSet.FLICKR8K, KnownSet.COCO);
     }
@@ -278,7 +278,7 @@ class DataFolderTest {
         var source = pictures(KnownSet.FLICKR_CRAWL);
         assertThat(source.folder()).isEqualTo(root.resolve("mirflickr"));
         assertThat(source.name()).isEqualTo(PictureSource.MIRFLICKR);
-        assertThat(sentences(look())).containsExactly("a Flickr crawl: 3 pictures with tags");
+        assertThat(sentences(scan())).containsExactly("a Flickr crawl: 3 pictures with tags");
         assertThat(source.chosen()).accepts("im1.jpg").rejects("meta/x.jpg");
     }
 
@@ -289,7 +289,7 @@ class DataFolderTest {
         var source = pictures(KnownSet.FLICKR8K);
         assertThat(source.folder()).isEqualTo(root.resolve("Flicker8k_Dataset"));
         assertThat(captions(source)).containsExactly("A child .");
-        assertThat(sentences(look())).containsExactly("Flickr8k: 2 of 8,091 pictures with captions");
+        assertThat(sentences(scan())).containsExactly("Flickr8k: 2 of 8,091 pictures with captions");
     }
 
     @Test
@@ -336,7 +336,7 @@ class DataFolderTest {
         var source = pictures(KnownSet.COCO);
         assertThat(source.folder()).isEqualTo(root.resolve("coco/train2017"));
         assertThat(captions(source)).containsExactly("A meal.");
-        assertThat(sentences(look()))
+        assertThat(sentences(scan()))
                 .containsExactly("COCO captions: train2017: 2 pictures with captions; not used: val2017");
     }
 
@@ -358,7 +358,7 @@ class DataFolderTest {
                 .files("amazon/images/stapler", "frame_0001.jpg")
                 .files("Caltech10/mug", "1.jpg")
                 .files("Caltech10/bike", "1.jpg", "2.jpg");
-        var data = look();
+        var data = scan();
         assertThat(data.officePictures()).containsOnlyKeys("amazon", "caltech");
         var amazon = data.officePictures().get("amazon");
         assertThat(amazon.folder()).isEqualTo(root.resolve("amazon/images"));
@@ -379,7 +379,7 @@ class DataFolderTest {
                 "Caltech10_SURF_L10.mat",
                 "dslr_SURF_L10.mat",
                 "webcam_SURF_L10.mat");
-        var data = look();
+        var data = scan();
         assertThat(data.officeSurf()).containsOnlyKeys("amazon", "caltech", "dslr", "webcam");
         assertThat(data.officeSurf()).containsEntry("caltech", root.resolve("surf/Caltech10_SURF_L10.mat"));
         assertThat(sentences(data))
@@ -400,7 +400,7 @@ class DataFolderTest {
                 Sinks.newStreamingFile(root.resolve("w/raw_features.mat").toFile())) {
             Mat5.newWriter(sink).writeMat(features);
         }
-        var documents = look().pairs(KnownSet.WIKIPEDIA).orElseThrow().read();
+        var documents = scan().pairs(KnownSet.WIKIPEDIA).orElseThrow().read();
         assertThat(documents.names()).containsExactly("art", "biology");
         assertThat(documents.classes()).containsExactly(1, 0, 1);
         assertThat(documents.pictures().get(1, 2)).isEqualTo(5);
@@ -423,7 +423,7 @@ class DataFolderTest {
                 .nusWide("nus")
                 .files("deep/er/still/mirflickr", "im1.jpg")
                 .files("deep/er/still/mirflickr/meta/tags", "tags1.txt");
-        assertThat(look().found())
+        assertThat(scan().found())
                 .extracting(FoundSet::set)
                 .containsExactly(
                         KnownSet.CALTECH_256, KnownSet.FIFTEEN_SCENES, KnownSet.NUS_WIDE, KnownSet.FLICKR_CRAWL);
@@ -434,7 +434,7 @@ class DataFolderTest {
         made.scenes("sets");
         Files.createSymbolicLink(root.resolve("again"), root);
         Files.createSymbolicLink(root.resolve("sets2"), root.resolve("sets"));
-        assertThat(look().found()).hasSize(1);
+        assertThat(scan().found()).hasSize(1);
     }
 
     @Test
@@ -460,18 +460,18 @@ class DataFolderTest {
     @Test
     void aFolderThatIsNotThereIsRefused() {
         var missing = root.resolve("missing");
-        assertThatThrownBy(() -> DataFolder.look(missing))
+        assertThatThrownBy(() -> DataFolder.scan(missing))
                 .isInstanceOf(CollectionException.class)
                 .hasMessage(missing + " is not there; data sets are looked for in a folder and those below it");
         made.text("file", "x");
-        assertThatThrownBy(() -> DataFolder.look(root.resolve("file"))).hasMessageContaining("is not a folder");
+        assertThatThrownBy(() -> DataFolder.scan(root.resolve("file"))).hasMessageContaining("is not a folder");
     }
 
     @Test
     void theSharedFolderIsFoundWhole() throws IOException {
         var shared = shared();
         assumeTrue(Files.isDirectory(shared), "no folder of shared data");
-        var data = DataFolder.look(shared);
+        var data = DataFolder.scan(shared);
         assertThat(data.problems()).isEmpty();
         assertThat(sentences(data))
                 .contains(

@@ -54,7 +54,7 @@ class SearchTest {
         assertThat(new Folder(root).isOpen()).isTrue();
         var layout = new Caltech256();
         var findings = new Findings();
-        assertThat(layout.look(closed, findings)).isFalse();
+        assertThat(layout.scan(closed, findings)).isFalse();
         layout.finish(findings);
         assertThat(findings.problems())
                 .containsExactly(closed.path() + " has the name of Caltech-256, but may not be looked into; expected "

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
-import dev.graft.store.Progress;
 import dev.graft.studies.data.Bags;
 import dev.graft.studies.data.MadeUp;
 import dev.graft.studies.data.PictureSource;
@@ -17,8 +16,8 @@ import dev.graft.studies.report.ReportTable;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Choice;
 import dev.graft.studies.run.Experiment;
+import dev.graft.studies.run.MadeSetup;
 import dev.graft.studies.run.Measurement;
-import dev.graft.studies.run.Setup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,15 +60,7 @@ final class AplsaExperimentsTest {
 
     /** Also that reports can be made of what was run. */
     private CellResults run(AplsaExperiment experiment) {
-        var setup = new Setup(
-                DataFolder.none(),
-                folder,
-                true,
-                OptionalInt.empty(),
-                Seed.DEFAULT,
-                1,
-                Progress.NONE,
-                Setup.Options.PLAIN);
+        var setup = MadeSetup.quick(folder, OptionalInt.empty());
         var values = new ArrayList<Measurement>();
         try (var engine = new SerialEngine()) {
             experiment
@@ -132,15 +123,15 @@ final class AplsaExperimentsTest {
     @Test
     void aGuessedCrawlComesAfterSetsThatAreKnown() {
         var made = new MadeUp(folder).crawl("mine", 100, ".txt", "sea sky");
-        assertThat(AplsaData.annotated(DataFolder.look(folder)))
+        assertThat(AplsaData.annotated(DataFolder.scan(folder)))
                 .map(PictureSource::name)
                 .contains("flickr");
         made.files("f/Images", "1000268201_693b08cb0e.jpg").files("f", "captions.txt");
-        assertThat(AplsaData.annotated(DataFolder.look(folder)))
+        assertThat(AplsaData.annotated(DataFolder.scan(folder)))
                 .map(PictureSource::name)
                 .contains("flickr8k");
         made.files("m", "im1.jpg").files("m/meta/tags", "tags1.txt");
-        assertThat(AplsaData.annotated(DataFolder.look(folder)))
+        assertThat(AplsaData.annotated(DataFolder.scan(folder)))
                 .map(PictureSource::name)
                 .contains("mirflickr");
     }

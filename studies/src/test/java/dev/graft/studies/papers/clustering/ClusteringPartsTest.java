@@ -41,7 +41,7 @@ final class ClusteringPartsTest {
         for (int i = 3; i <= 20; i++) {
             made.folder("256_ObjectCategories/" + String.format("%03d.class-%d", i, i));
         }
-        var source = DataFolder.look(folder).pictures(KnownSet.CALTECH_256).orElseThrow();
+        var source = DataFolder.scan(folder).pictures(KnownSet.CALTECH_256).orElseThrow();
         assertThat(ClassAliases.of(source)).containsExactly("class-1", "class-2");
     }
 

@@ -9,7 +9,6 @@ import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
 import dev.graft.image.decode.FolderListing;
 import dev.graft.image.decode.PictureFolder;
-import dev.graft.store.Progress;
 import dev.graft.studies.data.Bags;
 import dev.graft.studies.data.PictureSource;
 import dev.graft.studies.data.sets.DataFolder;
@@ -18,6 +17,7 @@ import dev.graft.studies.report.ClaimVerdict;
 import dev.graft.studies.run.Cell;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Choice;
+import dev.graft.studies.run.MadeSetup;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Plan;
 import dev.graft.studies.run.Setup;
@@ -58,15 +58,7 @@ class DktFiguresTest {
     }
 
     private static Setup setup() {
-        return new Setup(
-                DataFolder.none(),
-                Path.of("unused"),
-                true,
-                OptionalInt.of(2),
-                Seed.DEFAULT,
-                1,
-                Progress.NONE,
-                Setup.Options.PLAIN);
+        return MadeSetup.quick(Path.of("unused"), OptionalInt.of(2));
     }
 
     private static List<Measurement> run(Plan plan) {

@@ -34,7 +34,7 @@ class OhtDataTest {
         for (String concept : concepts) {
             Files.delete(root.resolve("nus/Groundtruth/AllLabels/Labels_" + concept + ".txt"));
         }
-        return DataFolder.look(root);
+        return DataFolder.scan(root);
     }
 
     private Setup setup(DataFolder data) {

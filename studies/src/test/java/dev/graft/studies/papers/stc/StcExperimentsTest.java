@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
-import dev.graft.store.Progress;
 import dev.graft.studies.data.KnownSet;
 import dev.graft.studies.data.sets.DataFolder;
 import dev.graft.studies.papers.clustering.ClusteringTrial;
@@ -14,8 +13,8 @@ import dev.graft.studies.report.ClaimVerdict;
 import dev.graft.studies.report.ReportTable;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Choice;
+import dev.graft.studies.run.MadeSetup;
 import dev.graft.studies.run.Measurement;
-import dev.graft.studies.run.Setup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,15 +60,7 @@ final class StcExperimentsTest {
     private CellResults run(StcExperiment experiment) {
         var tasks = StcTask.onDrawnPictures();
         var data = new StcData(MadeBags.of("made", StcTask.categories(tasks), 8), tasks, Seed.DEFAULT);
-        var setup = new Setup(
-                DataFolder.none(),
-                folder,
-                true,
-                OptionalInt.empty(),
-                Seed.DEFAULT,
-                1,
-                Progress.NONE,
-                Setup.Options.PLAIN);
+        var setup = MadeSetup.quick(folder, OptionalInt.empty());
         var values = new ArrayList<Measurement>();
         try (var engine = new SerialEngine()) {
             experiment
@@ -112,7 +103,7 @@ final class StcExperimentsTest {
                 picture("256_ObjectCategories/" + (150 + name.hashCode() % 50) + "." + name + "/001_0001.jpg");
             }
         }
-        assertThat(StcData.choice(DataFolder.look(folder)).kind()).isEqualTo(Choice.Kind.PUBLISHED);
+        assertThat(StcData.choice(DataFolder.scan(folder)).kind()).isEqualTo(Choice.Kind.PUBLISHED);
     }
 
     private void picture(String name) throws IOException {

@@ -10,14 +10,13 @@ import dev.graft.core.random.Seed;
 import dev.graft.engine.SerialEngine;
 import dev.graft.methods.label.structural.WordProblems;
 import dev.graft.store.CollectionException;
-import dev.graft.store.Progress;
 import dev.graft.studies.data.Bags;
-import dev.graft.studies.data.sets.DataFolder;
 import dev.graft.studies.report.Claim;
 import dev.graft.studies.report.ClaimVerdict;
 import dev.graft.studies.report.Plot;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Choice;
+import dev.graft.studies.run.MadeSetup;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Plan;
 import dev.graft.studies.run.Setup;
@@ -68,15 +67,7 @@ class StructuralFiguresTest {
     }
 
     private static Setup setup(int draws) {
-        return new Setup(
-                DataFolder.none(),
-                Path.of("unused"),
-                true,
-                OptionalInt.of(draws),
-                Seed.DEFAULT,
-                1,
-                Progress.NONE,
-                Setup.Options.PLAIN);
+        return MadeSetup.quick(Path.of("unused"), OptionalInt.of(draws));
     }
 
     private static List<Measurement> run(Plan plan, boolean turned) {

@@ -21,7 +21,7 @@ export function labelView({life, place, board, id}) {
   const labels = new Labels(board, () => borrow.value());
   life.add(() => labels.end());
   let i = -1;
-  let lenderSet = false;
+  let sourceSet = false;
 
   const img = h('img', {class: 'large', test: 'label-image', alt: ''});
   const name = h('p', {class: 'file', test: 'label-name'});
@@ -131,7 +131,7 @@ export function labelView({life, place, board, id}) {
     loading.remove();
     all.hidden = false;
     if (!board.size) { put(all, h('p', {class: 'nothing'}, 'There are no pictures in this collection yet.')); return; }
-    if (!lenderSet) { lenderSet = true; if (labels.data.predicted) borrow.set(labels.data.predicted.with); }
+    if (!sourceSet) { sourceSet = true; if (labels.data.predicted) borrow.set(labels.data.predicted.with); }
     if (i < 0 || i >= board.size) i = Math.max(0, labels.nextAfter(-1));
     drawStage();
     drawGuesses();

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Small labellings for tests. */
-public final class LabelSample {
-    private LabelSample() {}
+public final class SmallLabellings {
+    private SmallLabellings() {}
 
     /** A picture whose likeliest class is the first of its labels, or class 0 where it has none. */
     public static LabelledPicture picture(String name, Optional<Path> path, Integer... labels) {
@@ -56,7 +56,7 @@ public final class LabelSample {
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
-                Sample.trace(),
+                SmallSortings.trace(),
                 List.of(),
                 Map.of());
     }
@@ -107,7 +107,7 @@ public final class LabelSample {
                         Optional.empty())),
                 List.of(new Rival("logistic", "amazon", 0.75, Optional.empty(), Optional.of(0.25))),
                 Optional.of(new Judgement(1, 0, 0.125, List.of("cat"), List.of(List.of(1), List.of(0)))),
-                Sample.trace(),
+                SmallSortings.trace(),
                 List.of("One note."),
                 Map.of("seed", "42", "alpha", "10"));
     }

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Small sortings for tests. */
-public final class Sample {
-    private Sample() {}
+public final class SmallSortings {
+    private SmallSortings() {}
 
     public static ScoredWord word(String word) {
         return new ScoredWord(word, 2.5);

@@ -1,4 +1,4 @@
-package dev.graft.app.output;
+package dev.graft.app.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,13 +8,10 @@ import dev.graft.app.board.CollectionBoard;
 import dev.graft.app.board.Edit;
 import dev.graft.app.cluster.SortedPicture;
 import dev.graft.app.cluster.Sorting;
-import dev.graft.app.export.CocoExport;
-import dev.graft.app.export.CopiesExport;
-import dev.graft.app.export.ExportFolder;
-import dev.graft.app.export.ExportFormat;
-import dev.graft.app.export.ExportedPictures;
 import dev.graft.app.export.ExportedPictures.Skipped;
-import dev.graft.app.export.XmpExport;
+import dev.graft.app.output.ResultTables;
+import dev.graft.app.output.SmallLabellings;
+import dev.graft.app.output.SmallSortings;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.store.FeatureStore;
@@ -61,16 +58,16 @@ class ExportsTest {
         Files.createDirectories(file.getParent());
         Files.writeString(file, "bytes of " + name);
         Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000_000_000L));
-        return Sample.picture(name, Optional.of(file), pile);
+        return SmallSortings.picture(name, Optional.of(file), pile);
     }
 
     private SortedPicture gone(String name, int pile) {
-        return Sample.picture(name, Optional.of(photos.resolve(name)), pile);
+        return SmallSortings.picture(name, Optional.of(photos.resolve(name)), pile);
     }
 
     /** Three pictures in a pile with an odd name, one in a plain one, an empty one, and one that is gone. */
     private Sorting sorting() throws IOException {
-        return Sample.sorting(
+        return SmallSortings.sorting(
                 List.of(ODD, "empty", "Pile 3"),
                 List.of(
                         picture("a.jpg", 0),
@@ -135,10 +132,10 @@ class ExportsTest {
         copy(sorting());
         Files.writeString(out.resolve("2 Pile 3/mine.txt"), "mine");
         Files.writeString(out.resolve("2 Pile 3/c.jpg"), "painted over");
-        copy(Sample.sorting(List.of("x", "Pile 3"), List.of(picture("a.jpg", 0), picture("c.jpg", 1))));
+        copy(SmallSortings.sorting(List.of("x", "Pile 3"), List.of(picture("a.jpg", 0), picture("c.jpg", 1))));
         assertThat(tree(out)).containsExactly("1 x/a.jpg", "2 Pile 3/c (2).jpg", "2 Pile 3/c.jpg", "2 Pile 3/mine.txt");
         assertThat(out.resolve("2 Pile 3/c.jpg")).hasContent("painted over");
-        copy(Sample.sorting(List.of("x"), List.of(picture("a.jpg", 0))));
+        copy(SmallSortings.sorting(List.of("x"), List.of(picture("a.jpg", 0))));
         assertThat(tree(out)).containsExactly("1 x/a.jpg", "2 Pile 3/c.jpg", "2 Pile 3/mine.txt");
     }
 
@@ -168,7 +165,7 @@ class ExportsTest {
         var before = tree(photos);
         for (var place : List.of(photos, photos.resolve("new/deep"), photos.resolve("../photos/x"))) {
             out = place;
-            assertThatThrownBy(() -> copy(Sample.sorting(List.of(), List.of())))
+            assertThatThrownBy(() -> copy(SmallSortings.sorting(List.of(), List.of())))
                     .isInstanceOf(FileSystemException.class)
                     .hasMessageContaining("lies in the folder of the pictures, " + photos
                             + ", where Graft never writes; name a folder elsewhere");
@@ -190,9 +187,9 @@ class ExportsTest {
                 out.resolve(ExportFolder.MARKER),
                 "{\"format\":\"graft-export\",\"version\":1,\"kind\":\"copies\",\"files\":{\"../precious.txt\":null,"
                         + "\"trap/precious.txt\":null,\"" + precious + "\":null}}");
-        var evil = Sample.sorting(
+        var evil = SmallSortings.sorting(
                 List.of("x"),
-                List.of(Sample.picture("../precious.txt", Optional.of(photos.resolve("../precious.txt")), 0)));
+                List.of(SmallSortings.picture("../precious.txt", Optional.of(photos.resolve("../precious.txt")), 0)));
         var made = copy(evil);
         assertThat(made.files()).isZero();
         assertThat(made.skipped())
@@ -246,13 +243,15 @@ class ExportsTest {
 
     @Test
     void sidecarsAreReadBackByGraftItself() throws IOException {
-        var labelling = LabelSample.labelling(
+        var labelling = SmallLabellings.labelling(
                 true,
                 List.of(ODD, "tree", "nobody"),
                 List.of(
-                        LabelSample.picture("a.jpg", picture("a.jpg", 0).path(), 0, 1),
-                        LabelSample.picture("sub/b.jpg", picture("sub/b.jpg", 0).path(), 1),
-                        LabelSample.picture("none.jpg", picture("none.jpg", 0).path())));
+                        SmallLabellings.picture("a.jpg", picture("a.jpg", 0).path(), 0, 1),
+                        SmallLabellings.picture(
+                                "sub/b.jpg", picture("sub/b.jpg", 0).path(), 1),
+                        SmallLabellings.picture(
+                                "none.jpg", picture("none.jpg", 0).path())));
         var made = sidecars().write(out, ExportedPictures.of(labelling), Optional.of(photos), Progress.NONE);
         assertThat(made.files()).isEqualTo(2);
         assertThat(tree(out)).containsExactly("a.jpg.xmp", "sub/b.jpg.xmp");
@@ -283,8 +282,8 @@ class ExportsTest {
 
     @Test
     void aSidecarThatSomebodyChangedIsLeftAsItIs() throws IOException {
-        var exported =
-                ExportedPictures.of(Sample.sorting(List.of("x"), List.of(picture("a.jpg", 0), picture("b.jpg", 0))));
+        var exported = ExportedPictures.of(
+                SmallSortings.sorting(List.of("x"), List.of(picture("a.jpg", 0), picture("b.jpg", 0))));
         sidecars().write(out, exported, Optional.of(photos), Progress.NONE);
         Files.writeString(out.resolve("a.jpg.xmp"), "<x/>");
         var made = sidecars().write(out, exported, Optional.of(photos), Progress.NONE);
@@ -297,7 +296,7 @@ class ExportsTest {
     void namesOfAnyLengthAreWritten() throws IOException {
         String name = "n".repeat(250) + ".jpg";
         var exported = ExportedPictures.of(
-                Sample.sorting(List.of("x".repeat(300)), List.of(picture(name, 0), picture("sub/" + name, 0))));
+                SmallSortings.sorting(List.of("x".repeat(300)), List.of(picture(name, 0), picture("sub/" + name, 0))));
         var made = copies().write(out, exported, Optional.of(photos), Progress.NONE);
         assertThat(made.files()).isEqualTo(2);
         assertThat(tree(out)).allMatch(file -> file.length() < 340 && file.startsWith("1 xxx"));
