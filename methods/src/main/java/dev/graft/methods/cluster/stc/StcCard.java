@@ -17,7 +17,7 @@ public final class StcCard implements ClustererCard {
     public static final Setting FEATURE_CLUSTERS =
             Setting.whole("feature-clusters", 1, Integer.MAX_VALUE, "groups of visual words");
     public static final Setting ORDER = Setting.choice(
-            "order", StcOrder.names(), "update order; with paper, the printed order, the objective may rise");
+            "order", StcOrder.names(), "order of the updates; in the printed one (paper), the objective may rise");
 
     private static final Setting LAMBDA = Setting.number(
                     "lambda", 0, Double.MAX_VALUE, "weight of the borrowed pictures")

@@ -8,10 +8,10 @@ export const FIRST = 4;
 const AGAIN = 5;
 
 export class Labels {
-  constructor(board, lender) {
+  constructor(board, source) {
     this.board = board;
     this.id = board.collection;
-    this.lender = lender;
+    this.source = source;
     this.data = null;
     this.watchers = new Set();
     this.timer = 0;
@@ -83,7 +83,7 @@ export class Labels {
     this.asked = true;
     this.since = 0;
     try {
-      takeJob((await api.predict(this.id, {with: this.lender()})).job);
+      takeJob((await api.predict(this.id, {with: this.source()})).job);
     } catch (e) {
       complain(e);
     }

@@ -149,10 +149,10 @@ export function sortPanel(life, board, id) {
     fold.setAttribute('aria-expanded', String(opened));
     fold.firstChild.textContent = opened ? 'Hide' : 'Why these piles, and sort again';
     if (sorted) {
-      const lender = sorted.with ? nameOf(sorted.with) : null;
+      const source = sorted.with ? nameOf(sorted.with) : null;
       const verdict = sorted.help ? sorted.help.verdict : null;
       put(line, h('span', {}, outcome(board)), ' ',
-        h('span', {class: 'fine'}, 'Sorted ' + ago(sorted.at) + (lender ? ', ' + (sorted.help && !sorted.help.used ? 'without borrowing from ' : 'borrowing from ') + lender : '') + '.'), ' ',
+        h('span', {class: 'fine'}, 'Sorted ' + ago(sorted.at) + (source ? ', ' + (sorted.help && !sorted.help.used ? 'without borrowing from ' : 'borrowing from ') + source : '') + '.'), ' ',
         verdict ? h('span', {class: 'badge ' + (VERDICTS[verdict] || ['', 'even'])[1]}, (VERDICTS[verdict] || [verdict])[0]) : null);
     } else {
       put(line, h('strong', {}, 'These pictures are not sorted yet.'), ' Borrow from a collection whose pictures have captions or tags, and let Graft find the piles.');
