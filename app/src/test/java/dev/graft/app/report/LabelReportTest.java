@@ -57,7 +57,7 @@ class LabelReportTest {
     void thePicturesOfALabelComeInTheirOrderAndOnesOwnAreMarked() throws Exception {
         var page = page(drawn(30));
         assertThat(items(page, 1)).containsExactly("p6", "p21", "p3", "p9", "p12", "p15", "p18", "p24", "p27", "p0");
-        assertThat(page.text("p6")).isEqualTo("drawn6.png31% lookor bike 25%");
+        assertThat(page.text("p6")).isEqualTo("drawn6.png31% doubtfulor bike 25%");
         assertThat(page.text("p0")).isEqualTo("drawn0.pngyours");
         assertThat(page.text("pile1")).startsWith("1 mug 10 pictures, 2 doubtful, 1 labelled by you");
         assertThat(page.text("pile1")).contains("Learnt from 10 borrowed examples and 1 of yours.");
@@ -112,7 +112,7 @@ class LabelReportTest {
         var page = page(sample);
         assertThat(page.text("pile5")).startsWith("5 No label 3 pictures");
         assertThat(items(page, 5)).containsExactly("p17", "p8", "p26");
-        assertThat(page.text("p26")).isEqualTo("drawn26.png lookperhaps laptop 33%");
+        assertThat(page.text("p26")).isEqualTo("drawn26.png doubtfulperhaps laptop 33%");
         assertThat(page.text("p8")).isEqualTo("drawn8.pngperhaps laptop 61%");
         assertThat(page.text()).contains("30 pictures4 labels");
     }
