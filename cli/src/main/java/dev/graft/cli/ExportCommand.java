@@ -25,7 +25,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -77,8 +79,15 @@ final class ExportCommand extends GraftCommand {
         @Override
         public Iterator<String> iterator() {
             return ExportFormats.all().stream()
-                    .map(one -> one.name() + " (" + one.summary(Grouping.PILES).replaceFirst("[.]$", "") + ")")
+                    .map(one -> one.name() + " (" + clauses(one.summary(Grouping.PILES)) + ")")
                     .iterator();
+        }
+
+        /** Sentences as clauses, for use inside a sentence. */
+        private static String clauses(String sentences) {
+            return Stream.of(sentences.split("[.](?: |$)"))
+                    .map(sentence -> sentence.substring(0, 1).toLowerCase(Locale.ROOT) + sentence.substring(1))
+                    .collect(Collectors.joining("; "));
         }
     }
 

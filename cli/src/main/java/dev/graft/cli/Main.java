@@ -10,9 +10,14 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -129,7 +134,7 @@ public final class Main {
                 ? more
                 : new UnmatchedArgumentException(command, command.getUnmatchedArguments());
         if (unmatched.getUnmatched().isEmpty()) {
-            return String.valueOf(wrong.getMessage());
+            return unreadable(wrong).orElseGet(() -> String.valueOf(wrong.getMessage()));
         }
         if (unmatched.isUnknownOption()) {
             return String.valueOf(unmatched.getMessage());
@@ -139,6 +144,33 @@ public final class Main {
                 ? "unexpected argument " + what
                 : "unknown command " + what + "; the commands are "
                         + String.join(", ", command.getSubcommands().keySet());
+    }
+
+    /** A value that is not of the option's type; picocli would name the Java type, or an enum's constants. */
+    private static Optional<String> unreadable(ParameterException wrong) {
+        if (!(wrong.getArgSpec() instanceof OptionSpec option) || wrong.getValue() == null) {
+            return Optional.empty();
+        }
+        var type = option.auxiliaryTypes()[0];
+        String allowed;
+        if (type.isEnum()) {
+            allowed = Stream.of(type.getEnumConstants())
+                    .map(one -> one.toString().toLowerCase(Locale.ROOT))
+                    .collect(Collectors.joining(", ", "one of ", ""));
+        } else if (type == int.class || type == Integer.class) {
+            allowed = whole(wrong.getValue(), Integer.MIN_VALUE, Integer.MAX_VALUE);
+        } else if (type == long.class || type == Long.class) {
+            allowed = whole(wrong.getValue(), Long.MIN_VALUE, Long.MAX_VALUE);
+        } else if (type == double.class || type == Double.class) {
+            allowed = "a number";
+        } else {
+            return Optional.empty();
+        }
+        return Optional.of(option.longestName() + " must be " + allowed + ", was " + wrong.getValue());
+    }
+
+    private static String whole(String value, long least, long most) {
+        return value.matches("[+-]?[0-9]+") ? "between " + least + " and " + most : "a whole number";
     }
 
     private int explain(Exception failure, CommandLine command) {

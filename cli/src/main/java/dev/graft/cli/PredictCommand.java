@@ -17,9 +17,8 @@ import picocli.CommandLine.Command;
         name = "predict",
         mixinStandardHelpOptions = true,
         description = {
-            "Labels new pictures with the model of an earlier graft classify or graft bridge, or describes them in"
-                    + " words with"
-                    + " that of a graft learn.",
+            "Labels new pictures with a model from graft classify or graft bridge; with a model from graft learn, lists"
+                    + " the words that fit each picture.",
             "Your pictures are never changed."
         })
 final class PredictCommand extends ModelCommand {

@@ -136,7 +136,7 @@ final class ShowCommand implements Callable<Integer> {
         int rows = Math.max(1, totals.pictures());
         return String.format(
                 Locale.ROOT,
-                "a picture has %,.1f on average, %s; %,d of %s",
+                "on average, a picture has a total count of %,.1f over %s; %,d of %s",
                 totals.total() / rows,
                 Counted.of(Math.round((double) totals.entries() / rows), "different word"),
                 totals.used(),

@@ -157,6 +157,23 @@ class CommandsTest {
     }
 
     @Test
+    void aValueOfTheWrongKindIsRefusedWithoutNamingJavaTypes() {
+        refuses("--seed must be a whole number, was x", "--seed", "x");
+        refuses("--words must be a whole number, was 1.5", "--words", "1.5");
+        refuses("--words must be between -2147483648 and 2147483647, was 3000000000", "--words", "3000000000");
+        refuses("--max-megapixels must be a number, was many", "--max-megapixels", "many");
+        var preset = graft("cluster", photos, "--preset", "nosuch");
+        assertThat(preset.code).isEqualTo(2);
+        assertThat(preset.err).startsWith("graft: --preset must be one of graft, paper, was nosuch\n");
+    }
+
+    private void refuses(String message, String option, String value) {
+        var refused = graft("index", photos, option, value);
+        assertThat(refused.code).isEqualTo(2);
+        assertThat(refused.err).isEqualTo("graft: " + message + "\nRun `graft index --help` for usage.\n");
+    }
+
+    @Test
     void anOptionChangesWhatTheCollectionHasAndNothingElse() {
         var file = temp.resolve("dkt.graft");
         graft("index", photos, "-o", file, "--preset", "dkt-2011");
@@ -279,7 +296,7 @@ class CommandsTest {
         assertThat(graft("show", file).out)
                 .contains("1 picture")
                 .contains("1 imported column (")
-                .contains("a picture has 1.0 on average, 1 different word; 1 of 1 word occurs")
+                .contains("on average, a picture has a total count of 1.0 over 1 different word; 1 of 1 word occurs")
                 .doesNotContainPattern("\\b1 [a-z ]*(rows|columns|pictures|words|classes)\\b");
     }
 

@@ -300,8 +300,9 @@ class ExportCommandTest {
                 .contains("list")
                 .doesNotHaveDuplicates();
         assertThat(graft("export", "--help").out().replaceAll("\\s+", " "))
-                .contains("csv (One line for each picture, for a spreadsheet)")
-                .contains("list (A plain list of names, for tests)");
+                .contains("csv (one line for each picture, for a spreadsheet)")
+                .contains("keyword, for photo programs; they come in a folder of their own), links (a folder")
+                .contains("list (a plain list of names, for tests)");
         export(file, "list", temp.resolve("list.txt")).well();
         assertThat(Files.readAllLines(temp.resolve("list.txt")))
                 .hasSize(PICTURES)

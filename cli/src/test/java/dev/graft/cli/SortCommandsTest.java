@@ -86,7 +86,7 @@ class SortCommandsTest {
                 .contains("ladder: 8 pictures")
                 .contains("fence: 8 pictures")
                 .contains("board: 8 pictures")
-                .contains("3 piles explain the most beyond what as many piles explain of shapeless data")
+                .contains("3 piles fit best: they explain the most beyond what as many piles explain in random data")
                 .contains("Entropy with borrowing 0.000 bits, without");
         assertThat(temp.resolve("r/assignments.csv")).content().contains("ladder");
     }

@@ -27,12 +27,12 @@ final class SortPictures {
     static Sorting pictures(Path photos, Path others, Path captions, Path work) throws IOException {
         try (var engine = Engines.open("local:2");
                 var mine = PictureCollection.open(work.resolve("photos.graft"));
-                var help = PictureCollection.open(work.resolve("others.graft"))) {
+                var borrowed = PictureCollection.open(work.resolve("others.graft"))) {
             var params = IndexParams.DEFAULT;
             new Indexer(mine, params, Progress.NONE).index(photos);
-            new Indexer(help, params.withTables(List.of(captions)), Progress.NONE).index(others);
+            new Indexer(borrowed, params.withTables(List.of(captions)), Progress.NONE).index(others);
             var sorter = new CollectionSorter(SortParams.DEFAULT.withPiles(3), params, engine, Progress.NONE);
-            var result = sorter.sort(mine, Optional.of(help)).orElseThrow();
+            var result = sorter.sort(mine, Optional.of(borrowed)).orElseThrow();
             ResultFolder.at(work.resolve("piles")).write(result.sorting(), Optional.of(result.model()));
             return result.sorting();
         }

@@ -165,7 +165,7 @@ public final class CommonVocabulary {
                 .toList();
         var counter = new PictureBags(vocabulary, NO_LIMITS, params.networks());
         var hashes = collection.pictures().contents();
-        progress.begin("putting " + collection.file().getFileName() + " into common words", "picture", todo.size());
+        progress.begin("encoding " + collection.file().getFileName() + " with common words", "picture", todo.size());
         var done = new int[1];
         try (var work = new OrderedWork(params.threads());
                 var batch = collection.batch()) {

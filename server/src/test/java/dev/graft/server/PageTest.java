@@ -200,7 +200,7 @@ class PageTest {
                         .getText()
                         .contains(MINE + " pictures"));
         assertThat(page.see(By.cssSelector("[data-collection='captioned']")).getText())
-                .contains("Lends captions");
+                .contains("Has captions");
         page.until(
                 "all jobs are told to be done",
                 () -> page.see("jobs-button").getText().startsWith("Jobs"));

@@ -205,10 +205,10 @@ record SortingSummary(
                 ? "There are too few pictures, or they differ too little, to look for piles."
                 : count.clear()
                         ? count.clusters()
-                                + " piles explain the most beyond what as many piles explain of shapeless data"
-                                + " with the same spread, each further pile paying for itself."
-                        : "There are no clear piles: no number of piles explains more than it would of shapeless data"
-                                + " with the same spread. The " + count.clusters()
+                                + " piles fit best: they explain the most beyond what as many piles explain in random"
+                                + " data with the same spread, less a penalty for each pile."
+                        : "There are no clear piles: no number of piles explains clearly more than it would in random"
+                                + " data with the same spread. The " + count.clusters()
                                 + " piles shown are the best of these, and mean little.";
         return new PileChoice(
                 count.clusters(),

@@ -13,7 +13,7 @@ public final class CocoExport extends BuiltInFormat {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     public CocoExport() {
-        super("coco", "COCO", 20, by -> "The form that programs for training on pictures read.");
+        super("coco", "COCO", 20, by -> "The format that many programs read to train on pictures.");
     }
 
     @Override

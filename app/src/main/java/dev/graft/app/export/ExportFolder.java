@@ -44,7 +44,7 @@ public final class ExportFolder {
         if (pictures.isPresent() && real(folder).startsWith(real(pictures.get()))) {
             throw refused(
                     folder,
-                    "lies in the folder of the pictures, " + pictures.get()
+                    "it lies in the folder of the pictures, " + pictures.get()
                             + ", where Graft never writes; name a folder elsewhere");
         }
     }

@@ -91,14 +91,14 @@ final class StoredZip implements AutoCloseable {
                     || start[1] != 'K'
                     || start[2] != 3
                     || start[3] != 4) {
-                throw new ModelFormatException(file, "is not a Graft model: expected a zip with model.json in it");
+                throw new ModelFormatException(file, "not a Graft model: expected a zip with model.json in it");
             }
         }
         ZipFile zip;
         try {
             zip = new ZipFile(file.toFile());
         } catch (ZipException | EOFException | IllegalArgumentException e) {
-            throw new ModelFormatException(file, "is cut off or damaged: expected a whole zip", e);
+            throw new ModelFormatException(file, "cut off or damaged: expected a whole zip", e);
         }
         try {
             var opened = new StoredZip(file, zip);

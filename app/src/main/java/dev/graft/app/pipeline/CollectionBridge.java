@@ -83,11 +83,11 @@ public record CollectionBridge(int mostWords, IndexParams indexing, Engine engin
         }
     }
 
-    /** @throws IllegalArgumentException if the model is no bridge */
+    /** @throws IllegalArgumentException if the model is not a bridge */
     public static StreamBridge bridge(GraftModel model) {
         if (model.task() != ModelTask.BRIDGE || !(model.assigner() instanceof BridgeAssigner text)) {
             throw new IllegalArgumentException("the model of " + model.origin().collection()
-                    + " is no bridge from texts to pictures; graft bridge makes one");
+                    + " is not a bridge from texts to pictures; make one with graft bridge");
         }
         return new StreamBridge(model.vocabulary().hash(), model.names(), text);
     }

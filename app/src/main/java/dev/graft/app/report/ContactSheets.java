@@ -69,7 +69,7 @@ record ContactSheets(Gallery gallery, Selection selection, int first) {
         html.put(
                 "</h3>\n<p class=\"size\">{}{}{}</p></header>\n",
                 NumberFormat.count(sheet.members().size(), "picture"),
-                more(sheet, Shown::doubtful, " to look at"),
+                more(sheet, Shown::doubtful, " doubtful"),
                 more(sheet, Shown::given, " labelled by you"));
         words(html, sheet.words());
         about(html, number, "<p class=\"fine\">{}</p>\n");
@@ -181,7 +181,7 @@ record ContactSheets(Gallery gallery, Selection selection, int first) {
             sure(html, picture, sheet);
         }
         if (picture.doubtful()) {
-            html.tag(" <span class=\"look\">look</span>");
+            html.tag(" <span class=\"doubt\">doubtful</span>");
         }
         if (gallery.kind() == Gallery.Kind.PILE) {
             picture.label().ifPresent(label -> html.put(" <span class=\"l\">{name}</span>", label));
@@ -215,13 +215,13 @@ record ContactSheets(Gallery gallery, Selection selection, int first) {
         var doubtful = gallery.doubtful();
         if (doubtful.isEmpty()) {
             html.put(
-                    "<section id=\"look\"><h2>Nothing to look at</h2>\n<p>No picture stands between two {}s.</p></section>\n",
+                    "<section id=\"doubtful\"><h2>No doubtful pictures</h2>\n<p>No picture stands between two {}s.</p></section>\n",
                     gallery.kind().noun);
             return;
         }
         html.put(
-                "<section id=\"look\"><h2>{} to look at</h2>\n<p>{} Each leads to its place.</p>\n",
-                NumberFormat.count(doubtful.size(), "picture"),
+                "<section id=\"doubtful\"><h2>{}</h2>\n<p>{} Each leads to its place.</p>\n",
+                NumberFormat.count(doubtful.size(), "doubtful picture"),
                 gallery.kind().doubt);
         again(html, doubtful);
         html.tag("</section>\n");

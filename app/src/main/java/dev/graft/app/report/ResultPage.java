@@ -83,7 +83,7 @@ final class ResultPage {
                 <ul class="facts">""", result.collection(), result.summary());
         count(html, result.pictures().size(), "picture", "#sheets");
         count(html, result.groups().size(), noun, "#piles");
-        fact(html, NumberFormat.count(doubtful), "to look at", "#look");
+        fact(html, NumberFormat.count(doubtful), "doubtful", "#doubtful");
         if (!gallery.urgent().isEmpty()) {
             fact(html, NumberFormat.count(gallery.urgent().size()), "to label next", "#next");
         }
@@ -128,7 +128,7 @@ final class ResultPage {
                 <p id="map-help">Pictures that are alike lie near each other. {}Point at a sign to see its picture; with the \
                 keyboard, walk with the arrow keys and press Enter to go to the picture in its place.</p>
                 <div class="chart">
-                """, doubtful > 0 ? "Hollow signs are pictures to look at. " : "");
+                """, doubtful > 0 ? "Hollow signs are doubtful pictures. " : "");
         new ScatterPlot(gallery).write(html);
         html.tag("<ol class=\"legend\">\n");
         for (int i = 0; i < gallery.sheets().size(); i++) {

@@ -145,9 +145,9 @@ class ModelFileTest {
     @Test
     void aFileThatIsNoZipIsRefused() throws IOException {
         Files.writeString(file, "SQLite format 3");
-        refused("is not a Graft model: expected a zip with model.json in it");
+        refused("not a Graft model: expected a zip with model.json in it");
         Files.write(file, new byte[0]);
-        refused("is not a Graft model: expected a zip with model.json in it");
+        refused("not a Graft model: expected a zip with model.json in it");
     }
 
     @Test
@@ -155,7 +155,7 @@ class ModelFileTest {
         byte[] whole = Files.readAllBytes(file);
         for (int length = 4; length < whole.length; length += 41) {
             Files.write(file, Arrays.copyOf(whole, length));
-            refused("is cut off or damaged: expected a whole zip");
+            refused("cut off or damaged: expected a whole zip");
         }
     }
 

@@ -68,7 +68,7 @@ class HtmlReportTest {
                 .contains("Borrowed: flickr, 8,091 pictures described with 2,310 words.")
                 .contains("4 of 30 pictures are in another pile than without the help (13%).")
                 .contains("sand 7.3")
-                .contains("4 pictures to look at")
+                .contains("4 doubtful pictures")
                 .contains("The method came to rest after 5 iterations.")
                 .contains("lost information (nats)")
                 .contains("chosen: 3")
@@ -161,7 +161,7 @@ class HtmlReportTest {
         sample.trace = ConvergenceTrace.of("inertia").finish(StopReason.ITERATION_LIMIT);
         var page = parse(new HtmlReport().of(sample.sorting()));
         assertThat(page.text())
-                .contains("Nothing to look at")
+                .contains("No doubtful pictures")
                 .contains("1 pile")
                 .contains("Nothing was recorded.")
                 .contains("reached its limit after 0 iterations")

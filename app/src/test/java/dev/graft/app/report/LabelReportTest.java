@@ -36,12 +36,12 @@ class LabelReportTest {
         var page = page(drawn(30));
         assertThat(page.text())
                 .contains("Labelled the pictures of an office.")
-                .contains("30 pictures4 labels6 to look at2 to label nextMap")
+                .contains("30 pictures4 labels6 doubtful2 to label nextMap")
                 .contains("What was borrowed seems to help")
                 .contains("Borrowed: amazon, 958 labelled pictures.")
                 .contains("with what was borrowed48%")
                 .contains("without10%")
-                .contains("6 pictures to look at These could as well have another label")
+                .contains("6 doubtful pictures These could as well have another label")
                 .contains("15 of 30 pictures have a known label that was not used.")
                 .contains("Accuracy0.525 share of pictures with the right label")
                 .contains("The method came to rest after 5 iterations.")
@@ -57,9 +57,9 @@ class LabelReportTest {
     void thePicturesOfALabelComeInTheirOrderAndOnesOwnAreMarked() throws Exception {
         var page = page(drawn(30));
         assertThat(items(page, 1)).containsExactly("p6", "p21", "p3", "p9", "p12", "p15", "p18", "p24", "p27", "p0");
-        assertThat(page.text("p6")).isEqualTo("drawn6.png31% lookor bike 25%");
+        assertThat(page.text("p6")).isEqualTo("drawn6.png31% doubtfulor bike 25%");
         assertThat(page.text("p0")).isEqualTo("drawn0.pngyours");
-        assertThat(page.text("pile1")).startsWith("1 mug 10 pictures, 2 to look at, 1 labelled by you");
+        assertThat(page.text("pile1")).startsWith("1 mug 10 pictures, 2 doubtful, 1 labelled by you");
         assertThat(page.text("pile1")).contains("Learnt from 10 borrowed examples and 1 of yours.");
     }
 
@@ -112,7 +112,7 @@ class LabelReportTest {
         var page = page(sample);
         assertThat(page.text("pile5")).startsWith("5 No label 3 pictures");
         assertThat(items(page, 5)).containsExactly("p17", "p8", "p26");
-        assertThat(page.text("p26")).isEqualTo("drawn26.png lookperhaps laptop 33%");
+        assertThat(page.text("p26")).isEqualTo("drawn26.png doubtfulperhaps laptop 33%");
         assertThat(page.text("p8")).isEqualTo("drawn8.pngperhaps laptop 61%");
         assertThat(page.text()).contains("30 pictures4 labels");
     }
@@ -189,7 +189,7 @@ class LabelReportTest {
                 .doesNotContain("orrowed:")
                 .doesNotContain("Against known")
                 .doesNotContain("Beside")
-                .contains("1 picture to look at");
+                .contains("1 doubtful picture");
         page.everyLinkHasATargetAndEveryIdIsThereOnce();
     }
 

@@ -18,9 +18,8 @@ import java.util.stream.Collectors;
 public final class NetworkSummary {
     /** What a network would improve, and how to add one. */
     public static final String HINT =
-            "With a neural network, sorting and labelling are much better than with SIFT (eight kinds of scenes: 88"
-                    + " % of"
-                    + " the pictures in the right pile instead of 60 %). If you have " + KeptNetworks.WHAT_SERVES
+            "With a neural network, sorting and labelling are much better than with SIFT (eight kinds of scenes: 89 %"
+                    + " of the pictures in the right pile instead of 60 %). If you have " + KeptNetworks.WHAT_SERVES
                     + ", run: graft model add FILE.onnx";
 
     private NetworkSummary() {}

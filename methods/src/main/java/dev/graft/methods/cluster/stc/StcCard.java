@@ -16,7 +16,7 @@ import java.util.Set;
 /** Self-taught clustering. The start from the transfer layer is good: many feature clusters and few iterations. */
 public final class StcCard extends CardHeader implements ClustererCard {
     public static final Setting ORDER = Setting.choice(
-            "order", StcOrder.names(), "update order; with paper, the printed order, the objective may rise");
+            "order", StcOrder.names(), "order of the updates; in the printed one (paper), the objective may rise");
 
     private static final Setting LAMBDA = Setting.number(
                     "lambda", 0, Double.MAX_VALUE, "weight of the borrowed pictures")

@@ -13,7 +13,7 @@ import {bar, inlineJob, stageOf} from '../jobs.js';
 import {cover, drawing} from '../cover.js';
 import {ago, count, number, offer, pictures, sentence} from '../words.js';
 
-const OFFERS = {captions: 'Lends captions', tags: 'Lends tags', labels: 'Lends labels', nothing: 'Lends only how it looks'};
+const OFFERS = {captions: 'Has captions', tags: 'Has tags', labels: 'Has labels', nothing: 'Pictures only'};
 
 export function home({life, place}) {
   const input = chooseFiles((files) => bring(files));
@@ -155,7 +155,7 @@ function card(first) {
       if (c.given) parts.push(number(c.given) + ' labelled');
       facts.textContent = parts.join(' · ');
       offers.textContent = OFFERS[c.offers] || OFFERS.nothing;
-      offers.className = 'badge ' + (c.offers === 'nothing' ? 'plain' : 'lends');
+      offers.className = 'badge ' + (c.offers === 'nothing' ? 'plain' : 'described');
       offers.hidden = !c.pictures && !c.texts;
       offers.title = 'Offers ' + offer(c);
       put(trouble,
