@@ -153,7 +153,7 @@ class BridgeCommandTest {
                 temp.resolve("x"));
         var words = temp.resolve("words.graftmodel");
         graft("learn", captioned, "-o", words).well();
-        refused(2, "graft bridge makes one", "stream", "--bridge", words, "--state", temp.resolve("s"));
+        refused(2, "make one with graft bridge", "stream", "--bridge", words, "--state", temp.resolve("s"));
         assertThat(temp.resolve("s")).doesNotExist();
         assertThat(temp.resolve("x")).doesNotExist();
     }
