@@ -5,9 +5,8 @@ import dev.graft.onnx.graph.Graph;
 import dev.graft.onnx.graph.GraphReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.Optional;
 
@@ -29,7 +28,7 @@ final class OnnxFile {
     }
 
     static OnnxFile read(Path file) throws IOException {
-        try (var channel = FileChannel.open(file, StandardOpenOption.READ)) {
+        try (var channel = Files.newByteChannel(file)) {
             long size = channel.size();
             if (size == 0) {
                 throw new NetworkException("is empty");

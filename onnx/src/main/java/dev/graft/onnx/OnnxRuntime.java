@@ -3,17 +3,21 @@ package dev.graft.onnx;
 import ai.onnxruntime.OrtEnvironment;
 import dev.graft.image.network.InputOverrides;
 import dev.graft.image.network.Network;
+import dev.graft.image.network.NetworkConversion;
 import dev.graft.image.network.NetworkException;
 import dev.graft.image.network.NetworkFacts;
 import dev.graft.image.network.NetworkInput;
 import dev.graft.image.network.NetworkLayer;
 import dev.graft.image.network.NetworkRuntime;
+import dev.graft.image.network.NetworkSource;
+import dev.graft.onnx.convert.Converters;
 import dev.graft.onnx.graph.Operators;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -60,6 +64,11 @@ public final class OnnxRuntime implements NetworkRuntime {
             }
             return new NetworkFacts(input, layers, milliseconds);
         }
+    }
+
+    @Override
+    public Optional<NetworkConversion> convert(NetworkSource source, Path onnx) throws IOException {
+        return Converters.convert(source, onnx);
     }
 
     private Map<String, TensorChoice> choose(OnnxFile onnx, NetworkInput input) {

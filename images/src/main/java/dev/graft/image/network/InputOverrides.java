@@ -21,4 +21,9 @@ public record InputOverrides(Optional<List<Double>> mean, Optional<List<Double>>
         deviation.ifPresent(values -> Check.equal(NetworkInput.COLOURS, values.size(), "number of deviations"));
         size.ifPresent(side -> Check.inRange(NetworkInput.LEAST_SIDE, NetworkInput.MOST_SIDE, side, "size"));
     }
+
+    /** These settings, and those of another where these have none. */
+    public InputOverrides or(InputOverrides other) {
+        return new InputOverrides(mean.or(other::mean), deviation.or(other::deviation), size.or(other::size));
+    }
 }

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The user's networks: a folder with a copy of each model file and a JSON card that describes it. Networks are
@@ -27,7 +28,7 @@ import java.util.stream.Collectors;
  */
 public final class KeptNetworks {
     /** An empty set of networks, to which none can be added. */
-    public static final KeptNetworks NONE = new KeptNetworks(Optional.empty());
+    public static final KeptNetworks NONE = new KeptNetworks(Optional.empty(), List.of());
 
     /** Describes suitable networks, for users who have none yet. */
     public static final String WHAT_SERVES =
@@ -37,34 +38,46 @@ public final class KeptNetworks {
     private static final String NETWORK = ".onnx";
 
     private final Optional<Path> folder;
+    private final List<ShippedNetwork> shipped;
     private final Map<Opened, Network> open = new HashMap<>();
 
     private record Opened(String hash, NetworkInput input, NetworkLayer layer) {}
 
     /** @param folder created when the first network is added */
     public KeptNetworks(Path folder) {
-        this(Optional.of(folder));
+        this(Optional.of(folder), List.of());
     }
 
-    private KeptNetworks(Optional<Path> folder) {
+    private KeptNetworks(Optional<Path> folder, List<ShippedNetwork> shipped) {
         this.folder = folder;
+        this.shipped = shipped;
     }
 
     /**
      * The networks of the current user, in the folder {@code GRAFT_NETWORKS}, or {@code .graft/networks} in the home
-     * folder.
+     * folder, and those that are shipped with Graft.
      */
     public static KeptNetworks ofUser() {
         String property = System.getProperty("graft.networks", "");
         String variable = property.isEmpty() ? System.getenv().getOrDefault("GRAFT_NETWORKS", "") : property;
-        return new KeptNetworks(
-                variable.isEmpty()
-                        ? Path.of(System.getProperty("user.home"), ".graft", "networks")
-                        : Path.of(variable));
+        Path folder =
+                variable.isEmpty() ? Path.of(System.getProperty("user.home"), ".graft", "networks") : Path.of(variable);
+        return new KeptNetworks(Optional.of(folder), ShippedNetwork.all());
     }
 
-    /** Ordered by when they were added. */
+    /** Ordered by when they were added; those that are shipped come first. */
     public List<NetworkCard> all() {
+        var added = added();
+        return Stream.concat(
+                        shipped.stream()
+                                .map(ShippedNetwork::card)
+                                .filter(card -> added.stream()
+                                        .noneMatch(other -> other.hash().equals(card.hash()))),
+                        added.stream())
+                .toList();
+    }
+
+    private List<NetworkCard> added() {
         if (folder.isEmpty() || !Files.isDirectory(folder.get())) {
             return List.of();
         }
@@ -72,7 +85,7 @@ public final class KeptNetworks {
             return files.filter(file -> file.toString().endsWith(CARD))
                     .sorted()
                     .map(KeptNetworks::card)
-                    .filter(card -> Files.isRegularFile(file(card)))
+                    .filter(card -> Files.isRegularFile(copy(card)))
                     .sorted(Comparator.comparing(NetworkCard::added))
                     .toList();
         } catch (IOException e) {
@@ -109,34 +122,67 @@ public final class KeptNetworks {
         return all().stream().filter(card -> card.hash().equals(hash)).findFirst();
     }
 
-    /**
-     * Examines and tries out a network and stores a copy, which becomes the default. A network that was added before is
-     * examined again.
-     *
-     * @param name if absent, the file's name is used
-     */
+    /** What was added, and how it was made an ONNX file, if it was not one. */
+    public record Added(NetworkCard card, Optional<NetworkConversion> conversion) {}
+
+    /** Adds an ONNX file about which nothing else is known. */
     public NetworkCard add(Path file, Optional<String> name, InputOverrides overrides) throws IOException {
+        return add(NetworkSource.of(file), name, overrides, Optional.empty()).card();
+    }
+
+    /**
+     * Converts a network if it is not an ONNX file, examines and tries it out and stores a copy, which becomes the
+     * default. A network that was added before is examined again.
+     *
+     * @param name if absent, it is made from the name of the file
+     */
+    public Added add(
+            NetworkSource source, Optional<String> name, InputOverrides overrides, Optional<NetworkOrigin> origin)
+            throws IOException {
         Path home = folder.orElseThrow(() -> new NetworkException("there is no folder for networks"));
         var runtime = runtime();
-        var facts = withName(file.toString(), () -> runtime.examine(file, overrides));
-        var before = of(file);
-        String hash = before.isPresent() ? before.get().hash() : hash(file);
+        Path converted = Files.createTempFile("graft-network", NETWORK);
+        try {
+            var conversion = withName(source.file().toString(), () -> runtime.convert(source, converted));
+            Path onnx = conversion.isPresent() ? converted : source.file();
+            var input =
+                    conversion.map(NetworkConversion::input).map(overrides::or).orElse(overrides);
+            var facts = withName(source.file().toString(), () -> runtime.examine(onnx, input));
+            String called = name.orElseGet(() -> conversion
+                    .map(NetworkConversion::name)
+                    .map(KeptNetworks::valid)
+                    .orElseGet(() -> nameOf(source.file())));
+            return new Added(keep(home, onnx, name, called, facts, origin), conversion);
+        } finally {
+            Files.deleteIfExists(converted);
+        }
+    }
+
+    private NetworkCard keep(
+            Path home,
+            Path onnx,
+            Optional<String> name,
+            String otherwise,
+            NetworkFacts facts,
+            Optional<NetworkOrigin> origin)
+            throws IOException {
+        var before = of(onnx).filter(card -> shipped(card).isEmpty());
+        String hash = before.isPresent() ? before.get().hash() : hash(onnx);
         var card = new NetworkCard(
-                name.or(() -> before.map(NetworkCard::name)).orElseGet(() -> nameOf(file)),
+                name.or(() -> before.map(NetworkCard::name)).orElse(otherwise),
                 hash,
-                Files.size(file),
+                Files.size(onnx),
                 later(Instant.now().truncatedTo(ChronoUnit.MILLIS)),
-                facts);
+                facts,
+                origin.or(() -> before.flatMap(NetworkCard::origin)));
         for (var other : all()) {
             // Many file systems are not case-sensitive.
             if (other.name().equalsIgnoreCase(card.name()) && !other.hash().equals(hash)) {
-                throw new NetworkException("another network was added as " + other.name() + " (" + other.shortHash()
-                        + "); give this one another name with --name, or remove the other: graft model remove "
-                        + other.name());
+                throw new NetworkException(taken(other));
             }
         }
         Files.createDirectories(home);
-        AtomicFile.write(file(card), out -> Files.copy(file, out));
+        AtomicFile.write(copy(card), out -> Files.copy(onnx, out));
         AtomicFile.write(
                 home.resolve(card.name() + CARD),
                 new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsBytes(card.toJson()));
@@ -144,6 +190,14 @@ public final class KeptNetworks {
             remove(before.get());
         }
         return card;
+    }
+
+    private String taken(NetworkCard other) {
+        String another = "; give this one another name with --name";
+        return shipped(other).isPresent()
+                ? "Graft comes with a network called " + other.name() + another
+                : "another network was added as " + other.name() + " (" + other.shortHash() + ")" + another
+                        + ", or remove the other: graft model remove " + other.name();
     }
 
     /** Ensures that the network added last has the latest time, even if the clock was set back. */
@@ -158,8 +212,12 @@ public final class KeptNetworks {
      * to them.
      */
     public void remove(NetworkCard card) throws IOException {
-        Files.deleteIfExists(file(card).resolveSibling(card.name() + CARD));
-        Files.deleteIfExists(file(card));
+        if (shipped(card).isPresent()) {
+            throw new NetworkException("the network " + card.name()
+                    + " is part of Graft and cannot be removed; --features sift does without it");
+        }
+        Files.deleteIfExists(copy(card).resolveSibling(card.name() + CARD));
+        Files.deleteIfExists(copy(card));
     }
 
     /** A layer by its name on the card, or any other tensor of the network. */
@@ -231,7 +289,15 @@ public final class KeptNetworks {
                         "networks cannot be run here: the module graft-onnx is not on the class path"));
     }
 
+    private Optional<ShippedNetwork> shipped(NetworkCard card) {
+        return shipped.stream().filter(one -> one.card().equals(card)).findFirst();
+    }
+
     private Path file(NetworkCard card) {
+        return shipped(card).map(ShippedNetwork::file).orElseGet(() -> copy(card));
+    }
+
+    private Path copy(NetworkCard card) {
         return folder.orElseThrow().resolve(card.name() + NETWORK);
     }
 
@@ -256,9 +322,11 @@ public final class KeptNetworks {
 
     /** A valid network name made from a file name. */
     private static String nameOf(Path file) {
-        String name = String.valueOf(file.getFileName())
-                .replaceFirst("\\.onnx$", "")
-                .chars()
+        return valid(String.valueOf(file.getFileName()).replaceFirst("\\.(onnx|json|tflite|tgz)$", ""));
+    }
+
+    private static String valid(String text) {
+        String name = text.chars()
                 .mapToObj(c -> String.valueOf(
                         c < 128 && (Character.isLetterOrDigit(c) || "._-".indexOf(c) >= 0) ? (char) c : '-'))
                 .collect(Collectors.joining())

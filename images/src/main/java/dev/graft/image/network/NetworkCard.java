@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.core.check.Check;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -14,8 +15,10 @@ import java.util.regex.Pattern;
  * @param name the name that the user refers to it by
  * @param hash SHA-256 of its file, which identifies it everywhere else
  * @param bytes the size of its file
+ * @param origin where it comes from, if it is known
  */
-public record NetworkCard(String name, String hash, long bytes, Instant added, NetworkFacts facts) {
+public record NetworkCard(
+        String name, String hash, long bytes, Instant added, NetworkFacts facts, Optional<NetworkOrigin> origin) {
     private static final String FORMAT = "graft-network";
     private static final int VERSION = 1;
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
@@ -47,6 +50,7 @@ public record NetworkCard(String name, String hash, long bytes, Instant added, N
                 .put("bytes", bytes)
                 .put("added", added.toString())
                 .put("milliseconds", facts.milliseconds());
+        origin.ifPresent(from -> node.set("origin", from.toJson()));
         node.set("input", facts.input().toJson());
         var layers = node.putObject("layers");
         new TreeMap<>(facts.layers()).forEach((layer, is) -> layers.set(layer, is.toJson()));
@@ -71,6 +75,7 @@ public record NetworkCard(String name, String hash, long bytes, Instant added, N
                 new NetworkFacts(
                         NetworkInput.of(node.required("input")),
                         layers,
-                        node.required("milliseconds").asDouble()));
+                        node.required("milliseconds").asDouble()),
+                Optional.of(node.path("origin")).filter(JsonNode::isObject).map(NetworkOrigin::of));
     }
 }

@@ -20,6 +20,15 @@ public interface NetworkRuntime {
     NetworkFacts examine(Path file, InputOverrides overrides) throws IOException;
 
     /**
+     * Writes a network of another format as an ONNX file.
+     *
+     * @return empty if the source is not of another format; it is then an ONNX file itself, and nothing is written
+     * @throws NetworkException if it cannot be converted; the message continues a sentence that begins with the file's
+     *     name
+     */
+    Optional<NetworkConversion> convert(NetworkSource source, Path onnx) throws IOException;
+
+    /**
      * Examines one tensor of a file.
      *
      * @throws NetworkException if there is no such tensor, or it cannot be used

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -49,6 +50,11 @@ public final class FakeNetworkRuntime implements NetworkRuntime {
                         NetworkFacts.MAP,
                         new NetworkLayer("quarters", NetworkLayer.Form.PLACES, COLOURS, signed)),
                 1.5);
+    }
+
+    @Override
+    public Optional<NetworkConversion> convert(NetworkSource source, Path onnx) {
+        return Optional.empty();
     }
 
     @Override

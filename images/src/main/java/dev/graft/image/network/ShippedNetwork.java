@@ -1,0 +1,63 @@
+package dev.graft.image.network;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.JarURLConnection;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * A network that is on the class path as a resource, with its card beside it. One jar contains one network at most.
+ *
+ * @param file the model, perhaps inside the jar
+ */
+record ShippedNetwork(NetworkCard card, Path file) {
+    private static final String CARD = "META-INF/graft/network.json";
+    private static final String MODEL = "network.onnx";
+    private static volatile List<ShippedNetwork> found = List.of();
+    private static volatile boolean searched;
+
+    /** All on the class path; none if the system property {@code graft.eyes} is {@code none}. */
+    static List<ShippedNetwork> all() {
+        if (System.getProperty("graft.eyes", "").equals("none")) {
+            return List.of();
+        }
+        if (!searched) {
+            found = search();
+            searched = true;
+        }
+        return found;
+    }
+
+    private static List<ShippedNetwork> search() {
+        var networks = new ArrayList<ShippedNetwork>();
+        try {
+            for (URL url :
+                    Collections.list(ShippedNetwork.class.getClassLoader().getResources(CARD))) {
+                Path card = path(url);
+                try (var in = url.openStream()) {
+                    networks.add(new ShippedNetwork(
+                            NetworkCard.of(new ObjectMapper().readTree(in)), card.resolveSibling(MODEL)));
+                }
+            }
+        } catch (IOException | URISyntaxException | IllegalArgumentException e) {
+            throw new NetworkException("the network that Graft comes with cannot be read: " + e.getMessage(), e);
+        }
+        return List.copyOf(networks);
+    }
+
+    /** The path of a resource. The jar's file system stays open, since the network is read when it is first used. */
+    @SuppressWarnings("StreamResourceLeak")
+    private static Path path(URL url) throws IOException, URISyntaxException {
+        if (url.openConnection() instanceof JarURLConnection jar) {
+            var files = FileSystems.newFileSystem(Path.of(jar.getJarFileURL().toURI()));
+            return files.getPath("/" + jar.getEntryName());
+        }
+        return Path.of(url.toURI());
+    }
+}

@@ -1,0 +1,2 @@
+/** Writes ONNX models. */
+package dev.graft.onnx.write;
