@@ -1,0 +1,66 @@
+package dev.graft.catalogue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.image.network.NetworkException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The networks that can be had as packages, the recommended ones first. */
+public record Catalogue(List<CatalogueEntry> entries) {
+    public Catalogue {
+        entries = List.copyOf(entries);
+        var names = new HashSet<String>();
+        for (var entry : entries) {
+            if (!names.add(entry.name()) || !entry.alias().map(names::add).orElse(true)) {
+                throw new IllegalArgumentException("names in the catalogue must be unique, was twice " + entry.name());
+            }
+        }
+    }
+
+    /** The catalogue that is part of Graft. */
+    public static Catalogue ofGraft() {
+        try (var in = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.json"), "catalogue.json")) {
+            return of(new ObjectMapper().readTree(in));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** @throws IllegalArgumentException if the node is not a catalogue */
+    static Catalogue of(JsonNode node) {
+        var entries = new ArrayList<CatalogueEntry>();
+        node.required("networks").forEach(entry -> entries.add(CatalogueEntry.of(entry)));
+        return new Catalogue(entries);
+    }
+
+    /** Finds an entry by its name or alias. */
+    public Optional<CatalogueEntry> find(String called) {
+        return entries.stream().filter(entry -> entry.isCalled(called)).findFirst();
+    }
+
+    /** @throws NetworkException if there is none with this name or alias; the message lists all */
+    public CatalogueEntry get(String called) {
+        return find(called)
+                .orElseThrow(
+                        () -> new NetworkException("there is no network called " + called + " in the catalogue; it has "
+                                + entries.stream()
+                                        .map(entry -> entry.alias()
+                                                .map(alias -> alias + " (" + entry.name() + ")")
+                                                .orElse(entry.name()))
+                                        .collect(Collectors.joining(", "))));
+    }
+
+    /** All whose package has this hash: a package may contain several networks. */
+    public List<CatalogueEntry> of(Integrity integrity) {
+        return entries.stream()
+                .filter(entry -> entry.archive().integrity().equals(integrity))
+                .toList();
+    }
+}
