@@ -10,10 +10,12 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /**
  * Sends requests: through the person's proxy, with credentials only for the hosts they are meant for. Redirects are
@@ -102,18 +104,21 @@ final class WebClient {
 
     private static String reason(URI address, Throwable failure) {
         String host = String.valueOf(address.getHost());
-        for (var cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof UnresolvedAddressException) {
-                return host + " cannot be found; is this machine offline?";
-            }
-            if (cause instanceof HttpTimeoutException) {
-                return host + " did not answer in time";
-            }
-            if (cause instanceof ConnectException && cause.getCause() == null) {
-                return host + " cannot be reached";
-            }
+        if (isCausedBy(UnresolvedAddressException.class, failure)) {
+            return host + " cannot be found; is this machine offline?";
         }
-        return "the request to " + host + " failed: " + failure.getMessage();
+        if (isCausedBy(HttpTimeoutException.class, failure)) {
+            return host + " did not answer in time";
+        }
+        if (isCausedBy(ConnectException.class, failure)) {
+            return host + " cannot be reached";
+        }
+        return "the request to " + host + " failed: "
+                + (failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage());
+    }
+
+    private static boolean isCausedBy(Class<? extends Throwable> kind, Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause).anyMatch(kind::isInstance);
     }
 
     /** What a status other than success means. */
