@@ -22,6 +22,7 @@ import java.util.Optional;
  * without a network.
  */
 public final class PackNetwork {
+    private static final String NONE = "none";
     private static final String MODEL = "network.onnx";
     private static final String LICENCE = "LICENSE-network.txt";
     private static final String CARD = "network.json";
@@ -36,10 +37,10 @@ public final class PackNetwork {
         this.source = source;
     }
 
-    /** @param args the name or alias of a network in the catalogue, and the folder of the resources */
+    /** @param args the name or alias of a network in the catalogue, or none, and the folder of the resources */
     public static void main(String[] args) {
         if (args.length != 2) {
-            System.err.println("usage: PackNetwork ALIAS TARGET_FOLDER");
+            System.err.println("usage: PackNetwork NAME|none TARGET_FOLDER");
             System.exit(2);
         }
         new PackNetwork(
@@ -49,10 +50,14 @@ public final class PackNetwork {
                 .run(args[0], Path.of(args[1]), System.out);
     }
 
-    /** Whether the network was written; if not, one line says why. */
+    /** Whether the network was written; if not, one line says why, unless none was wanted. */
     boolean run(String called, Path target, PrintStream out) {
-        var entry = catalogue.get(called);
         Path folder = target.resolve("META-INF").resolve("graft");
+        if (called.equals(NONE)) {
+            delete(folder);
+            return false;
+        }
+        var entry = catalogue.get(called);
         try {
             write(entry, folder);
             out.println(

