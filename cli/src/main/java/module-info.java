@@ -2,6 +2,7 @@
 open module dev.graft.cli {
     requires dev.graft.app;
     requires dev.graft.catalogue;
+    requires dev.graft.eyes;
     requires dev.graft.server;
     requires dev.graft.studies;
     requires dev.graft.synthetic;

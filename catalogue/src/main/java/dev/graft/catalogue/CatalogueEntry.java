@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param tensor the feature map to end it at; if absent, the converter finds it
  * @param input the preprocessing it expects, as far as conventions do not tell
  * @param blueFirst whether it expects colours in the order blue, green, red
+ * @param compact whether its weights are rounded to 8 bits
  * @param convertedBytes the size of the converted file, 0 if it is not known
  * @param licence as the package states it
  * @param provenance who made the network and who the package, in plain words
@@ -40,6 +41,7 @@ public record CatalogueEntry(
         Optional<String> tensor,
         InputOverrides input,
         Optional<Boolean> blueFirst,
+        boolean compact,
         long convertedBytes,
         String licence,
         String provenance,
@@ -74,7 +76,7 @@ public record CatalogueEntry(
 
     /** @param downloaded the package */
     public NetworkSource source(Path downloaded) {
-        return new NetworkSource(downloaded, Optional.of(member), tensor, blueFirst);
+        return new NetworkSource(downloaded, Optional.of(member), tensor, blueFirst, compact);
     }
 
     public ObjectNode toJson() {
@@ -89,6 +91,7 @@ public record CatalogueEntry(
         input.mean().ifPresent(values -> put(preprocessing.putArray("mean"), values));
         input.deviation().ifPresent(values -> put(preprocessing.putArray("deviation"), values));
         blueFirst.ifPresent(first -> preprocessing.put("blueFirst", first));
+        node.put("compact", compact);
         node.put("convertedBytes", convertedBytes).put("licence", licence).put("provenance", provenance);
         quality.ifPresent(measured -> node.set("quality", measured.toJson()));
         sha256.ifPresent(hash -> node.put("sha256", hash));
@@ -114,6 +117,7 @@ public record CatalogueEntry(
                         numbers(input, "deviation"),
                         Optional.of(input.path("size")).filter(JsonNode::isInt).map(JsonNode::asInt)),
                 Optional.of(input.path("blueFirst")).filter(JsonNode::isBoolean).map(JsonNode::asBoolean),
+                node.path("compact").asBoolean(),
                 node.path("convertedBytes").asLong(),
                 node.required("licence").asText(),
                 node.required("provenance").asText(),

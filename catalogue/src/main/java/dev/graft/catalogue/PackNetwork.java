@@ -59,6 +59,9 @@ public final class PackNetwork {
         }
         var entry = catalogue.get(called);
         try {
+            if (isThere(entry, folder)) {
+                return true;
+            }
             write(entry, folder);
             out.println(
                     "Graft comes with " + entry.title() + " (" + entry.archive().specification() + ")");
@@ -69,6 +72,16 @@ public final class PackNetwork {
                     + called);
             return false;
         }
+    }
+
+    /** Whether an earlier build wrote the same; needs the hash of the converted file. */
+    private static boolean isThere(CatalogueEntry entry, Path folder) throws IOException {
+        Path onnx = folder.resolve(MODEL);
+        return entry.sha256().isPresent()
+                && Files.isRegularFile(folder.resolve(CARD))
+                && Files.isRegularFile(folder.resolve(LICENCE))
+                && Files.isRegularFile(onnx)
+                && EntryConverter.hash(onnx).equals(entry.sha256().get());
     }
 
     private static String reason(Exception failure) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The folder with packages that were fetched. A package is there under its own name only if its hash is right. */
 final class PackageFolder {
-    private static final long SMALL = 10_000_000;
+    private static final long SMALL = 64_000_000;
 
     private final Path folder;
 

@@ -58,7 +58,7 @@ class CatalogueTest {
         assertThatThrownBy(() -> Catalogue.ofGraft().get("huge"))
                 .isInstanceOf(NetworkException.class)
                 .hasMessageStartingWith(
-                        "there is no network called huge in the catalogue; it has small (mobilenetv2-035)")
+                        "there is no network called huge in the catalogue; it has small (mobilenetv1)")
                 .hasMessageContaining("large (resnet50)");
     }
 

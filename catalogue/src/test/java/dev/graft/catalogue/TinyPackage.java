@@ -96,6 +96,7 @@ final class TinyPackage {
                 Optional.empty(),
                 new InputOverrides(Optional.of(List.of(0.5, 0.5, 0.5)), Optional.empty(), Optional.of(64)),
                 Optional.of(false),
+                false,
                 0,
                 "MIT, by its licence file",
                 "The package is by the tests.",

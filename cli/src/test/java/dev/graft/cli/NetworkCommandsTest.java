@@ -83,7 +83,7 @@ class NetworkCommandsTest {
         elsewhere();
         assertThat(graft("models").well().out())
                 .contains("There is no neural network here; graft model get small fetches one")
-                .contains("small, or mobilenetv2-035")
+                .contains("small, or mobilenetv1")
                 .contains("licence: MIT");
         assertThat(graft("model", "add", tiny).well().out())
                 .contains("Added " + tiny + " as tiny")

@@ -59,6 +59,12 @@ final class AddNetworkCommand extends GraftCommand {
                     + " last one before the classifier or detector.")
     private @Nullable String tensor;
 
+    @Option(
+            names = "--compact",
+            description = "Round the weights of a network that is converted to 8 bits: a quarter of the size, and nearly"
+                    + " the same features.")
+    private boolean compact;
+
     @ArgGroup
     private @Nullable ColourOrder order;
 
@@ -115,7 +121,8 @@ final class AddNetworkCommand extends GraftCommand {
                     file,
                     Optional.ofNullable(member),
                     Optional.ofNullable(tensor),
-                    Optional.ofNullable(order).map(given -> given.blueFirst));
+                    Optional.ofNullable(order).map(given -> given.blueFirst),
+                    compact);
             var added = networks.add(source, Optional.ofNullable(name), wish, Optional.empty());
             print(added.card(), added.conversion().map(NetworkConversion::steps).orElse(List.of()));
         }

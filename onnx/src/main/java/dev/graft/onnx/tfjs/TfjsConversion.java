@@ -60,7 +60,10 @@ final class TfjsConversion {
         if (draft.size(outputs) > NetworkFile.MOST_BYTES) {
             throw new NetworkException("has more than " + (NetworkFile.MOST_BYTES >> 20) + " MiB of weights");
         }
-        OnnxModel written = draft.model(outputs);
+        if (source.compact()) {
+            steps.add("Rounded the weights to 8 bits");
+        }
+        OnnxModel written = draft.model(outputs, source.compact());
         AtomicFile.write(onnx, written::writeTo);
         return new NetworkConversion(name(), colours.input(), steps);
     }

@@ -111,8 +111,12 @@ public final class OnnxDraft {
         return size;
     }
 
-    /** The model that computes the outputs and nothing else. */
-    public OnnxModel model(Collection<String> outputs) {
+    /**
+     * The model that computes the outputs and nothing else.
+     *
+     * @param compact whether to round large weights to 8 bits
+     */
+    public OnnxModel model(Collection<String> outputs, boolean compact) {
         Set<String> needed = needed(outputs, null);
         var model = new OnnxModel();
         model.input(input, shape);
@@ -124,13 +128,22 @@ public final class OnnxDraft {
             if (entry.getValue() instanceof Operation operation) {
                 model.node(operation.operator(), name, operation.inputs(), operation.attributes());
             } else if (entry.getValue() instanceof Weights weights) {
-                model.floats(name, weights.values().get(), longs(weights.shape()));
+                write(model, name, weights, compact);
             } else if (entry.getValue() instanceof Numbers numbers) {
                 model.longs(name, longs(numbers.values()));
             }
         }
         outputs.forEach(model::output);
         return model;
+    }
+
+    private static void write(OnnxModel model, String name, Weights weights, boolean compact) {
+        float[] values = weights.values().get();
+        if (compact && weights.shape().size() > 1 && values.length >= OnnxModel.MANY) {
+            model.rounded(name, values, longs(weights.shape()));
+        } else {
+            model.floats(name, values, longs(weights.shape()));
+        }
     }
 
     private static long[] longs(List<Long> values) {

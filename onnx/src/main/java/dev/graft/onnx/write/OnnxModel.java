@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,9 @@ public final class OnnxModel {
     private static final int IR_VERSION = 8;
 
     private static final int OPSET = 17;
+
+    /** The number of weights from which on it pays to store bytes and nodes that turn them into floats. */
+    public static final int MANY = 4096;
 
     private static final int FLOAT = 1;
     private static final int INT8 = 3;
@@ -62,6 +66,36 @@ public final class OnnxModel {
     public String bytes(String name, byte[] values, long... shape) {
         checkSize(values.length, shape);
         return constant(name, INT8, values.clone(), shape);
+    }
+
+    /**
+     * Adds a constant tensor that takes a quarter of the space: rounded to 255 steps, whose size depends on the first
+     * axis (the output channel of a convolution). The nodes that restore the values are run once, when the model is
+     * loaded.
+     */
+    public String rounded(String name, float[] values, long... shape) {
+        checkSize(values.length, shape);
+        int rows = (int) shape[0];
+        int columns = values.length / rows;
+        var scales = new float[rows];
+        var bytes = new byte[values.length];
+        for (int row = 0; row < rows; row++) {
+            float most = 0;
+            for (int i = row * columns; i < (row + 1) * columns; i++) {
+                most = Math.max(most, Math.abs(values[i]));
+            }
+            scales[row] = most / Byte.MAX_VALUE;
+            for (int i = row * columns; i < (row + 1) * columns; i++) {
+                bytes[i] = (byte) (most > 0 ? Math.round(values[i] / (double) most * Byte.MAX_VALUE) : 0);
+            }
+        }
+        var sides = new long[shape.length];
+        Arrays.fill(sides, 1);
+        sides[0] = rows;
+        bytes(name + "/bytes", bytes, shape);
+        floats(name + "/scale", scales, sides);
+        String cast = node("Cast", name + "/cast", List.of(name + "/bytes"), Map.of("to", (long) FLOAT));
+        return node("Mul", name, cast, name + "/scale");
     }
 
     /** Adds a constant list of whole numbers, for shapes and axes. */

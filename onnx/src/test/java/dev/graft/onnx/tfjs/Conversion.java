@@ -31,11 +31,11 @@ final class Conversion {
     }
 
     static NetworkSource at(Path file, String tensor) {
-        return new NetworkSource(file, Optional.empty(), Optional.of(tensor), Optional.empty());
+        return new NetworkSource(file, Optional.empty(), Optional.of(tensor), Optional.empty(), false);
     }
 
     static NetworkSource blueFirst(Path file, boolean blueFirst) {
-        return new NetworkSource(file, Optional.empty(), Optional.empty(), Optional.of(blueFirst));
+        return new NetworkSource(file, Optional.empty(), Optional.empty(), Optional.of(blueFirst), false);
     }
 
     /** @param network adds layers, and computes what they should compute */
