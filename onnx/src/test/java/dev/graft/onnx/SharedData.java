@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Assumptions;
  * Finds data that is not part of the project: in the folder named by the system property {@code graft.shared}, or in
  * {@code shared/data} next to the project. Tests that use it are skipped if it is missing.
  */
-final class SharedData {
+public final class SharedData {
     private SharedData() {}
 
-    static Path file(String name) {
+    public static Path file(String name) {
         Path found = folder().resolve(name);
         Assumptions.assumeTrue(Files.exists(found), "skipped: shared data is missing: " + name);
         return found;

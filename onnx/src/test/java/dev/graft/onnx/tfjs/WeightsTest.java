@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -121,7 +122,7 @@ class WeightsTest {
         for (int at = 0; at < all.length; at += size) {
             String path = "parts/shard" + at + ".bin";
             paths.add(path);
-            Files.write(folder.resolve(path), java.util.Arrays.copyOfRange(all, at, Math.min(all.length, at + size)));
+            Files.write(folder.resolve(path), Arrays.copyOfRange(all, at, Math.min(all.length, at + size)));
         }
         Files.delete(folder.resolve("weights.bin"));
         Files.write(file, TinyTfjs.JSON.writeValueAsBytes(json));

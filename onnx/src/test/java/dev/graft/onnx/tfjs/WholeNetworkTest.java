@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -46,14 +47,14 @@ class WholeNetworkTest {
                 case 0 -> {
                     ReferenceTensor kernel = t.weight(name + "/kernel", 3, 3, channels, 4);
                     ReferenceTensor bias = t.weight(name + "/bias", 4);
-                    var settings = new java.util.HashMap<String, Object>(window);
+                    var settings = new HashMap<String, Object>(window);
                     settings.put("filters", 4);
                     t.layer("Conv2D", name, settings);
                     at = ReferenceOps.conv(at, kernel, bias.values(), sliding, 1);
                 }
                 case 1 -> {
                     ReferenceTensor kernel = t.weight(name + "/depthwise_kernel", 3, 3, channels, 1);
-                    var settings = new java.util.HashMap<String, Object>(window);
+                    var settings = new HashMap<String, Object>(window);
                     settings.put("use_bias", false);
                     t.layer("DepthwiseConv2D", name, settings);
                     at = ReferenceOps.depthwise(at, kernel, NONE, sliding);
