@@ -4,6 +4,7 @@ import dev.graft.image.network.NetworkConversion;
 import dev.graft.image.network.NetworkSource;
 import dev.graft.onnx.format.ModelFormat;
 import dev.graft.onnx.tfjs.TfjsFormat;
+import dev.graft.onnx.tflite.TfliteFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,7 @@ import java.util.Optional;
 
 /** All formats that can be converted to ONNX. */
 public final class Converters {
-    private static final List<ModelFormat> FORMATS = List.of(new TfjsFormat());
+    private static final List<ModelFormat> FORMATS = List.of(new TfjsFormat(), new TfliteFormat());
 
     private Converters() {}
 
