@@ -1,6 +1,7 @@
 package dev.graft.onnx.convert;
 
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.format.Excerpt;
 import java.util.ArrayList;
 
 /** Paths that a network gives for its files. They must stay in its folder. */
@@ -26,8 +27,7 @@ final class InnerPath {
             }
         }
         if (bad || names.isEmpty()) {
-            throw new NetworkException("refers to a file outside its folder: "
-                    + (path.length() <= 100 ? path : path.substring(0, 100) + "..."));
+            throw new NetworkException("refers to a file outside its folder: " + Excerpt.of(path));
         }
         return String.join("/", names);
     }

@@ -2,6 +2,7 @@ package dev.graft.onnx.tfjs;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.format.Excerpt;
 
 /**
  * The size of the pictures that a model expects.
@@ -16,8 +17,8 @@ record InputShape(int height, int width, boolean free) {
     static InputShape of(Topology model) {
         JsonNode shape = find(model);
         if (shape.size() != 4 || shape.get(3).asInt(0) != 3) {
-            throw new NetworkException(
-                    "has an input of shape " + shape + "; pictures need height x width x 3, with the colours last");
+            throw new NetworkException("has an input of shape " + Excerpt.of(shape)
+                    + "; pictures need height x width x 3, with the colours last");
         }
         int height = side(shape, 1);
         int width = side(shape, 2);
@@ -32,8 +33,8 @@ record InputShape(int height, int width, boolean free) {
             return other.isNull() ? DEFAULT_SIDE : side(shape, 3 - axis);
         }
         if (!side.isIntegralNumber() || side.asLong() < LEAST_SIDE || side.asLong() > MOST_SIDE) {
-            throw new NetworkException("has an input of shape " + shape + "; the sides of pictures may have "
-                    + LEAST_SIDE + " to " + MOST_SIDE + " pixels");
+            throw new NetworkException("has an input of shape " + Excerpt.of(shape)
+                    + "; the sides of pictures may have " + LEAST_SIDE + " to " + MOST_SIDE + " pixels");
         }
         return side.asInt();
     }

@@ -3,10 +3,16 @@ package dev.graft.onnx.tfjs;
 import dev.graft.image.network.NetworkException;
 import dev.graft.onnx.tfjs.Topology.Layer;
 import dev.graft.onnx.tfjs.Topology.Source;
+import dev.graft.onnx.tfjs.layer.LayerCall;
+import dev.graft.onnx.tfjs.layer.LayerConfig;
+import dev.graft.onnx.tfjs.layer.LayerKinds;
+import dev.graft.onnx.tfjs.layer.Value;
+import dev.graft.onnx.tfjs.weight.WeightStore;
 import dev.graft.onnx.write.OnnxDraft;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +27,11 @@ final class ModelWalk {
     private final WeightStore weights;
     private final LayerCall.Dialect dialect;
     private final Map<String, Value> values = new LinkedHashMap<>();
-    private final List<Value> pools = new ArrayList<>();
+    private final List<Pool> pools = new ArrayList<>();
+
+    /** A layer that is used several times has its weights once. */
+    private final Map<Layer, Map<String, String>> constants = new IdentityHashMap<>();
+
     private int calls;
 
     ModelWalk(OnnxDraft draft, WeightStore weights, LayerCall.Dialect dialect) {
@@ -29,6 +39,9 @@ final class ModelWalk {
         this.weights = weights;
         this.dialect = dialect;
     }
+
+    /** A layer that makes one position of all. */
+    record Pool(String layer, Value value) {}
 
     /** One use of one layer. */
     private record Call(String layer, int number) {}
@@ -43,7 +56,7 @@ final class ModelWalk {
     }
 
     /** Where one position was made of all, in the order of the walk. */
-    List<Value> pools() {
+    List<Pool> pools() {
         return List.copyOf(pools);
     }
 
@@ -75,8 +88,9 @@ final class ModelWalk {
                 : inputs.stream().map(this::redFirst).toList();
         String path = values.containsKey(layer.name()) ? folder + layer.name() : layer.name();
         var config = new LayerConfig(layer.name(), layer.config());
+        Map<String, String> known = constants.computeIfAbsent(layer, any -> new HashMap<>());
         Value value = LayerKinds.convert(
-                new LayerCall(draft, weights, dialect, layer.kind(), layer.name(), path, config, ordered));
+                new LayerCall(draft, weights, known, dialect, layer.kind(), layer.name(), path, config, ordered));
         remember(layer, value, folder);
         boolean pooled = inputs.size() == 1
                 && layer.kind().contains("Pool")
@@ -84,7 +98,7 @@ final class ModelWalk {
                 && value.size() == value.channels()
                 && inputs.get(0).size() > value.size();
         if (pooled) {
-            pools.add(value);
+            pools.add(new Pool(layer.name(), value));
         }
         return List.of(value);
     }

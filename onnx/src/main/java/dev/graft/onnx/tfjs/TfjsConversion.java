@@ -6,7 +6,11 @@ import dev.graft.image.network.NetworkConversion;
 import dev.graft.image.network.NetworkException;
 import dev.graft.image.network.NetworkSource;
 import dev.graft.onnx.format.ColourConvention;
+import dev.graft.onnx.format.Excerpt;
 import dev.graft.onnx.format.NetworkFile;
+import dev.graft.onnx.tfjs.layer.LayerCall;
+import dev.graft.onnx.tfjs.layer.Value;
+import dev.graft.onnx.tfjs.weight.WeightStore;
 import dev.graft.onnx.write.OnnxDraft;
 import dev.graft.onnx.write.OnnxModel;
 import java.io.IOException;
@@ -19,6 +23,7 @@ import java.util.regex.Pattern;
 /** Converts one model: finds its input and where to end it, and writes what is between. */
 final class TfjsConversion {
     private static final String INPUT = "picture";
+    private static final int MOST_TRIED = 64;
     private static final Pattern NO_NAME = Pattern.compile("|(sequential|model|functional)[_-]?\\d*");
 
     private final NetworkFile file;
@@ -51,6 +56,9 @@ final class TfjsConversion {
                 walk.run(model, List.of(picture)).stream().map(Value::tensor).toList());
         if (outputs.contains(INPUT)) {
             throw new NetworkException("has no layers that compute anything");
+        }
+        if (draft.size(outputs) > NetworkFile.MOST_BYTES) {
+            throw new NetworkException("has more than " + (NetworkFile.MOST_BYTES >> 20) + " MiB of weights");
         }
         OnnxModel written = draft.model(outputs);
         AtomicFile.write(onnx, written::writeTo);
@@ -88,16 +96,17 @@ final class TfjsConversion {
             String layer = source.tensor().get();
             String tensor = walk.find(layer)
                     .map(Value::tensor)
-                    .orElseThrow(() -> new NetworkException("has no layer " + layer));
+                    .orElseThrow(() -> new NetworkException("has no layer " + Excerpt.of(layer)));
             steps.add("Ended the network at the layer " + layer);
             return List.of(tensor);
         }
-        List<Value> pools = walk.pools();
-        for (int i = pools.size() - 1; i >= 0; i--) {
-            String tensor = pools.get(i).tensor();
+        List<ModelWalk.Pool> pools = walk.pools();
+        for (int i = pools.size() - 1; i >= Math.max(0, pools.size() - MOST_TRIED); i--) {
+            String tensor = pools.get(i).value().tensor();
             if (draft.isBottleneck(tensor, outputs)) {
                 if (!outputs.equals(List.of(tensor))) {
-                    steps.add("Left out the classifier, which comes after " + tensor + " and is not needed");
+                    steps.add("Ended the network at the layer " + pools.get(i).layer()
+                            + "; the classifier after it is not needed");
                 }
                 return List.of(tensor);
             }

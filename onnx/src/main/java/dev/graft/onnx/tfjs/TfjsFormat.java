@@ -10,6 +10,7 @@ import dev.graft.image.network.NetworkException;
 import dev.graft.image.network.NetworkSource;
 import dev.graft.onnx.format.ModelFormat;
 import dev.graft.onnx.format.NetworkFile;
+import dev.graft.onnx.tfjs.layer.LayerCall;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -2,14 +2,16 @@ package dev.graft.onnx.tfjs;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.format.Excerpt;
 import dev.graft.onnx.tfjs.Topology.Layer;
 import dev.graft.onnx.tfjs.Topology.Source;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** Reads the structure of a Keras model: models of layers, some of which are models again. */
 final class TopologyReader {
@@ -31,7 +33,7 @@ final class TopologyReader {
         JsonNode config = model.path("config");
         // Old versions list the layers of a sequential model without a name for it.
         JsonNode list = config.isArray() ? config : config.path("layers");
-        String name = config.path("name").asText("");
+        String name = config.has("name") ? Excerpt.name(config.path("name").asText(), "a model") : "";
         boolean sequential = model.path("class_name").asText().equals("Sequential");
         if (!list.isArray() || list.isEmpty()) {
             throw new NetworkException("has a model without layers" + (name.isEmpty() ? "" : ": " + name));
@@ -61,9 +63,8 @@ final class TopologyReader {
         String kind = node.path("class_name").asText();
         JsonNode config = node.path("config");
         String name = node.path("name").asText(config.path("name").asText(""));
-        if (kind.isEmpty() || name.isEmpty()) {
-            throw new NetworkException("has a layer without a name or kind");
-        }
+        Excerpt.name(name, "a layer");
+        Excerpt.name(kind, "a kind of layer");
         boolean model = kind.equals("Sequential") || config.path("layers").isArray();
         return new Layer(
                 name,
@@ -107,9 +108,9 @@ final class TopologyReader {
         int call = node.path(1).asInt(0);
         int output = node.path(2).asInt(0);
         if (call < 0 || output < 0) {
-            throw new NetworkException("has a layer with an input that is not valid: " + node);
+            throw new NetworkException("has a layer with an input that is not valid: " + Excerpt.of(node));
         }
-        return new Source(node.path(0).asText(), call, output);
+        return new Source(Excerpt.name(node.path(0).asText(), "a layer"), call, output);
     }
 
     /**
@@ -119,16 +120,15 @@ final class TopologyReader {
     private static Map<String, Layer> numbered(Map<String, Layer> layers, List<Source> outputs) {
         var numbered = new LinkedHashMap<String, Layer>();
         var shifts = new LinkedHashMap<String, Integer>();
-        var all = new ArrayList<>(outputs);
-        layers.values().forEach(layer -> layer.calls().forEach(all::addAll));
+        var last = new HashMap<String, Integer>();
+        Stream.concat(
+                        outputs.stream(),
+                        layers.values().stream()
+                                .flatMap(layer -> layer.calls().stream().flatMap(List::stream)))
+                .forEach(source -> last.merge(source.layer(), source.call(), Math::max));
         for (Layer layer : layers.values()) {
-            OptionalInt last = layer.model().isEmpty()
-                    ? OptionalInt.empty()
-                    : all.stream()
-                            .filter(source -> source.layer().equals(layer.name()))
-                            .mapToInt(Source::call)
-                            .max();
-            if (last.isPresent() && last.getAsInt() == layer.calls().size()) {
+            if (layer.model().isPresent()
+                    && last.getOrDefault(layer.name(), 0) == layer.calls().size()) {
                 shifts.put(layer.name(), 1);
             }
         }

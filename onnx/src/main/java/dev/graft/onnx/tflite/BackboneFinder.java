@@ -1,6 +1,7 @@
 package dev.graft.onnx.tflite;
 
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.format.Excerpt;
 import dev.graft.onnx.tflite.file.TfliteGraph;
 import dev.graft.onnx.tflite.file.TfliteOperator;
 import dev.graft.onnx.tflite.file.TfliteTensor;
@@ -21,7 +22,7 @@ final class BackboneFinder {
     /** Backbones of classifiers and detectors end where one position stands for 32 x 32 pixels. */
     private static final double STRIDE = 32;
 
-    /** Steps of a stride from a map: an eighth of it up to eight times it. */
+    /** Maps that are more than four times finer or coarser do not count. */
     private static final double MOST_OFF = 2;
 
     private static final Set<String> CONVOLUTIONS = Set.of("CONV_2D", "DEPTHWISE_CONV_2D");
@@ -52,10 +53,10 @@ final class BackboneFinder {
     Backbone named(String name) {
         for (int i = 0; i < graph.tensors().size(); i++) {
             if (graph.tensor(i).name().equals(name) && fromPicture.get(i) && i != graph.input()) {
-                return new Backbone(i, "Ends at '" + name + "', as asked for.");
+                return new Backbone(i, "Ends at '" + Excerpt.of(name) + "', as asked for.");
             }
         }
-        throw new NetworkException("computes no tensor '" + name + "' from the picture");
+        throw new NetworkException("computes no tensor '" + Excerpt.of(name) + "' from the picture");
     }
 
     private Optional<Backbone> pooling() {
@@ -155,6 +156,6 @@ final class BackboneFinder {
     private String shortName(int tensor) {
         TfliteTensor found = graph.tensor(tensor);
         int end = found.name().indexOf(';');
-        return end > 0 ? found.name().substring(0, end) : found.name();
+        return Excerpt.of(end > 0 ? found.name().substring(0, end) : found.name());
     }
 }

@@ -46,7 +46,7 @@ final class GraphFlow {
         return !graph.outputs().isEmpty() && graph.outputs().stream().noneMatch(without::get);
     }
 
-    /** The tensors from which a convolution, pooling or dense layer is computed, directly or not. */
+    /** The tensors from which operators of these kinds compute something, directly or not. */
     BitSet ahead(Collection<String> operators) {
         var found = new BitSet();
         List<TfliteOperator> backwards = new ArrayList<>(graph.operators());

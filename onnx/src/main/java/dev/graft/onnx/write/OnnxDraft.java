@@ -1,9 +1,9 @@
 package dev.graft.onnx.write;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +20,9 @@ public final class OnnxDraft {
     private final String input;
     private final long[] shape;
     private final Map<String, Part> parts = new LinkedHashMap<>();
+
+    /** For names that were wished for several times, the number of the last. */
+    private final Map<String, Integer> numbers = new HashMap<>();
 
     /** What makes a tensor: a node, or weights. */
     private sealed interface Part {}
@@ -68,8 +71,8 @@ public final class OnnxDraft {
 
     private String add(String wish, Part part) {
         String name = wish;
-        for (int i = 1; has(name); i++) {
-            name = wish + "_" + i;
+        while (has(name)) {
+            name = wish + "_" + numbers.merge(wish, 1, Integer::sum);
         }
         parts.put(name, part);
         return name;
@@ -97,6 +100,17 @@ public final class OnnxDraft {
         return found;
     }
 
+    /** How many bytes of weights the model for these outputs has. */
+    public long size(Collection<String> outputs) {
+        long size = 0;
+        for (String name : needed(outputs, null)) {
+            if (parts.get(name) instanceof Weights weights) {
+                size += weights.shape().stream().reduce((long) Float.BYTES, (a, b) -> a * b);
+            }
+        }
+        return size;
+    }
+
     /** The model that computes the outputs and nothing else. */
     public OnnxModel model(Collection<String> outputs) {
         Set<String> needed = needed(outputs, null);
@@ -115,7 +129,7 @@ public final class OnnxDraft {
                 model.longs(name, longs(numbers.values()));
             }
         }
-        new ArrayList<>(outputs).forEach(model::output);
+        outputs.forEach(model::output);
         return model;
     }
 

@@ -1,5 +1,7 @@
 package dev.graft.onnx.tflite.file;
 
+import dev.graft.onnx.format.Excerpt;
+
 /** Checks that all numbers of tensors exist, and that each tensor has one origin. */
 final class GraphCheck {
     private final TfliteGraph graph;
@@ -31,7 +33,7 @@ final class GraphCheck {
             for (int output : operator.outputs()) {
                 known(output);
                 if (exists[output]) {
-                    throw Damage.of("'" + graph.tensor(output).name() + "' is computed twice");
+                    throw Damage.of("'" + Excerpt.of(graph.tensor(output).name()) + "' is computed twice");
                 }
             }
             operator.outputs().forEach(output -> exists[output] = true);

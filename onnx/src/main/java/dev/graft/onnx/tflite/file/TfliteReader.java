@@ -1,11 +1,13 @@
 package dev.graft.onnx.tflite.file;
 
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.format.Excerpt;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
+import java.util.regex.Pattern;
 import org.tensorflow.lite.schema.BuiltinOperator;
 import org.tensorflow.lite.schema.Model;
 import org.tensorflow.lite.schema.Operator;
@@ -24,6 +26,9 @@ public final class TfliteReader {
 
     /** Several tensors may share what they point to, so a small file could otherwise fill the memory. */
     private static final int MOST_ITEMS = 1 << 24;
+
+    /** Characters that could control the terminal on which a name is shown. */
+    private static final Pattern CONTROL = Pattern.compile("\\p{C}");
 
     private static final String METADATA = "TFLITE_METADATA";
 
@@ -88,7 +93,8 @@ public final class TfliteReader {
             return "tensor " + number;
         }
         spend(name.remaining());
-        return tensor.name();
+        String text = tensor.name();
+        return CONTROL.matcher(text).find() ? "tensor " + number : text;
     }
 
     private static int[] shape(Tensor tensor) {
@@ -166,7 +172,7 @@ public final class TfliteReader {
                 return "a custom operator without a name";
             }
             spend(name.remaining());
-            return code.customCode();
+            return Excerpt.of(code.customCode());
         }
         return number >= 0 && number < BuiltinOperator.names.length
                 ? BuiltinOperator.name(number)

@@ -1,6 +1,7 @@
 package dev.graft.onnx.tflite.file;
 
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.format.Excerpt;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Optional;
@@ -78,7 +79,7 @@ public record TfliteTensor(
     public Quantisation checkedQuantisation() {
         Quantisation by = quantisation.orElseThrow();
         if (by.isPerAxis() && (by.axis() >= shape.length || shape[by.axis()] != by.scales().length)) {
-            throw Damage.of("the scales of '" + name + "' do not fit its shape");
+            throw Damage.of("the scales of '" + Excerpt.of(name) + "' do not fit its shape");
         }
         return by;
     }
@@ -90,24 +91,24 @@ public record TfliteTensor(
             case INT16 -> bytes.getShort(2 * at);
             case INT32 -> bytes.getInt(4 * at);
             case INT64 -> bytes.getLong(8 * at);
-            default -> throw new NetworkException("has numbers of the wrong type in '" + name + "'");
+            default -> throw new NetworkException("has numbers of the wrong type in '" + Excerpt.of(name) + "'");
         };
     }
 
     /** The bytes of a constant, as many as its shape needs. */
     public ByteBuffer bytes() {
         if (type == ElementType.OTHER) {
-            throw new NetworkException("has weights of a type that Graft cannot read: '" + name + "'");
+            throw new NetworkException("has weights of a type that Graft cannot read: '" + Excerpt.of(name) + "'");
         }
-        ByteBuffer bytes = data.orElseThrow(() -> new NetworkException("has no values for '" + name + "'"));
+        ByteBuffer bytes = data.orElseThrow(() -> new NetworkException("has no values for '" + Excerpt.of(name) + "'"));
         if (bytes.remaining() != (long) size() * type.bytes()) {
-            throw Damage.of(
-                    "'" + name + "' has " + bytes.remaining() + " bytes instead of " + (long) size() * type.bytes());
+            throw Damage.of("'" + Excerpt.of(name) + "' has " + bytes.remaining() + " bytes instead of "
+                    + (long) size() * type.bytes());
         }
         return bytes.slice().order(ByteOrder.LITTLE_ENDIAN);
     }
 
     private NetworkException tooLarge() {
-        return new NetworkException("has a tensor that is too large: '" + name + "'");
+        return new NetworkException("has a tensor that is too large: '" + Excerpt.of(name) + "'");
     }
 }

@@ -1,6 +1,7 @@
 package dev.graft.onnx.tflite.operator;
 
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.format.Excerpt;
 import dev.graft.onnx.tflite.file.Activation;
 import dev.graft.onnx.tflite.file.TfliteGraph;
 import dev.graft.onnx.tflite.file.TfliteOperator;
@@ -62,7 +63,7 @@ public final class Translation {
         TfliteTensor constant = constants.get(tensor);
         if (constant == null) {
             throw new NetworkException(
-                    "is damaged: it uses '" + graph.tensor(tensor).name() + "' before it is computed");
+                    "is damaged: it uses '" + Excerpt.of(graph.tensor(tensor).name()) + "' before it is computed");
         }
         int[] shape = constant.shape();
         String name = weights(constant, Axes.permutation(shape.length));

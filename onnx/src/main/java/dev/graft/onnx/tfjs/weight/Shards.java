@@ -1,12 +1,14 @@
-package dev.graft.onnx.tfjs;
+package dev.graft.onnx.tfjs.weight;
 
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.format.Excerpt;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The files that contain a group of weights, one after the other: a weight may begin in one and end in the next. */
-record Shards(List<String> names, List<byte[]> contents) {
+public record Shards(List<String> names, List<byte[]> contents) {
     long length() {
         return contents.stream().mapToLong(content -> content.length).sum();
     }
@@ -15,9 +17,9 @@ record Shards(List<String> names, List<byte[]> contents) {
         if (length() < needed) {
             throw new NetworkException("is not complete: "
                     + (names.size() == 1
-                            ? names.get(0) + " has "
+                            ? Excerpt.of(names.get(0)) + " has "
                             : names.size() + " files with weights ("
-                                    + String.join(", ", names.subList(0, Math.min(2, names.size())))
+                                    + names.stream().limit(2).map(Excerpt::of).collect(Collectors.joining(", "))
                                     + (names.size() > 2 ? ", ..." : "") + ") have ")
                     + length() + " bytes, but model.json needs " + needed);
         }

@@ -1,12 +1,13 @@
-package dev.graft.onnx.tfjs;
+package dev.graft.onnx.tfjs.layer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.format.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The settings of a layer, read with care. */
-record LayerConfig(String layer, JsonNode node) {
+public record LayerConfig(String layer, JsonNode node) {
     /** More than any kernel, stride, padding, or number of channels. */
     private static final int MOST = 1 << 20;
 
@@ -121,15 +122,13 @@ record LayerConfig(String layer, JsonNode node) {
     }
 
     NetworkException bad(String key) {
-        String value = node.path(key).toString();
-        return new NetworkException("has a layer " + layer + " whose " + key + " is not valid: "
-                + (value.length() <= 60 ? value : value.substring(0, 60) + "..."));
+        return new NetworkException(
+                "has a layer " + layer + " whose " + key + " is not valid: " + Excerpt.of(node.path(key)));
     }
 
     /** Refuses a setting that would change what the layer computes. */
     NetworkException unknown(String key) {
-        String value = node.path(key).toString();
         return new NetworkException("has a layer that Graft cannot convert: " + layer + " with " + key + " = "
-                + (value.length() <= 60 ? value : value.substring(0, 60) + "..."));
+                + Excerpt.of(node.path(key)));
     }
 }

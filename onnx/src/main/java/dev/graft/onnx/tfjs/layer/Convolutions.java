@@ -1,5 +1,6 @@
-package dev.graft.onnx.tfjs;
+package dev.graft.onnx.tfjs.layer;
 
+import dev.graft.onnx.tfjs.weight.Weight;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,8 @@ final class Convolutions {
         // Instead of swapping the colours of every picture, the weights for them are swapped once.
         Supplier<float[]> ordered =
                 map.blueFirst() ? () -> reversed(values.get(), filters, depth, size[0] * size[1]) : values;
-        String weights = call.constant("kernel", ordered, filters, depth, size[0], size[1]);
+        String weights = call.constant(
+                map.blueFirst() ? "blue_first_kernel" : "kernel", ordered, filters, depth, size[0], size[1]);
         return Activations.ofLayer(call, convolve(call, map, size, weights, bias(call, filters), filters, groups));
     }
 

@@ -1,6 +1,8 @@
-package dev.graft.onnx.tfjs;
+package dev.graft.onnx.tfjs.layer;
 
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.tfjs.weight.Weight;
+import dev.graft.onnx.tfjs.weight.WeightStore;
 import dev.graft.onnx.write.OnnxDraft;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,13 +13,15 @@ import java.util.function.Supplier;
 /**
  * One use of a layer: what it gets, and where it writes.
  *
+ * @param constants those that other uses of the layer made, by their kinds
  * @param name in the file
  * @param path the name for its tensors: that in the file, after those of the models that it is in if it is not unique
  * @param dialect who wrote the file, since a few layers mean different things
  */
-record LayerCall(
+public record LayerCall(
         OnnxDraft draft,
         WeightStore weights,
+        Map<String, String> constants,
         Dialect dialect,
         String kind,
         String name,
@@ -25,7 +29,7 @@ record LayerCall(
         LayerConfig config,
         List<Value> inputs) {
     /** Who wrote the file. */
-    enum Dialect {
+    public enum Dialect {
         KERAS_2,
         KERAS_3,
         TENSORFLOW_JS
@@ -64,8 +68,9 @@ record LayerCall(
         return emit(operator, shape, Map.of(), inputs);
     }
 
+    /** @param kind tells it from the others of this layer */
     String constant(String kind, Supplier<float[]> values, long... shape) {
-        return draft.floats(path + "/" + kind, values, shape);
+        return constants.computeIfAbsent(kind, any -> draft.floats(path + "/" + kind, values, shape));
     }
 
     String scalar(String kind, double value) {

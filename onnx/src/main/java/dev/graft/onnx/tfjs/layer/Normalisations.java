@@ -1,5 +1,6 @@
-package dev.graft.onnx.tfjs;
+package dev.graft.onnx.tfjs.layer;
 
+import dev.graft.onnx.tfjs.weight.Weight;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.graft.onnx.tfjs;
+package dev.graft.onnx.tfjs.layer;
 
 import dev.graft.image.network.NetworkException;
 import java.util.List;
@@ -11,11 +11,11 @@ import java.util.List;
  *     the channels first; all others as they are.
  * @param blueFirst whether the network expects the channels in the opposite order
  */
-record Value(String tensor, List<Integer> shape, boolean blueFirst) {
+public record Value(String tensor, List<Integer> shape, boolean blueFirst) {
     /** Half a gibibyte of floats: far more than any layer of a network that can be run on a picture in time. */
     private static final long MOST = 1L << 27;
 
-    Value {
+    public Value {
         shape = List.copyOf(shape);
         long size = 1;
         for (int side : shape) {
@@ -30,7 +30,7 @@ record Value(String tensor, List<Integer> shape, boolean blueFirst) {
         }
     }
 
-    Value(String tensor, List<Integer> shape) {
+    public Value(String tensor, List<Integer> shape) {
         this(tensor, shape, false);
     }
 
@@ -38,7 +38,7 @@ record Value(String tensor, List<Integer> shape, boolean blueFirst) {
         return shape.size();
     }
 
-    boolean isMap() {
+    public boolean isMap() {
         return rank() == 3;
     }
 
@@ -50,11 +50,11 @@ record Value(String tensor, List<Integer> shape, boolean blueFirst) {
         return shape.get(1);
     }
 
-    int channels() {
+    public int channels() {
         return shape.get(rank() - 1);
     }
 
-    int size() {
+    public int size() {
         return shape.stream().reduce(1, (a, b) -> a * b);
     }
 

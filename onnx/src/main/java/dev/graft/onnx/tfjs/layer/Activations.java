@@ -1,6 +1,7 @@
-package dev.graft.onnx.tfjs;
+package dev.graft.onnx.tfjs.layer;
 
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.tfjs.weight.Weight;
 import java.util.Map;
 
 /** Functions that are applied to each value; by themselves, or as a setting of another layer. */

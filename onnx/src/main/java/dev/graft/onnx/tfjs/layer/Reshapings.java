@@ -1,4 +1,4 @@
-package dev.graft.onnx.tfjs;
+package dev.graft.onnx.tfjs.layer;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.graft.onnx.tfjs;
+package dev.graft.onnx.tfjs.weight;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.graft.image.network.NetworkException;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The weights of a network, by name. */
-final class WeightStore {
+public final class WeightStore {
     private static final int MOST_FILES = 10_000;
 
     private final Map<String, Weight> weights = new LinkedHashMap<>();
@@ -22,7 +22,7 @@ final class WeightStore {
 
     private WeightStore() {}
 
-    static WeightStore read(JsonNode manifest, NetworkFile file) throws IOException {
+    public static WeightStore read(JsonNode manifest, NetworkFile file) throws IOException {
         if (!manifest.isArray()) {
             throw new NetworkException("has no list of weights (weightsManifest)");
         }
@@ -65,7 +65,7 @@ final class WeightStore {
     }
 
     /** A weight of a layer. Exporters put names of models before that of the layer, or none. */
-    Optional<Weight> find(String layer, String kind) {
+    public Optional<Weight> find(String layer, String kind) {
         String name = layer + "/" + kind;
         var exact = Optional.ofNullable(weights.get(name));
         return exact.isPresent() ? exact : byEnd.getOrDefault(end(name), Optional.empty());

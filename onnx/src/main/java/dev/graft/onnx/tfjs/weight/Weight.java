@@ -1,7 +1,8 @@
-package dev.graft.onnx.tfjs;
+package dev.graft.onnx.tfjs.weight;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.format.Excerpt;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,11 +13,11 @@ import java.util.List;
  * @param scale by which numbers are multiplied that were quantised
  * @param least what is added to them then
  */
-record Weight(String name, List<Integer> shape, Kind kind, double scale, double least, Shards shards, long at) {
+public record Weight(String name, List<Integer> shape, Kind kind, double scale, double least, Shards shards, long at) {
     private static final int MOST_SIDES = 6;
 
     /** How a value is stored. */
-    enum Kind {
+    public enum Kind {
         FLOAT32(4),
         FLOAT16(2),
         INT32(4),
@@ -32,7 +33,7 @@ record Weight(String name, List<Integer> shape, Kind kind, double scale, double 
 
     /** @param at where its bytes begin */
     static Weight of(JsonNode entry, Shards shards, long at) {
-        String name = entry.path("name").asText();
+        String name = Excerpt.name(entry.path("name").asText(), "weights");
         String type = entry.path("dtype").asText("float32");
         JsonNode quantised = entry.path("quantization");
         String stored = quantised.path("dtype").asText(type);
@@ -43,7 +44,8 @@ record Weight(String name, List<Integer> shape, Kind kind, double scale, double 
             case "uint16" -> Kind.UINT16;
             case "uint8", "bool" -> Kind.UINT8;
             default ->
-                throw new NetworkException("has weights of a type that Graft does not know: " + name + ", " + stored);
+                throw new NetworkException(
+                        "has weights of a type that Graft does not know: " + name + ", " + Excerpt.of(stored));
         };
         double scale = quantised.path("scale").asDouble(1);
         double least = quantised.path("min").asDouble(0);
@@ -70,9 +72,7 @@ record Weight(String name, List<Integer> shape, Kind kind, double scale, double 
     }
 
     private static NetworkException badShape(String name, JsonNode sides) {
-        String text = sides.toString();
-        return new NetworkException("has weights with a shape that is not valid: " + name + " "
-                + (text.length() <= 60 ? text : text.substring(0, 60) + "..."));
+        return new NetworkException("has weights with a shape that is not valid: " + name + " " + Excerpt.of(sides));
     }
 
     int size() {
@@ -91,7 +91,7 @@ record Weight(String name, List<Integer> shape, Kind kind, double scale, double 
     }
 
     /** The values in the order of the file. */
-    float[] values() {
+    public float[] values() {
         ByteBuffer bytes = shards.bytes(at, Math.toIntExact(bytes()));
         var values = new float[size()];
         for (int i = 0; i < values.length; i++) {
@@ -123,7 +123,7 @@ record Weight(String name, List<Integer> shape, Kind kind, double scale, double 
     }
 
     /** Its values with the axes in another order. */
-    float[] transposed(int... axes) {
+    public float[] transposed(int... axes) {
         return transpose(values(), shape, axes);
     }
 

@@ -1,4 +1,4 @@
-package dev.graft.onnx.tfjs;
+package dev.graft.onnx.tfjs.layer;
 
 import dev.graft.image.network.NetworkException;
 import java.util.HashMap;

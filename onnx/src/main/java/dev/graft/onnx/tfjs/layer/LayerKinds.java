@@ -1,4 +1,4 @@
-package dev.graft.onnx.tfjs;
+package dev.graft.onnx.tfjs.layer;
 
 import dev.graft.image.network.NetworkException;
 import java.util.HashMap;
@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** All layers that can be converted, by the names of their classes. */
-final class LayerKinds {
+public final class LayerKinds {
     /** Layers that only do something during training. */
     private static final List<String> IDENTITY = List.of(
             "ActivityRegularization",
@@ -71,12 +71,12 @@ final class LayerKinds {
         return Map.copyOf(kinds);
     }
 
-    static boolean anyOrder(String kind) {
+    public static boolean anyOrder(String kind) {
         return ANY_ORDER.contains(kind) || IDENTITY.contains(kind);
     }
 
     /** @throws NetworkException if there is no such layer, or it has settings that are not known */
-    static Value convert(LayerCall call) {
+    public static Value convert(LayerCall call) {
         Function<LayerCall, Value> kind = KINDS.get(call.kind());
         if (kind == null) {
             throw new NetworkException(
