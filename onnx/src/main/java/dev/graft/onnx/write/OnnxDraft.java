@@ -78,6 +78,16 @@ public final class OnnxDraft {
         return name;
     }
 
+    /** The operator that computes a tensor; empty for the input and for weights. */
+    public String operator(String tensor) {
+        return parts.get(tensor) instanceof Operation operation ? operation.operator() : "";
+    }
+
+    /** What a tensor is computed from. */
+    public List<String> inputs(String tensor) {
+        return parts.get(tensor) instanceof Operation operation ? operation.inputs() : List.of();
+    }
+
     /** Whether all that the outputs know of the input comes through a tensor. */
     public boolean isBottleneck(String tensor, Collection<String> outputs) {
         return needed(outputs, null).contains(tensor)

@@ -342,6 +342,26 @@ class LayerConversionTest {
         });
     }
 
+    /** Zeros count, although ONNX Runtime would like to leave them out. */
+    @Test
+    void theMaximumOfPaddedMaps() {
+        for (String activation : List.of("linear", "softsign", "relu")) {
+            DoubleUnaryOperator function = switch (activation) {
+                case "softsign" -> x -> (x - 5) / (1 + Math.abs(x - 5));
+                case "relu" -> x -> Math.max(0, x - 5);
+                default -> x -> x - 5;
+            };
+            assertSame(t -> {
+                t.layer("Rescaling", "low", Map.of("offset", -5))
+                        .layer("Activation", "a", Map.of("activation", activation))
+                        .layer("ZeroPadding2D", "p", Map.of())
+                        .layer("MaxPooling2D", "m", Map.of("pool_size", 3, "strides", 2));
+                ReferenceTensor padded = ReferenceOps.pad(map(t.picture(), function), 1, 1, 1, 1);
+                return ReferenceOps.maxPool(padded, 3, 3, Sliding.valid(2));
+            });
+        }
+    }
+
     @Test
     void enlargements() {
         assertSame(t -> {

@@ -1,24 +1,44 @@
 package dev.graft.onnx.tfjs.layer;
 
+import dev.graft.onnx.write.OnnxDraft;
 import java.util.List;
+import java.util.Set;
 
 /** Layers that reduce the positions of a map, or repeat them. */
 final class Poolings {
     private static final int[] ONE = {1, 1};
+    private static final Set<String> NOT_NEGATIVE = Set.of("Relu", "Sigmoid", "HardSigmoid", "Softmax");
 
     private Poolings() {}
 
     static Value max(LayerCall call) {
-        return pool(call, "MaxPool");
+        return pool(call, "MaxPool", visiblyPadded(call, call.map()));
+    }
+
+    /**
+     * ONNX Runtime (1.28) merges padding with zeros into the maximum that follows, which then ignores the edges instead
+     * of counting them as zeros. It leaves alone what is padded with anything else, such as the smallest number. Where
+     * nothing is negative, both are the same.
+     */
+    private static Value visiblyPadded(LayerCall call, Value map) {
+        OnnxDraft draft = call.draft();
+        if (!draft.operator(map.tensor()).equals("Pad")) {
+            return map;
+        }
+        List<String> padding = draft.inputs(map.tensor());
+        if (NOT_NEGATIVE.contains(draft.operator(padding.get(0)))) {
+            return map;
+        }
+        String almostZero = call.scalar("almost_zero", Float.MIN_NORMAL);
+        return call.emit("Pad", map.shape(), padding.get(0), padding.get(1), almostZero);
     }
 
     /** What is added at the edges does not count. */
     static Value average(LayerCall call) {
-        return pool(call, "AveragePool");
+        return pool(call, "AveragePool", call.map());
     }
 
-    private static Value pool(LayerCall call, String operator) {
-        Value map = call.map();
+    private static Value pool(LayerCall call, String operator, Value map) {
         int[] size = call.config().positivePair("pool_size", 2);
         int[] strides = call.config().has("strides") ? call.config().positivePair("strides", 1) : size;
         var window = Window.of(call, map, size, strides, ONE);
