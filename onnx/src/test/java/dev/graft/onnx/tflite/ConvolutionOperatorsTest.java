@@ -168,6 +168,26 @@ class ConvolutionOperatorsTest {
         TranslatedOperator.check(tiny, result, picture, ReferenceOps.averagePool(picture, 9, 10, Sliding.valid(2)));
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {BuiltinOperator.MAX_POOL_2D, BuiltinOperator.AVERAGE_POOL_2D})
+    void aPoolingCountsTheZerosOfAPadding(int code) {
+        int padded = tiny.tensor("padded");
+        int margins = tiny.ints("margins", new int[] {0, 0, 1, 1, 1, 1, 0, 0}, 4, 2);
+        int result = tiny.tensor("result");
+        TfliteOptions options = TfliteOptions.pooling(3, 3, Sliding.valid(2));
+        tiny.operator(BuiltinOperator.PAD, new int[] {PICTURE, margins}, padded)
+                .operator(code, options.type(), options.value(), new int[] {padded}, result);
+        ReferenceTensor low = ReferenceOps.map(picture, x -> x - 5);
+        ReferenceTensor expected = ReferenceOps.pad(low, 1, 1, 1, 1);
+        TranslatedOperator.check(
+                tiny,
+                result,
+                low,
+                code == BuiltinOperator.MAX_POOL_2D
+                        ? ReferenceOps.maxPool(expected, 3, 3, Sliding.valid(2))
+                        : ReferenceOps.averagePool(expected, 3, 3, Sliding.valid(2)));
+    }
+
     private int pooling(int code, int height, int width, Sliding sliding) {
         int result = tiny.tensor("result");
         TfliteOptions options = TfliteOptions.pooling(height, width, sliding);

@@ -35,15 +35,7 @@ final class PaddingWriters {
             pads[sides + Axes.inOnnx(axis, sides)] = margins[axis][1];
         }
         ValueRange range = input.range().or(new ValueRange(value, value));
-        to.emit(
-                operator,
-                padded(input.shape(), margins),
-                range,
-                name -> to.node(
-                        "Pad",
-                        name,
-                        List.of(input.name(), to.longs(pads), to.scalar(value)),
-                        Map.of("mode", "constant")));
+        to.emit(operator, padded(input.shape(), margins), range, name -> to.pad(input.name(), name, value, pads));
     }
 
     static void mirror(TfliteOperator operator, Translation to) {

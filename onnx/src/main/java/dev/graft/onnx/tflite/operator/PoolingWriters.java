@@ -27,13 +27,14 @@ final class PoolingWriters {
         boolean global = shape[1] * shape[2] == 1
                 && window.kernel()[0] >= map.shape()[1]
                 && window.kernel()[1] >= map.shape()[2];
+        String padded = onnx.equals("MaxPool") ? to.visiblyPadded(map) : map.name();
         to.emit(
                 operator,
                 shape,
                 map.range(),
                 name -> global
                         ? to.node("Global" + onnx, name, map.name())
-                        : to.node(onnx, name, List.of(map.name()), attributes));
+                        : to.node(onnx, name, List.of(padded), attributes));
     }
 
     static OperatorWriter reduction(String onnx) {

@@ -28,6 +28,9 @@ public final class Translation {
     /** Names of what several operators use, by what it is. */
     private final Map<String, String> written = new HashMap<>();
 
+    /** What was padded with zeros, and how, by the name of the result. */
+    private final Map<String, List<String>> zeroPadded = new HashMap<>();
+
     /** @param height of the picture */
     public Translation(TfliteGraph graph, int height, int width, boolean blueFirst) {
         this.graph = graph;
@@ -183,6 +186,34 @@ public final class Translation {
         String least = limits.least() == Float.NEGATIVE_INFINITY ? "" : scalar(limits.least());
         String most = limits.most() == Float.POSITIVE_INFINITY ? "" : scalar(limits.most());
         return node("Clip", wish, most.isEmpty() ? List.of(input, least) : List.of(input, least, most), Map.of());
+    }
+
+    /** Adds a margin; the order of margins is that of ONNX. */
+    String pad(String input, String wish, float value, long... margins) {
+        List<String> inputs = List.of(input, longs(margins));
+        String padded = node("Pad", wish, List.of(input, inputs.get(1), scalar(value)), Map.of("mode", "constant"));
+        if (value == 0) {
+            zeroPadded.put(padded, inputs);
+        }
+        return padded;
+    }
+
+    /**
+     * The name of a map for a maximum. ONNX Runtime (1.28) merges a margin of zeros into the maximum that follows, which
+     * then ignores the margin instead of counting it. It leaves alone what is padded with anything else, such as the
+     * smallest number. Where nothing is negative, both are the same.
+     */
+    String visiblyPadded(OnnxValue map) {
+        List<String> inputs = zeroPadded.get(map.name());
+        if (inputs == null || map.range().least() >= 0) {
+            return map.name();
+        }
+        String almostZero = scalar(Float.MIN_NORMAL);
+        return node(
+                "Pad",
+                map.name() + "/visible",
+                List.of(inputs.get(0), inputs.get(1), almostZero),
+                Map.of("mode", "constant"));
     }
 
     /** Makes a tensor the output of the model; of a feature map, the mean of its positions. */
