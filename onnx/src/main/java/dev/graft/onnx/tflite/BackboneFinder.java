@@ -120,7 +120,7 @@ final class BackboneFinder {
         return new Backbone(
                 best,
                 "Kept the backbone, which ends at '" + shortName(best) + "' (" + shape[1] + " x " + shape[2] + " x "
-                        + shape[3] + "), and left out what finds objects.");
+                        + shape[3] + "), and added the mean over its positions; what finds objects is left out.");
     }
 
     private int find(BitSet candidates) {

@@ -88,7 +88,8 @@ class TfliteFormatTest {
         NetworkConversion conversion = convert(network.detector().tiny);
         assertThat(conversion.steps())
                 .first()
-                .isEqualTo("Kept the backbone, which ends at 'trunk5' (2 x 2 x 12), and left out what finds objects.");
+                .isEqualTo("Kept the backbone, which ends at 'trunk5' (2 x 2 x 12), and added the mean over its"
+                        + " positions; what finds objects is left out.");
         ConvertedNetwork.assertClose(
                 run(), ReferenceOps.globalAverage(network.map).values());
     }
