@@ -1,7 +1,7 @@
 package dev.graft.cli.network;
 
-import dev.graft.catalogue.Catalogue;
 import dev.graft.catalogue.CatalogueEntry;
+import dev.graft.catalogue.NetworkCatalogue;
 import dev.graft.catalogue.NetworkGetter;
 import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.option.GivenPaths;
@@ -105,7 +105,7 @@ final class AddNetworkCommand extends GraftCommand {
             GivenPaths.readable(file);
         }
         var entry = tensor == null && order == null
-                ? Catalogue.ofGraft().ofPackage(file, Optional.ofNullable(member))
+                ? NetworkCatalogue.ofGraft().ofPackage(file, Optional.ofNullable(member))
                 : Optional.<CatalogueEntry>empty();
         if (entry.isPresent()) {
             var added = NetworkGetter.add(networks, entry.get(), file, Optional.ofNullable(name), wish);

@@ -1,4 +1,4 @@
-package dev.graft.catalogue;
+package dev.graft.catalogue.fetch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -39,7 +39,7 @@ public record NetworkPackage(String name, String version, Integrity integrity, l
         return name.replace("@", "").replace('/', '-') + "-" + version + ".tgz";
     }
 
-    ObjectNode toJson() {
+    public ObjectNode toJson() {
         return new ObjectMapper()
                 .createObjectNode()
                 .put("name", name)
@@ -48,7 +48,8 @@ public record NetworkPackage(String name, String version, Integrity integrity, l
                 .put("bytes", bytes);
     }
 
-    static NetworkPackage of(JsonNode node) {
+    /** @throws IllegalArgumentException if the node is not valid */
+    public static NetworkPackage of(JsonNode node) {
         return new NetworkPackage(
                 node.required("name").asText(),
                 node.required("version").asText(),
