@@ -26,7 +26,7 @@ public record NetworkPackage(String name, String version, Integrity integrity, l
         if (!VERSION.matcher(version).matches()) {
             throw new IllegalArgumentException("version of a package must be like 1.0.2, was " + version);
         }
-        Check.inRange(1.0, MOST_BYTES, bytes, "bytes");
+        Check.inRange(1, MOST_BYTES, (double) bytes, "bytes");
     }
 
     /** As clients take it: {@code name@version}. */

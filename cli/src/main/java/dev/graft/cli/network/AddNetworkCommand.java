@@ -94,6 +94,10 @@ final class AddNetworkCommand extends GraftCommand {
 
         @Option(names = "--rgb", description = "A network that is converted expects red, green, blue.")
         private boolean redFirst;
+
+        boolean isBlueFirst() {
+            return blueFirst && !redFirst;
+        }
     }
 
     @Override
@@ -115,7 +119,7 @@ final class AddNetworkCommand extends GraftCommand {
                     file,
                     Optional.ofNullable(member),
                     Optional.ofNullable(tensor),
-                    Optional.ofNullable(order).map(given -> given.blueFirst));
+                    Optional.ofNullable(order).map(ColourOrder::isBlueFirst));
             var added = networks.add(source, Optional.ofNullable(name), wish, Optional.empty());
             print(added.card(), added.conversion().map(NetworkConversion::steps).orElse(List.of()));
         }
