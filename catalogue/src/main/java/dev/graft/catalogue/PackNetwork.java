@@ -1,6 +1,10 @@
 package dev.graft.catalogue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.catalogue.fetch.ClientEnvironment;
+import dev.graft.catalogue.fetch.FetchException;
+import dev.graft.catalogue.fetch.PackageFolder;
+import dev.graft.catalogue.fetch.PackageSource;
 import dev.graft.core.io.AtomicFile;
 import dev.graft.image.network.NetworkCard;
 import dev.graft.image.network.NetworkException;
@@ -27,11 +31,11 @@ public final class PackNetwork {
     private static final String LICENCE = "LICENSE-network.txt";
     private static final String CARD = "network.json";
 
-    private final Catalogue catalogue;
+    private final NetworkCatalogue catalogue;
     private final PackageFolder packages;
     private final PackageSource source;
 
-    PackNetwork(Catalogue catalogue, PackageFolder packages, PackageSource source) {
+    PackNetwork(NetworkCatalogue catalogue, PackageFolder packages, PackageSource source) {
         this.catalogue = catalogue;
         this.packages = packages;
         this.source = source;
@@ -44,7 +48,7 @@ public final class PackNetwork {
             System.exit(2);
         }
         new PackNetwork(
-                        Catalogue.ofGraft(),
+                        NetworkCatalogue.ofGraft(),
                         PackageFolder.ofUser(),
                         PackageSource.of(Optional.empty(), ClientEnvironment.ofProcess()))
                 .run(args[0], Path.of(args[1]), System.out);

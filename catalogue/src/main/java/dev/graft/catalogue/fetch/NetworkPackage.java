@@ -1,4 +1,4 @@
-package dev.graft.catalogue;
+package dev.graft.catalogue.fetch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -26,7 +26,7 @@ public record NetworkPackage(String name, String version, Integrity integrity, l
         if (!VERSION.matcher(version).matches()) {
             throw new IllegalArgumentException("version of a package must be like 1.0.2, was " + version);
         }
-        Check.inRange(1.0, MOST_BYTES, bytes, "bytes");
+        Check.inRange(1, MOST_BYTES, (double) bytes, "bytes");
     }
 
     /** As clients take it: {@code name@version}. */
@@ -39,7 +39,7 @@ public record NetworkPackage(String name, String version, Integrity integrity, l
         return name.replace("@", "").replace('/', '-') + "-" + version + ".tgz";
     }
 
-    ObjectNode toJson() {
+    public ObjectNode toJson() {
         return new ObjectMapper()
                 .createObjectNode()
                 .put("name", name)
@@ -48,7 +48,8 @@ public record NetworkPackage(String name, String version, Integrity integrity, l
                 .put("bytes", bytes);
     }
 
-    static NetworkPackage of(JsonNode node) {
+    /** @throws IllegalArgumentException if the node is not valid */
+    public static NetworkPackage of(JsonNode node) {
         return new NetworkPackage(
                 node.required("name").asText(),
                 node.required("version").asText(),

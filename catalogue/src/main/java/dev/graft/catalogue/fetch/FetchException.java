@@ -1,9 +1,9 @@
-package dev.graft.catalogue;
+package dev.graft.catalogue.fetch;
 
 import java.io.IOException;
 
 /** A package could not be fetched; the message is the reason, and continues a sentence. */
-final class FetchException extends IOException {
+public final class FetchException extends IOException {
     private static final long serialVersionUID = 1;
 
     private final boolean wrongContent;

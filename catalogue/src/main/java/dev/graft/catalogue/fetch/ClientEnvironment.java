@@ -1,4 +1,4 @@
-package dev.graft.catalogue;
+package dev.graft.catalogue.fetch;
 
 import java.io.File;
 import java.nio.file.Files;
@@ -14,12 +14,13 @@ import java.util.stream.Stream;
  * @param variables of the environment
  * @param folder the current folder
  */
-record ClientEnvironment(Map<String, String> variables, Path folder, Path home) {
-    ClientEnvironment {
+public record ClientEnvironment(Map<String, String> variables, Path folder, Path home) {
+    public ClientEnvironment {
         variables = Map.copyOf(variables);
     }
 
-    static ClientEnvironment ofProcess() {
+    /** What this process was started with. */
+    public static ClientEnvironment ofProcess() {
         return new ClientEnvironment(System.getenv(), Path.of(""), Path.of(System.getProperty("user.home")));
     }
 

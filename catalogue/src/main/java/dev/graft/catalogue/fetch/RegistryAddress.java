@@ -1,4 +1,4 @@
-package dev.graft.catalogue;
+package dev.graft.catalogue.fetch;
 
 import java.net.URI;
 import java.net.URISyntaxException;

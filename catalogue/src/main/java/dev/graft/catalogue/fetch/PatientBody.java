@@ -1,4 +1,4 @@
-package dev.graft.catalogue;
+package dev.graft.catalogue.fetch;
 
 import dev.graft.store.Progress;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.graft.catalogue;
+package dev.graft.catalogue.fetch;
 
 import dev.graft.store.Progress;
 import java.io.IOException;
@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** Where packages come from. */
 @FunctionalInterface
-interface PackageSource {
+public interface PackageSource {
     /**
      * Writes the archive of a package to a file. What is in the file already is taken for the beginning of it, if the
      * source can go on from there. Whether the content is right is for the caller to check.
@@ -20,9 +20,11 @@ interface PackageSource {
      * The person's own client, {@code npm}; or the registry itself, if it is given or there is no npm.
      *
      * @param registry its address, if the person gave it
+     * @throws IllegalArgumentException if it is not the address of a registry
      */
     static PackageSource of(Optional<String> registry, ClientEnvironment environment) {
         if (registry.isPresent()) {
+            RegistryAddress.registry(registry.get(), "--registry");
             return new RegistryClient(registry, environment);
         }
         return environment

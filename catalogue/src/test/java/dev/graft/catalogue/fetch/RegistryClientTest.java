@@ -1,8 +1,9 @@
-package dev.graft.catalogue;
+package dev.graft.catalogue.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graft.catalogue.TinyPackage;
 import dev.graft.image.network.NetworkException;
 import dev.graft.store.Progress;
 import java.io.IOException;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.catalogue.fetch.Integrity;
+import dev.graft.catalogue.fetch.NetworkPackage;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.image.network.NetworkException;
 import java.io.IOException;
@@ -15,13 +17,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CatalogueTest {
+class NetworkCatalogueTest {
     @TempDir
     Path temp;
 
     @Test
     void ofGraftHasASmallAndALargeOneAndKeepsEverythingAsJson() {
-        var catalogue = Catalogue.ofGraft();
+        var catalogue = NetworkCatalogue.ofGraft();
         var small = catalogue.get("small");
         var large = catalogue.get("large");
         assertThat(small.archive().bytes()).isLessThan(large.archive().bytes());
@@ -33,14 +35,14 @@ class CatalogueTest {
 
     @Test
     void itNamesNoRegistry() throws IOException {
-        try (var in = Catalogue.class.getResourceAsStream("catalogue.json")) {
+        try (var in = NetworkCatalogue.class.getResourceAsStream("catalogue.json")) {
             assertThat(new ObjectMapper().readTree(in).toString()).doesNotContain("://");
         }
     }
 
     @Test
     void theHintForPeopleWithoutANetworkSaysWhatTheCatalogueSays() {
-        var small = Catalogue.ofGraft().get("small");
+        var small = NetworkCatalogue.ofGraft().get("small");
         var quality = small.quality().orElseThrow();
         assertThat(KeptNetworks.WHAT_SMALL_BRINGS)
                 .contains(
@@ -55,7 +57,7 @@ class CatalogueTest {
 
     @Test
     void anUnknownNameListsThoseThereAre() {
-        assertThatThrownBy(() -> Catalogue.ofGraft().get("huge"))
+        assertThatThrownBy(() -> NetworkCatalogue.ofGraft().get("huge"))
                 .isInstanceOf(NetworkException.class)
                 .hasMessageStartingWith(
                         "there is no network called huge in the catalogue; it has small (mobilenetv1)")
@@ -92,8 +94,8 @@ class CatalogueTest {
         }
         assertThatThrownBy(() -> new Integrity("sha1-abc")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> {
-                    var entry = Catalogue.ofGraft().get("small");
-                    new Catalogue(List.of(entry, entry));
+                    var entry = NetworkCatalogue.ofGraft().get("small");
+                    new NetworkCatalogue(List.of(entry, entry));
                 })
                 .isInstanceOf(IllegalArgumentException.class);
     }

@@ -1,4 +1,4 @@
-package dev.graft.catalogue;
+package dev.graft.catalogue.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

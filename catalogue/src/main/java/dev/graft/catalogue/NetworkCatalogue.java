@@ -2,6 +2,7 @@ package dev.graft.catalogue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.catalogue.fetch.Integrity;
 import dev.graft.image.network.NetworkException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,8 +16,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The networks that can be had as packages, the recommended ones first. */
-public record Catalogue(List<CatalogueEntry> entries) {
-    public Catalogue {
+public record NetworkCatalogue(List<CatalogueEntry> entries) {
+    public NetworkCatalogue {
         entries = List.copyOf(entries);
         var names = new HashSet<String>();
         for (var entry : entries) {
@@ -27,8 +28,9 @@ public record Catalogue(List<CatalogueEntry> entries) {
     }
 
     /** The catalogue that is part of Graft. */
-    public static Catalogue ofGraft() {
-        try (var in = Objects.requireNonNull(Catalogue.class.getResourceAsStream("catalogue.json"), "catalogue.json")) {
+    public static NetworkCatalogue ofGraft() {
+        try (var in = Objects.requireNonNull(
+                NetworkCatalogue.class.getResourceAsStream("catalogue.json"), "catalogue.json")) {
             return of(new ObjectMapper().readTree(in));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -36,10 +38,10 @@ public record Catalogue(List<CatalogueEntry> entries) {
     }
 
     /** @throws IllegalArgumentException if the node is not a catalogue */
-    static Catalogue of(JsonNode node) {
+    static NetworkCatalogue of(JsonNode node) {
         var entries = new ArrayList<CatalogueEntry>();
         node.required("networks").forEach(entry -> entries.add(CatalogueEntry.of(entry)));
-        return new Catalogue(entries);
+        return new NetworkCatalogue(entries);
     }
 
     /** Finds an entry by its name or alias. */
