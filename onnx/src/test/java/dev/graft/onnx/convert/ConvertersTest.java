@@ -42,7 +42,7 @@ class ConvertersTest {
 
     private Optional<NetworkConversion> convert(Path file, String... member) throws IOException {
         var named = Arrays.stream(member).findFirst();
-        return Converters.convert(new NetworkSource(file, named, Optional.empty(), Optional.empty()), onnx());
+        return Converters.convert(new NetworkSource(file, named, Optional.empty(), Optional.empty(), false), onnx());
     }
 
     private AbstractThrowableAssert<?, ?> assertRefused(Path file, String... member) {

@@ -39,7 +39,7 @@ class RealModelsTest {
     Path folder;
 
     private NetworkConversion convert(Path file, Optional<String> tensor) throws IOException {
-        var source = new NetworkSource(file, Optional.empty(), tensor, Optional.empty());
+        var source = new NetworkSource(file, Optional.empty(), tensor, Optional.empty(), false);
         return new OnnxRuntime().convert(source, onnx()).orElseThrow();
     }
 

@@ -46,7 +46,7 @@ class TfliteFormatTest {
 
     private NetworkConversion convert(TinyTflite tiny, Optional<String> tensor, Optional<Boolean> blueFirst)
             throws IOException {
-        var source = new NetworkSource(onnx, Optional.empty(), tensor, blueFirst);
+        var source = new NetworkSource(onnx, Optional.empty(), tensor, blueFirst, false);
         return new TfliteFormat().convert(new MemoryNetworkFile(tiny.toBytes()), source, onnx);
     }
 
