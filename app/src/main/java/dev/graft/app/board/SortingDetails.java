@@ -16,6 +16,8 @@ import java.util.OptionalInt;
  * @param with the name of what was borrowed
  * @param wanted how many piles were asked for; absent where it was left open
  * @param steered whether it went by corrections
+ * @param seenBy the features that the pictures were compared by, for people; absent in older files
+ * @param chosen the settings of these features as JSON, where a person chose them
  */
 public record SortingDetails(
         long at,
@@ -27,12 +29,15 @@ public record SortingDetails(
         Optional<BorrowingOutcome> help,
         Optional<PileChoice> choice,
         Optional<Evaluation> evaluation,
-        List<String> notes) {
+        List<String> notes,
+        Optional<String> seenBy,
+        Optional<String> chosen) {
     public SortingDetails {
         notes = List.copyOf(notes);
     }
 
-    static SortingDetails of(Sorting sorting, long at, Optional<String> with, boolean steered) {
+    static SortingDetails of(
+            Sorting sorting, long at, Optional<String> with, boolean steered, Optional<String> chosen) {
         return new SortingDetails(
                 at,
                 sorting.summary(),
@@ -43,7 +48,9 @@ public record SortingDetails(
                 sorting.help(),
                 sorting.choice(),
                 sorting.evaluation(),
-                sorting.notes());
+                sorting.notes(),
+                Optional.ofNullable(sorting.settings().get(Sorting.SEEN_BY)),
+                chosen);
     }
 
     private static OptionalInt wanted(String setting) {
@@ -53,6 +60,7 @@ public record SortingDetails(
     SortingDetails withNote(String note) {
         var more = new ArrayList<>(notes);
         more.add(note);
-        return new SortingDetails(at, summary, method, with, wanted, steered, help, choice, evaluation, more);
+        return new SortingDetails(
+                at, summary, method, with, wanted, steered, help, choice, evaluation, more, seenBy, chosen);
     }
 }

@@ -178,7 +178,7 @@ public final class KeptNetworks {
         for (var other : all()) {
             // Many file systems are not case-sensitive.
             if (other.name().equalsIgnoreCase(card.name()) && !other.hash().equals(hash)) {
-                throw new NetworkException(taken(other));
+                throw new NameTakenException(card.name(), taken(other));
             }
         }
         Files.createDirectories(home);
@@ -287,6 +287,11 @@ public final class KeptNetworks {
         return NetworkRuntime.find()
                 .orElseThrow(() -> new NetworkException(
                         "networks cannot be run here: the module graft-onnx is not on the class path"));
+    }
+
+    /** Whether the network comes with Graft, so that it cannot be removed. */
+    public boolean isShipped(NetworkCard card) {
+        return shipped(card).isPresent();
     }
 
     private Optional<ShippedNetwork> shipped(NetworkCard card) {
