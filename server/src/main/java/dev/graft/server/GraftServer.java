@@ -1,6 +1,7 @@
 package dev.graft.server;
 
 import dev.graft.app.stream.EventException;
+import dev.graft.catalogue.NetworkGetter;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.server.api.ApiContext;
 import dev.graft.server.api.BoardApi;
@@ -9,6 +10,7 @@ import dev.graft.server.api.CollectionsApi;
 import dev.graft.server.api.ExportApi;
 import dev.graft.server.api.JobsApi;
 import dev.graft.server.api.LabelsApi;
+import dev.graft.server.api.NetworksApi;
 import dev.graft.server.api.SessionApi;
 import dev.graft.server.api.StreamsApi;
 import dev.graft.server.http.EventHub;
@@ -23,7 +25,9 @@ import dev.graft.server.tasks.ExportTask;
 import dev.graft.server.tasks.IndexTask;
 import dev.graft.server.tasks.JobContext;
 import dev.graft.server.tasks.LabelTaskHandler;
+import dev.graft.server.tasks.NetworkTask;
 import dev.graft.server.tasks.SortTask;
+import dev.graft.server.tasks.TrialTask;
 import dev.graft.server.workspace.Workspace;
 import dev.graft.store.ExpectedFailures;
 import java.io.IOException;
@@ -65,7 +69,9 @@ public final class GraftServer implements AutoCloseable {
                         LabelTaskHandler.KIND, new LabelTaskHandler(jobContext),
                         DemoTask.KIND, new DemoTask(jobContext),
                         BridgeTask.KIND, new BridgeTask(jobContext, streams),
-                        ExportTask.KIND, new ExportTask(jobContext)),
+                        ExportTask.KIND, new ExportTask(jobContext),
+                        TrialTask.KIND, new TrialTask(jobContext),
+                        NetworkTask.KIND, new NetworkTask(new NetworkGetter(params.catalogue(), params.networks()))),
                 notifier::jobChanged,
                 failure -> sentence(failure, unexpected),
                 params.queue());
@@ -80,6 +86,7 @@ public final class GraftServer implements AutoCloseable {
         new LabelsApi(apiContext).addTo(routes);
         new StreamsApi(apiContext, streams).addTo(routes);
         new ExportApi(apiContext).addTo(routes);
+        new NetworksApi(apiContext, params.catalogue()).addTo(routes);
         web.start(routes);
         streams.start();
     }

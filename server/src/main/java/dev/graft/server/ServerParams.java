@@ -1,5 +1,6 @@
 package dev.graft.server;
 
+import dev.graft.catalogue.Catalogue;
 import dev.graft.core.check.Check;
 import dev.graft.core.record.Withers;
 import dev.graft.engine.Engines;
@@ -22,6 +23,7 @@ import java.util.List;
  * @param queue the maximum number of queued jobs
  * @param reading limits on the pictures that are decoded
  * @param networks the networks available for extracting features; SIFT is used when there are none
+ * @param catalogue the networks that can be had on request
  * @param threads the number of threads of a job
  * @param engine the engine of all jobs, as {@link Engines#open(String, int)} reads it
  */
@@ -37,6 +39,7 @@ public record ServerParams(
         int queue,
         ReadParams reading,
         KeptNetworks networks,
+        Catalogue catalogue,
         int threads,
         String engine)
         implements ServerParamsBuilder.With {
@@ -62,6 +65,7 @@ public record ServerParams(
                 20,
                 ReadParams.DEFAULT,
                 KeptNetworks.NONE,
+                Catalogue.ofGraft(),
                 Runtime.getRuntime().availableProcessors(),
                 Engines.LOCAL);
     }

@@ -2,6 +2,7 @@ package dev.graft.server.tasks;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.app.board.LabelState;
+import dev.graft.app.board.SortingDetails;
 import dev.graft.app.label.KnownLabels;
 import dev.graft.app.label.LabelParams;
 import dev.graft.app.label.LearnParams;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Predicts labels from those the user gave and from a collection to borrow from. */
@@ -96,7 +98,14 @@ public final class LabelTaskHandler implements JobHandler {
             if (progress.stopRequested()) {
                 return null;
             }
-            var made = new CollectionLabeller(LabelParams.DEFAULT, context.indexing(), engine, progress)
+            var indexing = context.features()
+                    .indexing(
+                            context.indexing(),
+                            board.about().flatMap(SortingDetails::chosen),
+                            Stream.concat(Stream.of(target), source.stream())
+                                    .map(OpenCollection::collection)
+                                    .toList());
+            var made = new CollectionLabeller(LabelParams.DEFAULT, indexing, engine, progress)
                     .label(
                             target.collection(),
                             known,
