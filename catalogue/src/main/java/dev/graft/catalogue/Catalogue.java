@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.image.network.NetworkException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -48,8 +50,8 @@ public record Catalogue(List<CatalogueEntry> entries) {
     /** @throws NetworkException if there is none with this name or alias; the message lists all */
     public CatalogueEntry get(String called) {
         return find(called)
-                .orElseThrow(
-                        () -> new NetworkException("there is no network called " + called + " in the catalogue; it has "
+                .orElseThrow(() ->
+                        new NetworkException("there is no network called " + called + " in the catalogue; it has "
                                 + entries.stream()
                                         .map(entry -> entry.alias()
                                                 .map(alias -> alias + " (" + entry.name() + ")")
@@ -57,10 +59,26 @@ public record Catalogue(List<CatalogueEntry> entries) {
                                         .collect(Collectors.joining(", "))));
     }
 
-    /** All whose package has this hash: a package may contain several networks. */
-    public List<CatalogueEntry> of(Integrity integrity) {
-        return entries.stream()
-                .filter(entry -> entry.archive().integrity().equals(integrity))
+    /**
+     * The entry of a package that was downloaded, found by its hash.
+     *
+     * @param member the path of the network inside the package; if absent, the first that the catalogue has of it
+     */
+    public Optional<CatalogueEntry> ofPackage(Path file, Optional<String> member) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        long bytes = Files.size(file);
+        var sized = entries.stream()
+                .filter(entry -> entry.archive().bytes() == bytes)
+                .filter(entry -> member.isEmpty() || entry.member().equals(member.get()))
                 .toList();
+        if (sized.isEmpty()) {
+            return Optional.empty();
+        }
+        var integrity = Integrity.of(file);
+        return sized.stream()
+                .filter(entry -> entry.archive().integrity().equals(integrity))
+                .findFirst();
     }
 }
