@@ -1,7 +1,6 @@
 package dev.graft.server;
 
 import dev.graft.app.stream.EventException;
-import dev.graft.catalogue.NetworkGetter;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.server.api.ApiContext;
 import dev.graft.server.api.BoardApi;
@@ -61,6 +60,7 @@ public final class GraftServer implements AutoCloseable {
                 params.engine(),
                 notifier::collectionChanged);
         streams = new LiveStreams(workspace, params.reading(), params.networks(), notifier::streamEvent);
+        var getter = params.getter().apply(params.networks());
         jobs = new Jobs(
                 workspace.jobs(),
                 Map.of(
@@ -71,7 +71,7 @@ public final class GraftServer implements AutoCloseable {
                         BridgeTask.KIND, new BridgeTask(jobContext, streams),
                         ExportTask.KIND, new ExportTask(jobContext),
                         TrialTask.KIND, new TrialTask(jobContext),
-                        NetworkTask.KIND, new NetworkTask(new NetworkGetter(params.catalogue(), params.networks()))),
+                        NetworkTask.KIND, new NetworkTask(getter)),
                 notifier::jobChanged,
                 failure -> sentence(failure, unexpected),
                 params.queue());
@@ -86,7 +86,7 @@ public final class GraftServer implements AutoCloseable {
         new LabelsApi(apiContext).addTo(routes);
         new StreamsApi(apiContext, streams).addTo(routes);
         new ExportApi(apiContext).addTo(routes);
-        new NetworksApi(apiContext, params.catalogue()).addTo(routes);
+        new NetworksApi(apiContext, getter.catalogue()).addTo(routes);
         web.start(routes);
         streams.start();
     }

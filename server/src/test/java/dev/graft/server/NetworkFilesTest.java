@@ -110,7 +110,7 @@ class NetworkFilesTest {
         String problem = upload("holiday.onnx", "no network".getBytes(StandardCharsets.UTF_8))
                 .refused(422);
         assertThat(problem)
-                .startsWith("Holiday.onnx")
+                .startsWith("holiday.onnx ")
                 .doesNotContain("incoming")
                 .endsWith(".");
         assertThat(networks.all()).isEmpty();

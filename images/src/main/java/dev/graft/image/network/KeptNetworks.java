@@ -308,11 +308,6 @@ public final class KeptNetworks {
                         "networks cannot be run here: the module graft-onnx is not on the class path"));
     }
 
-    /** Whether the network comes with Graft, so that it cannot be removed. */
-    public boolean isShipped(NetworkCard card) {
-        return shipped(card).isPresent();
-    }
-
     private Optional<ShippedNetwork> shipped(NetworkCard card) {
         return shipped.stream().filter(one -> one.card().equals(card)).findFirst();
     }

@@ -1,8 +1,7 @@
 package dev.graft.server.api;
 
 import dev.graft.catalogue.Catalogue;
-import dev.graft.catalogue.CatalogueEntry;
-import dev.graft.catalogue.Integrity;
+import dev.graft.catalogue.NetworkGetter;
 import dev.graft.image.network.InputOverrides;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.image.network.NameTakenException;
@@ -77,33 +76,30 @@ public final class NetworksApi {
             var added = added(uploads.network(upload));
             changed();
             return Reply.created(json.of(added));
-        } catch (NetworkException e) {
-            throw new HttpProblem(HttpProblem.UNPROCESSABLE, HttpProblem.sentence(String.valueOf(e.getMessage())));
         } finally {
             uploads.end(upload);
         }
     }
 
     private NetworkCard added(Path file) throws IOException {
-        var known = file.toString().endsWith(".tgz")
-                ? catalogue.of(Integrity.of(file)).stream().findFirst()
-                : Optional.<CatalogueEntry>empty();
-        var source = known.map(entry -> entry.source(file)).orElseGet(() -> NetworkSource.of(file));
-        var input = known.map(CatalogueEntry::input).orElse(InputOverrides.NONE);
-        var origin = known.map(CatalogueEntry::origin);
-        var name = known.map(CatalogueEntry::name);
+        var known = catalogue.ofPackage(file, Optional.empty());
+        var name = Optional.<String>empty();
         // Exports are often all called model.onnx, so a name that is taken gets a number.
         for (int i = 2; i < MAX_NAMES; i++) {
             try {
-                return networks.add(source, name, input, origin).card();
+                return known.isPresent()
+                        ? NetworkGetter.add(networks, known.get(), file, name, InputOverrides.NONE)
+                                .card()
+                        : networks.add(NetworkSource.of(file), name, InputOverrides.NONE, Optional.empty())
+                                .card();
             } catch (NameTakenException e) {
                 String base = i == 2 ? e.name() : e.name().replaceFirst("-[0-9]+$", "");
                 name = Optional.of(base.substring(0, Math.min(90, base.length())) + "-" + i);
             } catch (NetworkException e) {
-                throw new NetworkException(withoutFolder(e, file), e);
+                throw new HttpProblem(HttpProblem.UNPROCESSABLE, withoutFolder(e, file) + ".");
             }
         }
-        throw new NetworkException("there are too many networks of this name; remove some");
+        throw HttpProblem.conflict("There are too many networks of this name; remove some.");
     }
 
     /** The user knows the file by its name and not by where it was put. */

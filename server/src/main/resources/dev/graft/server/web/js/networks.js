@@ -77,6 +77,8 @@ export function openNetworks(id, files) {
     }
   }
 
+  const titleOf = (one) => (one.title ? capital(networkWords(one).replace(/^the (network )?/, '')) : one.name);
+
   const row = (test, title, badges, facts, origin, actions, below) => h('li', {test},
     h('div', {class: 'grow'},
       h('h3', {}, title, ' ', badges),
@@ -89,7 +91,7 @@ export function openNetworks(id, files) {
 
   function kept(network) {
     const speed = network.milliseconds ? Math.max(1, Math.round(network.milliseconds)) + ' ms a picture here' : null;
-    return row('network', capital(networkWords(network).replace(/^the network /, '').replace(/^the /, '')), network.id === store.networks.best && store.networks.networks.length > 1 ? h('span', {class: 'badge'}, 'Used for new collections') : null,
+    return row('network', titleOf(network), network.id === store.networks.best && store.networks.networks.length > 1 ? h('span', {class: 'badge'}, 'Used for new collections') : null,
       [[bytes(network.bytes), speed, network.licence ? 'licence: ' + network.licence : network.shipped ? null : 'added by you'].filter(Boolean).join(' · '), capital(qualityWords(network.quality) || '')],
       network.provenance ? network.provenance + (network.source ? ' Package: ' + sentence(network.source) : '') : network.source,
       [tryButton(network.id, network.name), network.shipped ? null : button('Remove', {class: 'small', 'aria-label': 'Remove ' + network.name, test: 'remove-network', onclick: () => remove(network)})]);
@@ -98,7 +100,7 @@ export function openNetworks(id, files) {
   function available(one) {
     const job = jobFor(one.name);
     const q = one.quality;
-    return row('available-network', capital(networkWords(one).replace(/^the network /, '').replace(/^the /, '')), [],
+    return row('available-network', titleOf(one), [],
       [bytes(one.bytes) + ' to download' + (q ? ' · about ' + Math.round(q.milliseconds) + ' ms a picture' : '') + ' · licence: ' + one.licence, capital(qualityWords(q) || '')],
       one.provenance + ' Package: ' + one.package + '.',
       job && atWork(job) ? null : [getButton(one)],

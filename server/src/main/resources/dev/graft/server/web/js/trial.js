@@ -29,7 +29,7 @@ function table(result) {
   const share = (value) => (value === null ? '–' : percent(value));
   const {own, labels, piles, confidence} = result;
   return h('table', {class: 'trial-table', test: 'trial-table'},
-    h('thead', {}, h('tr', {}, h('td', {}), h('th', {scope: 'col'}, 'Now'), h('th', {scope: 'col'}, 'Then'))),
+    h('thead', {}, h('tr', {}, h('td', {}), h('th', {scope: 'col'}, 'Now'), h('th', {scope: 'col'}, 'With it'))),
     h('tbody', {},
       own ? line('Pictures you put in place that are right by themselves', number(own.before) + ' of ' + number(own.pictures), number(own.after) + ' of ' + number(own.pictures)) : null,
       labels ? line('Labelled pictures in a pile of their own kind', share(labels.before), share(labels.after)) : null,
@@ -88,10 +88,10 @@ export function trialPanel(life, board, id) {
   function comparison(job, result) {
     const stay = result.pictures - result.changed;
     return [
-      h('h2', {test: 'trial-title'}, result.changed ? number(result.changed) + ' of ' + pictures(result.pictures) + ' would change the pile' : 'No picture would change the pile'),
+      h('h2', {test: 'trial-title'}, result.changed ? number(result.changed) + ' of ' + pictures(result.pictures) + ' would change piles' : 'No picture would change piles'),
       h('p', {}, 'Compared by ' + featureWords(result.features) + ' instead of ' + (result.before ? featureWords(result.before) : 'what was used before') + '. ' + judgement(result)),
       h('div', {class: 'trial-body'}, h('div', {}, table(result),
-        h('p', {class: 'fine'}, capital(count(stay, 'picture')) + ' (' + percent(result.pictures ? stay / result.pictures : 1) + ') stay together as they are. Agreement of both sortings: ' + result.agreement.toFixed(2) + ', where 1 means the same piles and 0 no more than chance.')), moves(id, result)),
+        h('p', {class: 'fine'}, capital(count(stay, 'picture')) + ' (' + percent(result.pictures ? stay / result.pictures : 1) + ') stay in their piles. Agreement of both sortings: ' + result.agreement.toFixed(2) + ', where 1 means the same piles and 0 no more than chance.')), moves(id, result)),
       h('div', {class: 'trial-do'},
         button('Keep this', {class: 'primary', test: 'trial-keep', onclick: () => keep(result)}),
         button('Go back', {test: 'trial-back', onclick: () => dismiss(job)}),
