@@ -9,12 +9,9 @@ import dev.graft.image.network.KeptNetworks;
 import dev.graft.image.network.NetworkCard;
 import dev.graft.onnx.TinyNetwork;
 import java.awt.Color;
-import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,17 +28,11 @@ class TrialTest {
     private NetworkCard card;
     private Served served;
 
-    /** Stripes of two directions in two colours: SIFT sees the directions only, the network mostly the colours. */
     @BeforeEach
     void start() throws IOException {
         networks = new KeptNetworks(temp.resolve("networks"));
         served = new Served(temp, params -> params.withNetworks(networks));
-        for (int i = 0; i < EACH; i++) {
-            striped("red-across" + i, new Color(200 + 8 * i, 10, 10), true, i);
-            striped("red-down" + i, new Color(200 + 8 * i, 10, 10), false, i);
-            striped("blue-across" + i, new Color(10, 10, 200 + 8 * i), true, i);
-            striped("blue-down" + i, new Color(10, 10, 200 + 8 * i), false, i);
-        }
+        Striped.pictures(served.root().resolve("stripes"), EACH);
         served.client().addFolder("stripes");
         served.client().sort("stripes", "{'piles':2}");
         card = networks.add(
@@ -51,20 +42,6 @@ class TrialTest {
     @AfterEach
     void end() {
         served.close();
-    }
-
-    private void striped(String name, Color colour, boolean across, int shift) throws IOException {
-        var picture = new BufferedImage(64, 64, BufferedImage.TYPE_INT_RGB);
-        var graphics = picture.createGraphics();
-        graphics.setColor(colour);
-        graphics.fillRect(0, 0, 64, 64);
-        graphics.setColor(colour.darker());
-        for (int at = shift; at < 64; at += 10) {
-            graphics.fillRect(across ? 0 : at, across ? at : 0, across ? 64 : 4, across ? 4 : 64);
-        }
-        graphics.dispose();
-        var folder = Files.createDirectories(served.root().resolve("stripes"));
-        ImageIO.write(picture, "png", folder.resolve(name + ".png").toFile());
     }
 
     private JsonNode tried(String features) {
@@ -206,7 +183,7 @@ class TrialTest {
         served.client()
                 .post("/api/collections/stripes/trial", "{'features':'" + card.hash() + "'}")
                 .refused(404);
-        striped("late", Color.RED, true, 3);
+        Striped.picture(served.root().resolve("stripes"), "late", Color.RED, true, 3);
         served.client()
                 .done(served.client()
                         .post("/api/collections/stripes/index", "{}")

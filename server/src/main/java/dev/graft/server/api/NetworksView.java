@@ -26,6 +26,7 @@ final class NetworksView {
         var cards = networks.all();
         var json = Json.object()
                 .put("runs", NetworkRuntime.find().isPresent())
+                .put("lacksOne", networks.lacksOne())
                 .put("uploadBytes", NetworkUploads.MAX_BYTES)
                 .put("best", networks.best().map(NetworkCard::hash).orElse(null));
         var there = json.putArray("networks");

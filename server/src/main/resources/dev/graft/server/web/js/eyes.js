@@ -61,8 +61,8 @@ export const getTrouble = (job) => h('p', {class: 'error', role: 'alert', test: 
 
 /** The small network, while there is none at all and this one can be had; otherwise null. */
 export function missingSmall() {
-  const {networks, available, runs} = store.networks;
-  return runs && !networks.length ? available.find((one) => one.alias === 'small') || null : null;
+  const {available, lacksOne} = store.networks;
+  return lacksOne ? available.find((one) => one.alias === 'small') || null : null;
 }
 
 /** One sentence and a button, while there is no network at all. Nothing is fetched before it is pressed. */

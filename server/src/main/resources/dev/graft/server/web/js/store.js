@@ -9,7 +9,7 @@ export const store = {
   collections: new Map(),
   jobs: new Map(),
   streams: new Map(),
-  networks: {runs: false, best: null, networks: [], available: [], uploadBytes: 0},
+  networks: {runs: false, lacksOne: false, best: null, networks: [], available: [], uploadBytes: 0},
   loaded: false,
   online: true,
 };
