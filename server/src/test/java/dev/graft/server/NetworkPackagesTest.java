@@ -202,7 +202,9 @@ class NetworkPackagesTest {
         registry.stop(0);
         var job = served.client().ended(get());
         assertThat(job.path("state").asText()).isEqualTo("failed");
-        assertThat(job.path("error").asText()).contains("tiny-network@1.2.3").contains("tiny-network-1.2.3.tgz");
+        assertThat(job.path("error").asText())
+                .contains("tiny-network@1.2.3")
+                .endsWith(" and drop tiny-network-1.2.3.tgz here.");
         assertThat(networks.all()).isEmpty();
     }
 

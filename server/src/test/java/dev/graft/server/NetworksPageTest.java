@@ -88,7 +88,7 @@ class NetworksPageTest {
         page.press("get-network");
         var small = Catalogue.ofGraft().get("small").archive();
         page.says("get-error", small.specification());
-        page.says("get-error", "drop the downloaded file here");
+        page.says("get-error", "drop " + small.fileName() + " here");
         page.press("notice-more");
         page.says("available", "Where it comes from");
         page.says("available", small.specification());

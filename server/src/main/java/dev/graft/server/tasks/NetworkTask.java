@@ -3,6 +3,7 @@ package dev.graft.server.tasks;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.catalogue.CatalogueEntry;
 import dev.graft.catalogue.NetworkGetter;
+import dev.graft.catalogue.NetworkPackage;
 import dev.graft.image.network.NetworkException;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
@@ -32,8 +33,9 @@ public final class NetworkTask implements JobHandler {
 
     @Override
     public @Nullable ObjectNode run(Job job, Progress progress) throws IOException {
+        var entry = getter.catalogue().get(Json.text(job.detail(), "name"));
         try {
-            var gotten = getter.get(Json.text(job.detail(), "name"), progress);
+            var gotten = getter.get(entry.name(), progress);
             var json = Json.object()
                     .put("network", gotten.card().hash())
                     .put("name", gotten.card().name())
@@ -44,7 +46,14 @@ public final class NetworkTask implements JobHandler {
             if (progress.stopRequested()) {
                 return null;
             }
-            throw e;
+            throw new NetworkException(onPage(String.valueOf(e.getMessage()), entry.archive()), e);
         }
+    }
+
+    /** On the page, a file is dropped where the command line takes a command. */
+    private static String onPage(String problem, NetworkPackage archive) {
+        String words =
+                problem.replace("run: graft model add " + archive.fileName(), "drop " + archive.fileName() + " here");
+        return words.startsWith(archive.name()) ? "the package " + words : words;
     }
 }

@@ -57,7 +57,7 @@ export const qualityWords = (q) => (q ? percent(q.right) + ' of ' + q.task + ' s
 export const getButton = (one, words) => button(words || 'Get, ' + bytes(one.bytes), {class: 'small primary', test: 'get-network', 'aria-label': 'Get the network ' + one.name + ', ' + bytes(one.bytes), onclick: () => getNetwork(one.name)}, 'download');
 
 /** Why a network could not be had, and what else can be done. */
-export const getTrouble = (job) => h('p', {class: 'error', role: 'alert', test: 'get-error'}, sentence(job.error || 'It could not be fetched'), ' Then drop the downloaded file here.');
+export const getTrouble = (job) => h('p', {class: 'error', role: 'alert', test: 'get-error'}, sentence(job.error || 'It could not be fetched'));
 
 /** The small network, while there is none at all and this one can be had; otherwise null. */
 export function missingSmall() {

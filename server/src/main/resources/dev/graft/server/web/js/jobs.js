@@ -165,9 +165,12 @@ export function tray() {
     if (job.state === 'done' && before) {
       const {words: what, to} = outcome(job);
       const here = to && location.hash === to;
-      toast(what, to && !here ? {action: 'Open', act: () => { location.hash = to; }} : {});
+      if (job.kind === 'trial' && here) say(what);
+      else toast(what, to && !here ? {action: 'Open', act: () => { location.hash = to; }} : {});
     } else if (job.state === 'failed') {
-      toast(job.title + ' stopped: ' + sentence(job.error || 'no reason was given'), {kind: 'bad', ...(canGoOn(job) ? {action: 'Resume', act: () => resume(job)} : {})});
+      // Why a network could not be had is long, and shown where it was asked for.
+      const why = job.kind === 'network' ? ' did not work.' : ' stopped: ' + sentence(job.error || 'no reason was given');
+      toast(job.title + why, {kind: 'bad', ...(canGoOn(job) ? {action: 'Resume', act: () => resume(job)} : {})});
     } else if (job.state === 'running') {
       say(job.title + ' has started.');
     } else if (job.state === 'cancelled') {

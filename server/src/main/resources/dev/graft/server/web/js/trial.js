@@ -91,7 +91,7 @@ export function trialPanel(life, board, id) {
       h('h2', {test: 'trial-title'}, result.changed ? number(result.changed) + ' of ' + pictures(result.pictures) + ' would change piles' : 'No picture would change piles'),
       h('p', {}, 'Compared by ' + featureWords(result.features) + ' instead of ' + (result.before ? featureWords(result.before) : 'what was used before') + '. ' + judgement(result)),
       h('div', {class: 'trial-body'}, h('div', {}, table(result),
-        h('p', {class: 'fine'}, capital(count(stay, 'picture')) + ' (' + percent(result.pictures ? stay / result.pictures : 1) + ') stay in their piles. Agreement of both sortings: ' + result.agreement.toFixed(2) + ', where 1 means the same piles and 0 no more than chance.')), moves(id, result)),
+        h('p', {class: 'fine'}, capital(count(stay, 'picture')) + ' (' + percent(result.pictures ? stay / result.pictures : 1) + ') stay in their piles. Agreement of both sortings: ' + Math.max(0, result.agreement).toFixed(2) + ', where 1 means the same piles and 0 no more than chance.')), moves(id, result)),
       h('div', {class: 'trial-do'},
         button('Keep this', {class: 'primary', test: 'trial-keep', onclick: () => keep(result)}),
         button('Go back', {test: 'trial-back', onclick: () => dismiss(job)}),
