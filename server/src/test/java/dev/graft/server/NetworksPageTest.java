@@ -147,7 +147,11 @@ class NetworksPageTest {
         page.press("open-networks");
         page.press("try-network");
         page.see("trial-title");
+        page.says("seen-by", "from the next sorting on by the network tiny");
         page.press("trial-back");
+        page.until(
+                "it is going to be sorted by the network",
+                () -> !page.see("seen-by").getText().contains("tiny"));
         page.until(
                 "the comparison is still there",
                 () -> !page.all(by("trial")).get(0).isDisplayed());

@@ -126,7 +126,27 @@ class TrialTest {
         served.client().post("/api/collections/stripes/undo", "{}").well();
         assertThat(together("red-across0", "blue-across0")).isTrue();
         assertThat(seenBy().path("id").asText()).isEqualTo("sift");
-        assertThat(seenBy().path("chosen").asBoolean()).isFalse();
+        assertThat(seenBy().path("next").path("id").asText()).isEqualTo(card.hash());
+    }
+
+    @Test
+    void whoGoesBackStaysWithWhatThePilesWereMadeWith() {
+        assertThat(seenBy().path("next").path("id").asText())
+                .as("the best there is")
+                .isEqualTo(card.hash());
+        served.client()
+                .put("/api/collections/stripes/features", "{'features':'sift'}")
+                .well();
+        assertThat(seenBy().path("next").path("id").asText()).isEqualTo("sift");
+        served.client().sort("stripes", "{'piles':2}");
+        assertThat(seenBy().path("id").asText()).isEqualTo("sift");
+        served.client()
+                .put("/api/collections/stripes/features", "{'features':'auto'}")
+                .well();
+        assertThat(seenBy().path("next").path("id").asText()).isEqualTo(card.hash());
+        served.client()
+                .put("/api/collections/stripes/features", "{'features':'tiny'}")
+                .refused(404);
     }
 
     @Test

@@ -142,11 +142,6 @@ public final class CollectionBoard {
         return new EditResult(before, now, said, differences(before, now), made);
     }
 
-    /** Takes over a sorting by the features that Graft thinks best. */
-    public EditResult sorted(Sorting sorting, List<Integer> origins, long since, Optional<String> with) {
-        return sorted(sorting, origins, since, with, Optional.empty());
-    }
-
     /**
      * Takes over a sorting. Piles keep their ids, names and marks through the origins, pictures that were pinned or
      * removed stay so, and corrections made while the work ran are applied on top where that makes sense.
@@ -154,10 +149,8 @@ public final class CollectionBoard {
      * @param origins for each pile of the sorting the number of the pile that it was at revision {@code since}, or -1
      * @param since the revision of the board that the work began with, in this process
      * @param with the name of what was borrowed
-     * @param chosen the settings of the features as JSON, if a person chose them
      */
-    public synchronized EditResult sorted(
-            Sorting sorting, List<Integer> origins, long since, Optional<String> with, Optional<String> chosen) {
+    public synchronized EditResult sorted(Sorting sorting, List<Integer> origins, long since, Optional<String> with) {
         var began = moments.get(since);
         if (began == null) {
             throw new IllegalArgumentException("since must be a revision of this board, was " + since);
@@ -170,7 +163,7 @@ public final class CollectionBoard {
         var base = log.boardAfter(common, registry.pictureIds());
         int free = Math.max(now.nextPileId(), began.nextPileId());
         var about = SortingDetails.of(
-                sorting, System.currentTimeMillis(), with, origins.stream().anyMatch(origin -> origin >= 0), chosen);
+                sorting, System.currentTimeMillis(), with, origins.stream().anyMatch(origin -> origin >= 0));
         var result =
                 new SortedBoard(base, began.piles(), sorting, origins, free).make(sorting, registry.byName(), about);
         var before = now;

@@ -17,7 +17,6 @@ import java.util.OptionalInt;
  * @param wanted how many piles were asked for; absent where it was left open
  * @param steered whether it went by corrections
  * @param seenBy the features that the pictures were compared by, for people; absent in older files
- * @param chosen the settings of these features as JSON, where a person chose them
  */
 public record SortingDetails(
         long at,
@@ -30,14 +29,12 @@ public record SortingDetails(
         Optional<PileChoice> choice,
         Optional<Evaluation> evaluation,
         List<String> notes,
-        Optional<String> seenBy,
-        Optional<String> chosen) {
+        Optional<String> seenBy) {
     public SortingDetails {
         notes = List.copyOf(notes);
     }
 
-    static SortingDetails of(
-            Sorting sorting, long at, Optional<String> with, boolean steered, Optional<String> chosen) {
+    static SortingDetails of(Sorting sorting, long at, Optional<String> with, boolean steered) {
         return new SortingDetails(
                 at,
                 sorting.summary(),
@@ -49,8 +46,7 @@ public record SortingDetails(
                 sorting.choice(),
                 sorting.evaluation(),
                 sorting.notes(),
-                Optional.ofNullable(sorting.settings().get(Sorting.SEEN_BY)),
-                chosen);
+                Optional.ofNullable(sorting.settings().get(Sorting.SEEN_BY)));
     }
 
     private static OptionalInt wanted(String setting) {
@@ -60,7 +56,6 @@ public record SortingDetails(
     SortingDetails withNote(String note) {
         var more = new ArrayList<>(notes);
         more.add(note);
-        return new SortingDetails(
-                at, summary, method, with, wanted, steered, help, choice, evaluation, more, seenBy, chosen);
+        return new SortingDetails(at, summary, method, with, wanted, steered, help, choice, evaluation, more, seenBy);
     }
 }

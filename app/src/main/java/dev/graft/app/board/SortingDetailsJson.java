@@ -32,7 +32,6 @@ final class SortingDetailsJson {
         about.evaluation().ifPresent(evaluation -> node.set("evaluation", evaluation(evaluation)));
         about.notes().forEach(node.putArray("notes")::add);
         about.seenBy().ifPresent(features -> node.put("seenBy", features));
-        about.chosen().ifPresent(features -> node.put("chosen", features));
         return node;
     }
 
@@ -48,8 +47,7 @@ final class SortingDetailsJson {
                 optional(node, "choice", SortingDetailsJson::choice),
                 optional(node, "evaluation", SortingDetailsJson::evaluation),
                 texts(node.required("notes")),
-                text(node, "seenBy"),
-                text(node, "chosen"));
+                text(node, "seenBy"));
     }
 
     private static ObjectNode help(BorrowingOutcome help) {

@@ -30,7 +30,7 @@ class BoardTest {
         var sorting = Boards.sorting(List.of("ocean", "Pile 2"), 0, 0, 0, 1, 1, 1);
         var ids = Map.of("p000", 1L, "p001", 2L, "p002", 3L, "p003", 4L, "p004", 5L, "p005", 6L);
         return new SortedBoard(base, List.of(), sorting, List.of(-1, -1), 1)
-                .make(sorting, ids, SortingDetails.of(sorting, 5, Optional.empty(), false, Optional.empty()));
+                .make(sorting, ids, SortingDetails.of(sorting, 5, Optional.empty(), false));
     }
 
     private static List<Integer> piles(Board board) {

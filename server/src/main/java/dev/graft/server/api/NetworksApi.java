@@ -13,6 +13,7 @@ import dev.graft.server.http.Json;
 import dev.graft.server.http.Reply;
 import dev.graft.server.http.Request;
 import dev.graft.server.http.Routes;
+import dev.graft.server.tasks.FeatureChoice;
 import dev.graft.server.tasks.NetworkTask;
 import dev.graft.server.tasks.TrialTask;
 import java.io.IOException;
@@ -56,7 +57,8 @@ public final class NetworksApi {
                     return Reply.nothing();
                 })
                 .delete("/api/networks/{network}", this::remove)
-                .post("/api/collections/{collection}/trial", this::tryOut);
+                .post("/api/collections/{collection}/trial", this::tryOut)
+                .put("/api/collections/{collection}/features", this::choose);
     }
 
     private Reply get(Request request) throws IOException {
@@ -124,6 +126,23 @@ public final class NetworksApi {
     /** Which network is the default may have changed, and with it what collections are going to be compared by. */
     private void changed() {
         new ChangeNotifier(context).networksChanged();
+    }
+
+    /** What the next sortings of a collection compare pictures by. */
+    private Reply choose(Request request) throws IOException {
+        String id = request.variable("collection");
+        var sent = request.json();
+        Json.rejectUnknownFields(sent, Set.of("features"));
+        String wanted = Json.text(sent, "features");
+        var features = context.jobContext().features();
+        features.choose(
+                context.workspace().open(id).collection(),
+                wanted.equals(FeatureChoice.AUTO)
+                        ? Optional.empty()
+                        : Optional.of(features.find(wanted).toJson()));
+        var now = new CollectionView(context).of(id);
+        context.hub().publish("collection", now);
+        return Reply.ok(now);
     }
 
     private Reply tryOut(Request request) throws IOException {

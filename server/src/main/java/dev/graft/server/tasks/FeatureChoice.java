@@ -15,6 +15,7 @@ import dev.graft.server.http.Json;
 import dev.graft.server.workspace.OpenCollection;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.VisualVocabulary;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,6 +29,8 @@ public record FeatureChoice(KeptNetworks networks) {
 
     /** Stands for leaving the choice to Graft. */
     public static final String AUTO = "auto";
+
+    private static final String STORED = "FEATURES";
 
     /** @throws HttpProblem if the id is neither SIFT's nor that of one of the user's networks */
     public FeatureParams find(String id) {
@@ -45,24 +48,54 @@ public record FeatureChoice(KeptNetworks networks) {
         return networks.all().stream().filter(card -> card.hash().equals(hash)).findFirst();
     }
 
-    /** The features of the current piles or, if there are none yet, those that the first sorting is going to use. */
+    /**
+     * Stores the user's choice for a collection, which holds until it is changed.
+     *
+     * @param features as JSON; empty to leave the choice to Graft
+     */
+    public void choose(PictureCollection collection, Optional<String> features) {
+        features.ifPresentOrElse(
+                settings -> collection
+                        .results()
+                        .put(STORED, System.currentTimeMillis(), settings.getBytes(StandardCharsets.UTF_8)),
+                () -> collection.results().remove(STORED));
+    }
+
+    /** The user's choice for a collection, as JSON. */
+    Optional<String> chosen(PictureCollection collection) {
+        return collection.results().get(STORED).map(kept -> new String(kept.detail(), StandardCharsets.UTF_8));
+    }
+
+    /**
+     * The features of the current piles and those of the next sorting, which are the same unless the user chose others
+     * or a network was added.
+     */
     public ObjectNode inUse(OpenCollection open) {
-        var about = open.board().now().about();
-        var seenBy = about.flatMap(SortingDetails::seenBy);
-        boolean chosen = about.flatMap(SortingDetails::chosen).isPresent();
-        var json = seenBy.flatMap(open::featuresCalled)
-                .or(() -> seenBy.isPresent() ? Optional.empty() : next(open.collection()))
-                .map(this::json)
-                .orElseGet(() -> Json.object().putNull("id").put("name", seenBy.orElse(null)));
-        return json.put("chosen", chosen);
+        var next = next(open.collection()).map(this::json);
+        var seenBy = open.board().now().about().flatMap(SortingDetails::seenBy);
+        var json = seenBy.isEmpty()
+                ? next.map(ObjectNode::deepCopy).orElseGet(() -> unknown(seenBy))
+                : seenBy.flatMap(open::featuresCalled).map(this::json).orElseGet(() -> unknown(seenBy));
+        json.put("chosen", chosen(open.collection()).isPresent());
+        json.set("next", next.orElse(null));
+        return json;
+    }
+
+    private static ObjectNode unknown(Optional<String> name) {
+        return Json.object().putNull("id").put("name", name.orElse(null));
     }
 
     /** Without looking for the picture files, since this is asked often. */
     private Optional<FeatureParams> next(PictureCollection collection) {
         var own = collection.vocabularies().currentForPictures().map(VisualVocabulary::params);
-        var best = own.filter(features -> features.kind().preference() > 0 && features.canOpen(networks))
-                .or(() -> FeatureKinds.best(networks));
-        return own.isPresent() ? best.or(() -> own) : Optional.empty();
+        if (own.isEmpty()) {
+            return own;
+        }
+        return chosen(collection)
+                .map(FeatureParams::parse)
+                .or(() -> own.filter(features -> features.kind().preference() > 0 && features.canOpen(networks)))
+                .or(() -> FeatureKinds.best(networks))
+                .or(() -> own);
     }
 
     /** The features that the piles of a collection were made with. */

@@ -2,7 +2,6 @@ package dev.graft.server.tasks;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.app.board.LabelState;
-import dev.graft.app.board.SortingDetails;
 import dev.graft.app.label.KnownLabels;
 import dev.graft.app.label.LabelParams;
 import dev.graft.app.label.LearnParams;
@@ -101,7 +100,7 @@ public final class LabelTaskHandler implements JobHandler {
             var indexing = context.features()
                     .indexing(
                             context.indexing(),
-                            board.about().flatMap(SortingDetails::chosen),
+                            context.features().chosen(target.collection()),
                             Stream.concat(Stream.of(target), source.stream())
                                     .map(OpenCollection::collection)
                                     .toList());

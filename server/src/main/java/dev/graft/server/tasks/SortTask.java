@@ -2,7 +2,6 @@ package dev.graft.server.tasks;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.app.board.EditResult;
-import dev.graft.app.board.SortingDetails;
 import dev.graft.app.cluster.SortParams;
 import dev.graft.app.model.ModelFile;
 import dev.graft.app.output.ResultFolder;
@@ -37,8 +36,8 @@ public final class SortTask implements JobHandler {
     /**
      * Queues the sorting of a collection.
      *
-     * @param features the settings of the features as JSON, or {@link FeatureChoice#AUTO}; if absent, as chosen for the
-     *     last sorting
+     * @param features the settings of the features as JSON, or {@link FeatureChoice#AUTO}; if absent, as chosen
+     *     before
      */
     public static Job submit(
             Jobs jobs,
@@ -86,7 +85,7 @@ public final class SortTask implements JobHandler {
         var target = context.open(id);
         var before = target.board().now();
         var source = with.map(context::open).map(OpenCollection::collection);
-        var chosen = features.or(() -> before.about().flatMap(SortingDetails::chosen))
+        var chosen = features.or(() -> context.features().chosen(target.collection()))
                 .filter(settings -> !settings.equals(FeatureChoice.AUTO));
         var indexing = context.features()
                 .indexing(
@@ -106,7 +105,10 @@ public final class SortTask implements JobHandler {
             var sorting = made.get().sorting();
             ModelFile.write(
                     context.results(id).resolve(ResultFolder.MODEL), made.get().model());
-            var done = target.board().sorted(sorting, made.get().origins(), before.revision(), with, chosen);
+            var done = target.board().sorted(sorting, made.get().origins(), before.revision(), with);
+            if (features.isPresent()) {
+                context.features().choose(target.collection(), chosen);
+            }
             context.changed().accept(id);
             return Json.object()
                     .put("collection", id)

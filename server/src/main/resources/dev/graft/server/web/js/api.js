@@ -66,6 +66,7 @@ export const api = {
   undo: (id) => ask('POST', at('collections', id, 'undo'), {}),
   redo: (id) => ask('POST', at('collections', id, 'redo'), {}),
   sort: (id, how) => ask('POST', at('collections', id, 'sort'), how),
+  chooseFeatures: (id, features) => ask('PUT', at('collections', id, 'features'), {features}),
   trial: (id, features) => ask('POST', at('collections', id, 'trial'), {features}),
   networks: () => ask('GET', '/api/networks'),
   getNetwork: (name) => ask('POST', '/api/networks', {name}),

@@ -44,7 +44,7 @@ export function outcome(job) {
   if (job.kind === 'demo') return {words: 'The drawn pictures are ready.', to: viewOf(result.collection, 'piles')};
   if (job.kind === 'bridge') return {words: 'The stream is ready for pictures.', to: viewOfStream(result.stream)};
   if (job.kind === 'export') return {words: count(result.files || 0, 'file') + ' written to ' + result.folder + '.', to: null};
-  if (job.kind === 'network') return {words: 'The network ' + result.name + (result.fetched ? ' is ready. New collections use it; for others, try it first.' : ' was there already.'), to: null};
+  if (job.kind === 'network') return {words: 'The network ' + result.name + (result.fetched ? ' is ready. It is used from now on wherever nothing else was chosen.' : ' was there already.'), to: null};
   if (job.kind === 'trial') return {words: 'The comparison of ' + nameOf(job.collection) + ' is ready.', to: viewOf(job.collection, 'piles')};
   return {words: job.title + ': done.', to: null};
 }

@@ -167,7 +167,7 @@ function dropZone() {
       upload = null;
       const network = await api.addNetwork(sent);
       await loadNetworks();
-      tell('The network ' + network.name + ' is added. New collections use it; for others, try it first.', 'good');
+      tell('The network ' + network.name + ' is added. It is used from now on wherever nothing else was chosen; Try it here shows first what changes.', 'good');
       say('The network ' + network.name + ' is added.');
     } catch (e) {
       if (upload) api.dropNetwork(upload).catch(() => {});

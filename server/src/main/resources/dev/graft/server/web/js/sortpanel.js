@@ -3,7 +3,7 @@
 import {api} from './api.js';
 import {borrowField, suggestion} from './borrow.js';
 import {button, h, put} from './dom.js';
-import {comparedBy, missingSmall} from './eyes.js';
+import {comparedBy, featureWords, missingSmall} from './eyes.js';
 import {inlineJob} from './jobs.js';
 import {openNetworks} from './networks.js';
 import {curve} from './plots.js';
@@ -168,7 +168,9 @@ export function sortPanel(life, board, id) {
     const words = comparedBy(store.collections.get(id));
     // The notice below says the same.
     compared.hidden = !words || !!missingSmall();
-    put(compared, 'Pictures ' + (last() ? 'are ' : 'will be ') + words + '. ', button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(id)}));
+    const c = store.collections.get(id);
+    const other = last() && c && c.seenBy && c.seenBy.next && c.seenBy.next.id !== c.seenBy.id ? ', from the next sorting on by ' + featureWords(c.seenBy.next) : '';
+    put(compared, 'Pictures ' + (last() ? 'are ' : 'will be ') + words + other + '. ', button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(id)}));
   }
 
   life.add(listen('networks', drawSeen));

@@ -5,7 +5,7 @@ import {button, h, put} from './dom.js';
 import {featureWords} from './eyes.js';
 import {inlineJob} from './jobs.js';
 import {complain, toast} from './toast.js';
-import {atWork, dropJob, listen, store, takeJob} from './store.js';
+import {atWork, dropJob, listen, store, takeCollection, takeJob} from './store.js';
 import {capital, count, number, percent, pictures, sentence} from './words.js';
 
 const SHOWN = 12;
@@ -69,10 +69,14 @@ export function trialPanel(life, board, id) {
     }
   }
 
+  /** The next sortings compare pictures by what the piles were made with before the trial. */
+  const stay = async (result) => takeCollection(await api.chooseFeatures(id, result.before && result.before.id ? result.before.id : 'auto'));
+
   /** Undoes the sorting if nothing was done since; otherwise sorts again as before, which keeps what was done. */
   async function goBack(job, result) {
     try {
       if ((board.undoWords || '').startsWith('Sorted into')) {
+        await stay(result);
         await board.undo();
       } else {
         const {with: source, wanted} = board.sorted;
@@ -86,15 +90,15 @@ export function trialPanel(life, board, id) {
   }
 
   function comparison(job, result) {
-    const stay = result.pictures - result.changed;
+    const same = result.pictures - result.changed;
     return [
       h('h2', {test: 'trial-title'}, result.changed ? number(result.changed) + ' of ' + pictures(result.pictures) + ' would change piles' : 'No picture would change piles'),
       h('p', {}, 'Compared by ' + featureWords(result.features) + ' instead of ' + (result.before ? featureWords(result.before) : 'what was used before') + '. ' + judgement(result)),
       h('div', {class: 'trial-body'}, h('div', {}, table(result),
-        h('p', {class: 'fine'}, capital(count(stay, 'picture')) + ' (' + percent(result.pictures ? stay / result.pictures : 1) + ') stay in their piles. Agreement of both sortings: ' + Math.max(0, result.agreement).toFixed(2) + ', where 1 means the same piles and 0 no more than chance.')), moves(id, result)),
+        h('p', {class: 'fine'}, capital(count(same, 'picture')) + ' (' + percent(result.pictures ? same / result.pictures : 1) + ') stay in their piles. Agreement of both sortings: ' + Math.max(0, result.agreement).toFixed(2) + ', where 1 means the same piles and 0 no more than chance.')), moves(id, result)),
       h('div', {class: 'trial-do'},
         button('Keep this', {class: 'primary', test: 'trial-keep', onclick: () => keep(result)}),
-        button('Go back', {test: 'trial-back', onclick: () => dismiss(job)}),
+        button('Go back', {test: 'trial-back', onclick: () => stay(result).then(() => dismiss(job), complain)}),
         h('span', {class: 'fine'}, 'Your piles have not been changed. Corrections stay either way, and what is kept can be undone.')),
     ];
   }
