@@ -2,6 +2,7 @@
 @SuppressWarnings("requires-automatic") // RecordBuilder's annotations
 module dev.graft.server {
     requires transitive dev.graft.app;
+    requires transitive dev.graft.catalogue;
     requires dev.graft.synthetic;
     requires java.sql;
     requires jdk.httpserver;

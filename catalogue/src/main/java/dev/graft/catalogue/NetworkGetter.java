@@ -44,6 +44,25 @@ public final class NetworkGetter {
     }
 
     /**
+     * Gets networks of another catalogue from a given registry, as tests do.
+     *
+     * @param packages the folder for packages that were fetched
+     * @throws IllegalArgumentException if it is not the address of a registry
+     */
+    public static NetworkGetter of(Catalogue catalogue, KeptNetworks networks, Path packages, String registry) {
+        RegistryAddress.registry(registry, "registry");
+        return new NetworkGetter(
+                catalogue,
+                networks,
+                new PackageFolder(packages),
+                PackageSource.of(Optional.of(registry), ClientEnvironment.ofProcess()));
+    }
+
+    public Catalogue catalogue() {
+        return catalogue;
+    }
+
+    /**
      * A network of the catalogue that is there now.
      *
      * @param fetched false if it was there already

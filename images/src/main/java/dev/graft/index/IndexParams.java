@@ -10,6 +10,7 @@ import dev.graft.image.feature.FeatureParams;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.PictureFiles;
+import dev.graft.store.PictureRow;
 import dev.graft.store.VisualVocabulary;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,15 +90,32 @@ public record IndexParams(
                 .orElse(this);
     }
 
+    /**
+     * With these features if every collection has them or can get them, otherwise with the best available ones.
+     *
+     * @param collections those to be compared
+     */
+    public IndexParams preferring(FeatureParams wanted, List<PictureCollection> collections) {
+        boolean possible = collections.stream()
+                .allMatch(pictures -> wanted.canOpen(networks)
+                        ? canDescribe(pictures, wanted)
+                        : undescribed(pictures, wanted).isEmpty());
+        return possible ? withFeatures(wanted) : withBestFeatures(collections);
+    }
+
+    private static List<PictureRow> undescribed(PictureCollection collection, FeatureParams features) {
+        var described = collection.vocabularies().contentsDescribedBy(features);
+        return collection.pictures().indexed().stream()
+                .filter(picture ->
+                        picture.contentId().filter(described::contains).isEmpty())
+                .toList();
+    }
+
     private static boolean canDescribe(PictureCollection collection, FeatureParams features) {
         if (collection.folder().filter(Files::isDirectory).isEmpty()) {
             return false;
         }
-        var described = collection.vocabularies().contentsDescribedBy(features);
-        var missing = collection.pictures().indexed().stream()
-                .filter(picture ->
-                        picture.contentId().filter(described::contains).isEmpty())
-                .toList();
+        var missing = undescribed(collection, features);
         if (missing.isEmpty()) {
             return true;
         }

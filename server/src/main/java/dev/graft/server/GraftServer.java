@@ -9,6 +9,7 @@ import dev.graft.server.api.CollectionsApi;
 import dev.graft.server.api.ExportApi;
 import dev.graft.server.api.JobsApi;
 import dev.graft.server.api.LabelsApi;
+import dev.graft.server.api.NetworksApi;
 import dev.graft.server.api.SessionApi;
 import dev.graft.server.api.StreamsApi;
 import dev.graft.server.http.EventHub;
@@ -23,7 +24,9 @@ import dev.graft.server.tasks.ExportTask;
 import dev.graft.server.tasks.IndexTask;
 import dev.graft.server.tasks.JobContext;
 import dev.graft.server.tasks.LabelTaskHandler;
+import dev.graft.server.tasks.NetworkTask;
 import dev.graft.server.tasks.SortTask;
+import dev.graft.server.tasks.TrialTask;
 import dev.graft.server.workspace.Workspace;
 import dev.graft.store.ExpectedFailures;
 import java.io.IOException;
@@ -57,6 +60,7 @@ public final class GraftServer implements AutoCloseable {
                 params.engine(),
                 notifier::collectionChanged);
         streams = new LiveStreams(workspace, params.reading(), params.networks(), notifier::streamEvent);
+        var getter = params.getter().apply(params.networks());
         jobs = new Jobs(
                 workspace.jobs(),
                 Map.of(
@@ -65,7 +69,9 @@ public final class GraftServer implements AutoCloseable {
                         LabelTaskHandler.KIND, new LabelTaskHandler(jobContext),
                         DemoTask.KIND, new DemoTask(jobContext),
                         BridgeTask.KIND, new BridgeTask(jobContext, streams),
-                        ExportTask.KIND, new ExportTask(jobContext)),
+                        ExportTask.KIND, new ExportTask(jobContext),
+                        TrialTask.KIND, new TrialTask(jobContext),
+                        NetworkTask.KIND, new NetworkTask(getter)),
                 notifier::jobChanged,
                 failure -> sentence(failure, unexpected),
                 params.queue());
@@ -80,6 +86,7 @@ public final class GraftServer implements AutoCloseable {
         new LabelsApi(apiContext).addTo(routes);
         new StreamsApi(apiContext, streams).addTo(routes);
         new ExportApi(apiContext).addTo(routes);
+        new NetworksApi(apiContext, getter.catalogue()).addTo(routes);
         web.start(routes);
         streams.start();
     }

@@ -1,5 +1,6 @@
 package dev.graft.server;
 
+import dev.graft.catalogue.NetworkGetter;
 import dev.graft.core.check.Check;
 import dev.graft.core.record.Withers;
 import dev.graft.engine.Engines;
@@ -8,6 +9,8 @@ import dev.graft.image.network.KeptNetworks;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Settings of a server.
@@ -22,6 +25,7 @@ import java.util.List;
  * @param queue the maximum number of queued jobs
  * @param reading limits on the pictures that are decoded
  * @param networks the networks available for extracting features; SIFT is used when there are none
+ * @param getter what gets networks of a catalogue on request
  * @param threads the number of threads of a job
  * @param engine the engine of all jobs, as {@link Engines#open(String, int)} reads it
  */
@@ -37,6 +41,7 @@ public record ServerParams(
         int queue,
         ReadParams reading,
         KeptNetworks networks,
+        Function<KeptNetworks, NetworkGetter> getter,
         int threads,
         String engine)
         implements ServerParamsBuilder.With {
@@ -62,6 +67,7 @@ public record ServerParams(
                 20,
                 ReadParams.DEFAULT,
                 KeptNetworks.NONE,
+                networks -> NetworkGetter.ofUser(networks, Optional.empty()),
                 Runtime.getRuntime().availableProcessors(),
                 Engines.LOCAL);
     }

@@ -40,7 +40,8 @@ public final class StartupTasks {
                     MethodFamily.AUTO,
                     OptionalInt.empty(),
                     true,
-                    Seed.DEFAULT);
+                    Seed.DEFAULT,
+                    Optional.empty());
         }
     }
 }

@@ -16,6 +16,7 @@ import java.util.OptionalInt;
  * @param with the name of what was borrowed
  * @param wanted how many piles were asked for; absent where it was left open
  * @param steered whether it went by corrections
+ * @param seenBy the features that the pictures were compared by, for people; absent in older files
  */
 public record SortingDetails(
         long at,
@@ -27,7 +28,8 @@ public record SortingDetails(
         Optional<BorrowingOutcome> help,
         Optional<PileChoice> choice,
         Optional<Evaluation> evaluation,
-        List<String> notes) {
+        List<String> notes,
+        Optional<String> seenBy) {
     public SortingDetails {
         notes = List.copyOf(notes);
     }
@@ -43,7 +45,8 @@ public record SortingDetails(
                 sorting.help(),
                 sorting.choice(),
                 sorting.evaluation(),
-                sorting.notes());
+                sorting.notes(),
+                Optional.ofNullable(sorting.settings().get(Sorting.SEEN_BY)));
     }
 
     private static OptionalInt wanted(String setting) {
@@ -53,6 +56,6 @@ public record SortingDetails(
     SortingDetails withNote(String note) {
         var more = new ArrayList<>(notes);
         more.add(note);
-        return new SortingDetails(at, summary, method, with, wanted, steered, help, choice, evaluation, more);
+        return new SortingDetails(at, summary, method, with, wanted, steered, help, choice, evaluation, more, seenBy);
     }
 }

@@ -31,6 +31,7 @@ final class SortingDetailsJson {
         about.choice().ifPresent(choice -> node.set("choice", choice(choice)));
         about.evaluation().ifPresent(evaluation -> node.set("evaluation", evaluation(evaluation)));
         about.notes().forEach(node.putArray("notes")::add);
+        about.seenBy().ifPresent(features -> node.put("seenBy", features));
         return node;
     }
 
@@ -45,7 +46,8 @@ final class SortingDetailsJson {
                 optional(node, "help", SortingDetailsJson::help),
                 optional(node, "choice", SortingDetailsJson::choice),
                 optional(node, "evaluation", SortingDetailsJson::evaluation),
-                texts(node.required("notes")));
+                texts(node.required("notes")),
+                text(node, "seenBy"));
     }
 
     private static ObjectNode help(BorrowingOutcome help) {

@@ -197,7 +197,7 @@ public final class KeptNetworks {
         for (var other : all()) {
             // Many file systems are not case-sensitive.
             if (other.name().equalsIgnoreCase(card.name()) && !other.hash().equals(hash)) {
-                throw new NetworkException(taken(other));
+                throw new NameTakenException(card.name(), taken(other));
             }
         }
         Files.createDirectories(home);

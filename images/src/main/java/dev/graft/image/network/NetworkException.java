@@ -1,7 +1,7 @@
 package dev.graft.image.network;
 
 /** A problem with a network that the user can fix; the message says what it is and, if possible, how to fix it. */
-public final class NetworkException extends RuntimeException {
+public class NetworkException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     public NetworkException(String message) {

@@ -12,6 +12,7 @@ import dev.graft.server.http.Json;
 import dev.graft.server.http.Reply;
 import dev.graft.server.http.Request;
 import dev.graft.server.http.Routes;
+import dev.graft.server.tasks.FeatureChoice;
 import dev.graft.server.tasks.PileSplitter;
 import dev.graft.server.tasks.SortTask;
 import dev.graft.server.workspace.OpenCollection;
@@ -104,7 +105,7 @@ public final class BoardApi {
         String id = request.variable("collection");
         var entry = context.workspace().entry(id);
         var sent = request.json();
-        Json.rejectUnknownFields(sent, Set.of("with", "piles", "method", "guard", "seed"));
+        Json.rejectUnknownFields(sent, Set.of("with", "piles", "method", "guard", "seed", "features"));
         var with = Json.optionalText(sent, "with");
         with.ifPresent(other -> checkSource(id, other));
         int pictures = open(request).facts().pictures().size();
@@ -132,8 +133,15 @@ public final class BoardApi {
                 method(sent, with.isPresent()),
                 piles.map(JsonNode::asInt).map(OptionalInt::of).orElse(OptionalInt.empty()),
                 guard.map(JsonNode::asBoolean).orElse(true),
-                seed.map(JsonNode::asLong).map(Seed::new).orElse(Seed.DEFAULT));
+                seed.map(JsonNode::asLong).map(Seed::new).orElse(Seed.DEFAULT),
+                Json.optionalText(sent, "features").map(this::features));
         return Reply.accepted(ApiContext.started(job));
+    }
+
+    private String features(String wanted) {
+        return wanted.equals(FeatureChoice.AUTO)
+                ? wanted
+                : context.jobContext().features().find(wanted).toJson();
     }
 
     private static String method(JsonNode sent, boolean borrows) {

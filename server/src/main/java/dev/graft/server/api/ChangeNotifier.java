@@ -5,6 +5,8 @@ import dev.graft.server.http.EventHub;
 import dev.graft.server.http.HttpProblem;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
+import dev.graft.server.jobs.JobState;
+import dev.graft.server.tasks.NetworkTask;
 import dev.graft.store.database.DatabaseException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,6 +20,11 @@ public final class ChangeNotifier {
 
     public ChangeNotifier(EventHub hub) {
         this.hub = hub;
+    }
+
+    ChangeNotifier(ApiContext all) {
+        this(all.hub());
+        begin(all);
     }
 
     /**
@@ -44,7 +51,21 @@ public final class ChangeNotifier {
         }
     }
 
+    /** Another network may be the default now, and collections may be compared by another one next. */
+    void networksChanged() {
+        hub.publish("networks", Json.object());
+        var all = context;
+        if (all != null) {
+            all.workspace()
+                    .collections()
+                    .forEach(entry -> hub.publish("collection", new CollectionView(all).of(entry)));
+        }
+    }
+
     public void jobChanged(Job job) {
+        if (job.kind().equals(NetworkTask.KIND) && job.state() == JobState.DONE) {
+            networksChanged();
+        }
         hub.publish("job", job.json());
         boolean changed = job.state().isActive() ? active.add(job.id()) : active.remove(job.id());
         if (changed) {

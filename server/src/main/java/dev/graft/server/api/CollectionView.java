@@ -48,7 +48,7 @@ final class CollectionView {
         return json;
     }
 
-    private static void fill(ObjectNode json, OpenCollection open) {
+    private void fill(ObjectNode json, OpenCollection open) {
         var facts = open.facts();
         var board = open.board().now();
         boolean texts = open.collection().holdsTexts();
@@ -72,6 +72,11 @@ final class CollectionView {
                 .put("given", board.labels().size())
                 .put("sortedAt", board.about().map(about -> (Long) about.at()).orElse(null))
                 .set("cover", cover(board, facts.pictures()));
+        json.set(
+                "seenBy",
+                texts || facts.pictures().isEmpty()
+                        ? null
+                        : context.jobContext().features().inUse(open));
     }
 
     /**

@@ -4,7 +4,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.net.URLDecoder;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -94,14 +98,38 @@ public final class Request {
         }
     }
 
-    private void checkLength(int most) {
+    /**
+     * Writes the request body to a new file, which is on disk when this returns. A body of more than {@code most} bytes
+     * is rejected; the file may then have the beginning of it.
+     */
+    public void save(Path file, long most) throws IOException {
+        checkLength(most);
+        try (var in = exchange.getRequestBody();
+                var out = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            var buffer = new byte[1 << 16];
+            long written = 0;
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                written += read;
+                if (written > most) {
+                    throw tooLarge(most);
+                }
+                var rest = ByteBuffer.wrap(buffer, 0, read);
+                while (rest.hasRemaining()) {
+                    out.write(rest);
+                }
+            }
+            out.force(true);
+        }
+    }
+
+    private void checkLength(long most) {
         String length = exchange.getRequestHeaders().getFirst("Content-Length");
         if (length != null && (length.length() > 18 || Long.parseLong(length) > most)) {
             throw tooLarge(most);
         }
     }
 
-    private static HttpProblem tooLarge(int most) {
+    private static HttpProblem tooLarge(long most) {
         return new HttpProblem(
                 HttpProblem.TOO_LARGE,
                 most >= 1 << 20

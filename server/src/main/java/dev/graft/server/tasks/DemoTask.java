@@ -52,7 +52,8 @@ public final class DemoTask implements JobHandler {
         if (progress.stopRequested()) {
             return null;
         }
-        var sorted = new SortTask(context).sort(yours, Optional.of(borrowed), SortParams.DEFAULT, progress);
+        var sorted = new SortTask(context)
+                .sort(yours, Optional.of(borrowed), SortParams.DEFAULT, Optional.empty(), progress);
         return sorted == null ? null : Json.object().put("collection", yours);
     }
 

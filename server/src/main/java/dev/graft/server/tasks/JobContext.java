@@ -33,6 +33,11 @@ public record JobContext(
                 .withEngine(engine);
     }
 
+    /** What pictures are compared by. */
+    public FeatureChoice features() {
+        return new FeatureChoice(networks);
+    }
+
     /** For one job, which closes it. */
     public Engine openEngine() {
         return Engines.open(engine, threads);

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Predicts labels from those the user gave and from a collection to borrow from. */
@@ -96,7 +97,14 @@ public final class LabelTaskHandler implements JobHandler {
             if (progress.stopRequested()) {
                 return null;
             }
-            var made = new CollectionLabeller(LabelParams.DEFAULT, context.indexing(), engine, progress)
+            var indexing = context.features()
+                    .indexing(
+                            context.indexing(),
+                            context.features().chosen(target.collection()),
+                            Stream.concat(Stream.of(target), source.stream())
+                                    .map(OpenCollection::collection)
+                                    .toList());
+            var made = new CollectionLabeller(LabelParams.DEFAULT, indexing, engine, progress)
                     .label(
                             target.collection(),
                             known,

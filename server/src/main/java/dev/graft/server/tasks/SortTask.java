@@ -18,6 +18,7 @@ import dev.graft.store.Progress;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Sorts a collection into piles, subject to the user's corrections. */
@@ -32,7 +33,12 @@ public final class SortTask implements JobHandler {
         this.context = context;
     }
 
-    /** Queues the sorting of a collection. */
+    /**
+     * Queues the sorting of a collection.
+     *
+     * @param features the settings of the features as JSON, or {@link FeatureChoice#AUTO}; if absent, as chosen
+     *     before
+     */
     public static Job submit(
             Jobs jobs,
             CollectionEntry entry,
@@ -40,14 +46,16 @@ public final class SortTask implements JobHandler {
             String method,
             OptionalInt piles,
             boolean guard,
-            Seed seed) {
+            Seed seed,
+            Optional<String> features) {
         var detail = Json.object()
                 .put("collection", entry.id())
                 .put("with", with.orElse(null))
                 .put("method", method)
                 .put("piles", piles.orElse(AUTO))
                 .put("guard", guard)
-                .put("seed", seed.value());
+                .put("seed", seed.value())
+                .put("features", features.orElse(null));
         return jobs.submit(KIND, "Sorting " + entry.name(), Job.onCollection(entry.id()), detail);
     }
 
@@ -63,16 +71,30 @@ public final class SortTask implements JobHandler {
                 Json.text(detail, "collection"),
                 Json.optionalText(detail, "with"),
                 piles == AUTO ? params : params.withPiles(piles),
+                Json.optionalText(detail, "features"),
                 progress);
     }
 
-    /** Null if the job was stopped. */
-    @Nullable ObjectNode sort(String id, Optional<String> with, SortParams params, Progress progress) throws IOException {
+    /**
+     * Null if the job was stopped.
+     *
+     * @param features as in {@link #submit}
+     */
+    @Nullable ObjectNode sort(String id, Optional<String> with, SortParams params, Optional<String> features, Progress progress)
+            throws IOException {
         var target = context.open(id);
         var before = target.board().now();
         var source = with.map(context::open).map(OpenCollection::collection);
+        var chosen = features.or(() -> context.features().chosen(target.collection()))
+                .filter(settings -> !settings.equals(FeatureChoice.AUTO));
+        var indexing = context.features()
+                .indexing(
+                        context.indexing(),
+                        chosen,
+                        Stream.concat(Stream.of(target.collection()), source.stream())
+                                .toList());
         try (var engine = context.openEngine()) {
-            var made = new CollectionSorter(params, context.indexing(), engine, progress)
+            var made = new CollectionSorter(params, indexing, engine, progress)
                     .sort(
                             target.collection(),
                             source,
@@ -84,6 +106,9 @@ public final class SortTask implements JobHandler {
             ModelFile.write(
                     context.results(id).resolve(ResultFolder.MODEL), made.get().model());
             var done = target.board().sorted(sorting, made.get().origins(), before.revision(), with);
+            if (features.isPresent()) {
+                context.features().choose(target.collection(), chosen);
+            }
             context.changed().accept(id);
             return Json.object()
                     .put("collection", id)

@@ -2,14 +2,17 @@ package dev.graft.server.workspace;
 
 import dev.graft.annotation.PictureAnnotations;
 import dev.graft.app.board.CollectionBoard;
+import dev.graft.image.feature.FeatureParams;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.PictureRow;
+import dev.graft.store.VisualVocabulary;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +23,9 @@ public final class OpenCollection implements AutoCloseable {
 
     private final PictureCollection collection;
     private final CollectionBoard board;
+    /** By description; what one describes never changes. */
+    private final Map<String, FeatureParams> features = new ConcurrentHashMap<>();
+
     private @Nullable Facts facts;
 
     OpenCollection(Path file) {
@@ -119,6 +125,20 @@ public final class OpenCollection implements AutoCloseable {
     /** The file of a picture, if it has one. */
     public Optional<Path> file(long picture) {
         return Optional.ofNullable(facts().files().get(picture));
+    }
+
+    /** The features of the vocabulary with this description; empty if there is none that pictures can be added to. */
+    public Optional<FeatureParams> featuresCalled(String description) {
+        var known = features.get(description);
+        if (known != null) {
+            return Optional.of(known);
+        }
+        var found = collection.vocabularies().all().stream()
+                .filter(words -> words.takesPictures() && words.describe().equals(description))
+                .map(VisualVocabulary::params)
+                .reduce((older, newer) -> newer);
+        found.ifPresent(params -> features.put(description, params));
+        return found;
     }
 
     /** Call this after pictures may have been added or removed. */

@@ -1,7 +1,7 @@
 // Server-sent events. After a lost connection, it reconnects and reloads everything that is shown.
 
 import {api, onReach} from './api.js';
-import {loadAll, store, newsOfJob, takeCollection, tell} from './store.js';
+import {loadAll, loadNetworks, store, newsOfJob, takeCollection, tell} from './store.js';
 
 let source = null;
 let lost = false;
@@ -53,6 +53,7 @@ export function connect() {
   on('collection', takeCollection);
   on('board', (data) => tell('board', data));
   on('labels', (data) => tell('labels', data));
+  on('networks', () => loadNetworks().catch(() => {}));
   on('stream', (data) => tell('stream', data));
 }
 

@@ -44,6 +44,8 @@ export function outcome(job) {
   if (job.kind === 'demo') return {words: 'The drawn pictures are ready.', to: viewOf(result.collection, 'piles')};
   if (job.kind === 'bridge') return {words: 'The stream is ready for pictures.', to: viewOfStream(result.stream)};
   if (job.kind === 'export') return {words: count(result.files || 0, 'file') + ' written to ' + result.folder + '.', to: null};
+  if (job.kind === 'network') return {words: 'The network ' + result.name + (result.fetched ? ' is ready. It is used from now on wherever nothing else was chosen.' : ' was there already.'), to: null};
+  if (job.kind === 'trial') return {words: 'The comparison of ' + nameOf(job.collection) + ' is ready.', to: viewOf(job.collection, 'piles')};
   return {words: job.title + ': done.', to: null};
 }
 
@@ -163,9 +165,12 @@ export function tray() {
     if (job.state === 'done' && before) {
       const {words: what, to} = outcome(job);
       const here = to && location.hash === to;
-      toast(what, to && !here ? {action: 'Open', act: () => { location.hash = to; }} : {});
+      if (job.kind === 'trial' && here) say(what);
+      else toast(what, to && !here ? {action: 'Open', act: () => { location.hash = to; }} : {});
     } else if (job.state === 'failed') {
-      toast(job.title + ' stopped: ' + sentence(job.error || 'no reason was given'), {kind: 'bad', ...(canGoOn(job) ? {action: 'Resume', act: () => resume(job)} : {})});
+      // Why a network could not be had is long, and shown where it was asked for.
+      const why = job.kind === 'network' ? ' did not work.' : ' stopped: ' + sentence(job.error || 'no reason was given');
+      toast(job.title + why, {kind: 'bad', ...(canGoOn(job) ? {action: 'Resume', act: () => resume(job)} : {})});
     } else if (job.state === 'running') {
       say(job.title + ' has started.');
     } else if (job.state === 'cancelled') {

@@ -3,7 +3,9 @@
 import {api} from './api.js';
 import {borrowField, suggestion} from './borrow.js';
 import {button, h, put} from './dom.js';
+import {comparedBy, featureWords, missingSmall} from './eyes.js';
 import {inlineJob} from './jobs.js';
+import {openNetworks} from './networks.js';
 import {curve} from './plots.js';
 import {complain} from './toast.js';
 import {jobOn, listen, nameOf, named, store, takeJob} from './store.js';
@@ -91,8 +93,9 @@ export function sortPanel(life, board, id) {
   const details = h('div', {class: 'account'});
   const line = h('p', {class: 'last', test: 'sort-summary'});
   const fold = button('Details and settings', {class: 'small', 'aria-expanded': 'false', test: 'sort-toggle', onclick: () => { opened = !opened; draw(); }});
+  const compared = h('p', {class: 'seen', test: 'seen-by'});
   const body = h('div', {class: 'sort-body'}, form, details);
-  const panel = h('section', {class: 'sort-panel', 'aria-label': 'Sorting', test: 'sort-panel'}, h('div', {class: 'sort-line'}, line, fold), body, work);
+  const panel = h('section', {class: 'sort-panel', 'aria-label': 'Sorting', test: 'sort-panel'}, h('div', {class: 'sort-line'}, line, fold), compared, body, work);
   let opened = false;
   let seen = -1;
   let chosen = false;
@@ -157,9 +160,20 @@ export function sortPanel(life, board, id) {
     } else {
       put(line, h('strong', {}, 'These pictures are not sorted yet.'), ' Borrow from a collection whose pictures have captions or tags, and let Graft find the piles.');
     }
+    drawSeen();
     drawWork();
   }
 
+  function drawSeen() {
+    const words = comparedBy(store.collections.get(id));
+    // The notice below says the same.
+    compared.hidden = !words || !!missingSmall();
+    const c = store.collections.get(id);
+    const other = last() && c && c.seenBy && c.seenBy.next && c.seenBy.next.id !== c.seenBy.id ? ', from the next sorting on by ' + featureWords(c.seenBy.next) : '';
+    put(compared, 'Pictures ' + (last() ? 'are ' : 'will be ') + words + other + '. ', button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(id)}));
+  }
+
+  life.add(listen('networks', drawSeen));
   life.add(board.watch(draw));
   life.add(listen('jobs', drawWork));
   life.add(listen('collections', () => { borrow.fill(); draw(); }));

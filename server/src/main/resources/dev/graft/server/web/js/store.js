@@ -9,11 +9,12 @@ export const store = {
   collections: new Map(),
   jobs: new Map(),
   streams: new Map(),
+  networks: {runs: false, lacksOne: false, best: null, networks: [], available: [], uploadBytes: 0},
   loaded: false,
   online: true,
 };
 
-/** Topics: collections, jobs, job, board, labels, streams, stream, online, back. Returns a function that unsubscribes. */
+/** Topics: collections, jobs, job, board, labels, streams, stream, networks, online, back. Returns a function that unsubscribes. */
 export function listen(topic, act) {
   if (!listeners.has(topic)) listeners.set(topic, new Set());
   listeners.get(topic).add(act);
@@ -28,14 +29,21 @@ export async function loadAll() {
   const session = await api.session();
   store.session = session;
   useToken(session.csrf);
-  const [collections, jobs, streams] = await Promise.all([api.collections(), api.jobs(), api.streams()]);
+  const [collections, jobs, streams, networks] = await Promise.all([api.collections(), api.jobs(), api.streams(), api.networks()]);
   store.collections = new Map(collections.collections.map((c) => [c.id, c]));
   store.jobs = new Map(jobs.jobs.map((j) => [j.id, j]));
   store.streams = new Map(streams.streams.map((one) => [one.id, one]));
+  store.networks = networks;
   store.loaded = true;
   tell('collections');
   tell('jobs');
   tell('streams');
+  tell('networks');
+}
+
+export async function loadNetworks() {
+  store.networks = await api.networks();
+  tell('networks');
 }
 
 export function takeCollection(c) {

@@ -10,8 +10,10 @@ import {complain, toast} from '../toast.js';
 import {openMenu} from '../menu.js';
 import {atWork, listen, store, takeCollection, takeJob} from '../store.js';
 import {bar, inlineJob, stageOf} from '../jobs.js';
+import {comparedBy, smallNotice} from '../eyes.js';
+import {isNetwork, openNetworks} from '../networks.js';
 import {cover, drawing} from '../cover.js';
-import {ago, count, number, offer, pictures, sentence} from '../words.js';
+import {ago, capital, count, number, offer, pictures, sentence} from '../words.js';
 
 const OFFERS = {captions: 'Has captions', tags: 'Has tags', labels: 'Has labels', nothing: 'Pictures only'};
 
@@ -19,12 +21,17 @@ export function home({life, place}) {
   const input = chooseFiles((files) => bring(files));
   const list = h('ul', {class: 'desk', test: 'collections'});
   const cards = new Map();
+  const notice = smallNotice(life, () => openNetworks(null));
   const body = h('div', {});
   put(place, h('div', {class: 'page'}, body, input));
   takeDrops(life, document, 'Drop pictures to start a new collection', (files) => bring(files));
 
   async function bring(files) {
     if (!files.length) return;
+    if (isNetwork(files)) {
+      openNetworks(null, files);
+      return;
+    }
     const made = await uploadAll(files, null);
     if (made) toast(made.name + ' is being read.', {action: 'Open', act: () => { location.hash = viewOf(made.id, 'piles'); }});
   }
@@ -89,8 +96,9 @@ export function home({life, place}) {
     if (list.parentNode === null) {
       put(body,
         h('div', {class: 'home-head'}, h('div', {}, h('h1', {}, 'Collections'), h('p', {class: 'fine'}, 'Drop pictures anywhere on this page to start a new one.')), h('div', {class: 'ways'}, ways(false))),
-        list,
+        notice, list,
         h('p', {class: 'fine foot'}, 'The desk is ', h('code', {}, store.session.desk), '. Graft ' + store.session.version + '. ',
+          button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(null)}), ' ',
           all.some((c) => c.drawn) ? null : button('Try it with drawn pictures', {class: 'link', test: 'demo', onclick: demo})));
     }
     for (const id of [...cards.keys()]) if (!store.collections.has(id)) { cards.get(id).element.remove(); cards.delete(id); }
@@ -104,6 +112,7 @@ export function home({life, place}) {
   }
 
   life.add(listen('collections', draw));
+  life.add(listen('networks', draw));
   life.add(listen('jobs', () => (store.collections.size ? cards.forEach((one, id) => one.work(store.collections.get(id))) : draw())));
   draw();
 }
@@ -112,6 +121,7 @@ function card(first) {
   const picture = h('a', {class: 'cover', href: viewOf(first.id, 'piles'), tabindex: '-1', 'aria-hidden': 'true'});
   const name = h('a', {class: 'open', href: viewOf(first.id, 'piles'), test: 'open-collection'});
   const facts = h('p', {class: 'facts'});
+  const seen = h('p', {class: 'seen', test: 'seen-by'});
   const offers = h('span', {class: 'badge', test: 'offers'});
   const trouble = h('p', {class: 'card-notes'});
   const links = h('div', {class: 'links'});
@@ -120,7 +130,7 @@ function card(first) {
   let covered = '';
   const more = button('More for this collection', {class: 'quiet', only: true, test: 'collection-menu', 'aria-haspopup': 'menu', onclick: () => menu()}, 'more');
   const element = h('li', {class: 'card', test: 'collection', data: {collection: first.id}},
-    picture, h('div', {class: 'about'}, h('h2', {}, name), facts, offers, trouble, work, links), more);
+    picture, h('div', {class: 'about'}, h('h2', {}, name), facts, seen, offers, trouble, work, links), more);
 
   function menu() {
     openMenu(more, current.name, [
@@ -154,6 +164,9 @@ function card(first) {
       if (c.corrections) parts.push(count(c.corrections, 'correction'));
       if (c.given) parts.push(number(c.given) + ' labelled');
       facts.textContent = parts.join(' · ');
+      const words = comparedBy(c);
+      put(seen, words ? button(capital(words), {class: 'link', title: 'How Graft sees', onclick: () => openNetworks(current.id)}) : null);
+      seen.hidden = !words;
       offers.textContent = OFFERS[c.offers] || OFFERS.nothing;
       offers.className = 'badge ' + (c.offers === 'nothing' ? 'plain' : 'described');
       offers.hidden = !c.pictures && !c.texts;

@@ -5,12 +5,15 @@ import {Grid} from '../grid.js';
 import {mark} from '../marks.js';
 import {NOWHERE, REMOVED} from '../board.js';
 import {PileHead} from '../pilehead.js';
-import {complain} from '../toast.js';
+import {complain, toast} from '../toast.js';
 import {dropOn, moveMenu, newPile, selectionBar} from '../moves.js';
 import {keysButton} from '../keys.js';
 import {openViewer} from '../viewer.js';
 import {pickable} from '../pick.js';
+import {smallNotice} from '../eyes.js';
+import {isNetwork, openNetworks} from '../networks.js';
 import {sortPanel} from '../sortpanel.js';
+import {trialPanel} from '../trial.js';
 import {undoButtons} from '../undo.js';
 import {collectionHead, correctionsBanner, densityField, makeCell, paintCell, savedSize, skeleton} from '../boardparts.js';
 import {chooseFiles, takeDrops, uploadAll} from '../upload.js';
@@ -50,7 +53,7 @@ export function piles({life, place, board, id}) {
 
   const own = store.collections.get(id);
   const more = own.uploads ? chooseFiles((files) => uploadAll(files, own)) : null;
-  put(place, collectionHead(life, id, more ? [button('Add pictures', {class: 'small', test: 'add-pictures', onclick: () => more.click()}, 'upload'), more] : null), sorting.element, banner, tools, loading, columns, bar.element);
+  put(place, collectionHead(life, id, more ? [button('Add pictures', {class: 'small', test: 'add-pictures', onclick: () => more.click()}, 'upload'), more] : null), sorting.element, smallNotice(life, () => openNetworks(id)), trialPanel(life, board, id), banner, tools, loading, columns, bar.element);
   columns.hidden = true;
   life.on(narrow, 'change', fit);
   fit();
@@ -159,7 +162,11 @@ export function piles({life, place, board, id}) {
     if (what === 'select') grid.refresh();
     else draw();
   }));
-  if (own.uploads) takeDrops(life, document, 'Drop pictures to add them to ' + own.name, (files) => uploadAll(files, own));
+  takeDrops(life, document, own.uploads ? 'Drop pictures to add them to ' + own.name : 'Drop a network to add it', (files) => {
+    if (isNetwork(files)) openNetworks(id, files);
+    else if (own.uploads) uploadAll(files, own);
+    else toast(own.name + ' reads its pictures from a folder; put them there, and read the folder again.');
+  });
   if (board.ready) draw();
   board.load().catch((e) => { put(loading, h('p', {class: 'error'}, e.message), button('Try again', {onclick: () => board.load().catch(complain)})); });
 }

@@ -1,0 +1,165 @@
+package dev.graft.server;
+
+import static dev.graft.server.Browser.by;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.graft.catalogue.Catalogue;
+import dev.graft.catalogue.NetworkGetter;
+import dev.graft.image.network.KeptNetworks;
+import dev.graft.onnx.TinyNetwork;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+
+/** What pictures are compared by, in a browser: the notice, the dialog, a trial, and going back. */
+class NetworksPageTest {
+    private static final String SIFT = "edges and texture (SIFT)";
+
+    @TempDir
+    Path temp;
+
+    private @Nullable Served started;
+    private @Nullable Browser opened;
+
+    @BeforeEach
+    void start() throws IOException {
+        opened = Browser.open(temp.resolve("profile"));
+        started = new Served(
+                temp,
+                params -> params.withNetworks(new KeptNetworks(temp.resolve("networks")))
+                        // Nobody listens at this address.
+                        .withGetter(networks -> NetworkGetter.of(
+                                Catalogue.ofGraft(), networks, temp.resolve("packages"), "http://127.0.0.1:1/")));
+        Striped.pictures(served().root().resolve("stripes"), 6);
+        served().client().addFolder("stripes");
+        served().client().sort("stripes", "{'piles':2}");
+        TinyNetwork.classifier(12).write(temp.resolve("tiny.onnx"));
+        Files.writeString(temp.resolve("poem.onnx"), "no network");
+    }
+
+    @AfterEach
+    void end() {
+        if (opened != null) {
+            try {
+                String origin = Client.origin(served().server());
+                assertThat(page().complaints(422)).isEmpty();
+                assertThat(page().asked())
+                        .allMatch(address -> address.startsWith(origin + "/") || address.startsWith("data:"));
+            } finally {
+                opened.close();
+            }
+        }
+        if (started != null) {
+            started.close();
+        }
+    }
+
+    private Served served() {
+        return Objects.requireNonNull(started);
+    }
+
+    private Browser page() {
+        return Objects.requireNonNull(opened);
+    }
+
+    private void choose(String file) {
+        page().all(by("network-input")).get(0).sendKeys(temp.resolve(file).toString());
+    }
+
+    @Test
+    void withoutANetworkTheNoticeOffersTheSmallOneAndSaysWhatToDoOffline() throws IOException {
+        var page = page();
+        page.go(served().server().link());
+        page.says("seen-by", "Compared by " + SIFT + ": no network is installed");
+        page.says("no-network", "No network is installed");
+        page.says("no-network", "Licence: ");
+        assertThat(page.see("get-network").getText()).contains("Get small").contains("MB");
+        page.picture("networks-none");
+        assertThat(served().client().get("/api/jobs").well().path("jobs").findValuesAsText("kind"))
+                .as("nothing is fetched without being asked")
+                .doesNotContain("network");
+        page.press("get-network");
+        var small = Catalogue.ofGraft().get("small").archive();
+        page.says("get-error", small.specification());
+        page.says("get-error", "drop " + small.fileName() + " here");
+        page.press("notice-more");
+        page.says("available", "Where it comes from");
+        page.says("available", small.specification());
+        page.picture("networks-offline");
+    }
+
+    @Test
+    void aNetworkIsDroppedTriedKeptAndTakenBack() throws IOException {
+        var page = page();
+        page.go(served().server().link());
+        page.see("collections");
+        page.view("#/c/stripes/piles", "piles");
+        page.press("notice-more");
+        choose("poem.onnx");
+        page.says("network-state", "poem.onnx is not an ONNX file.");
+        choose("tiny.onnx");
+        page.says("network-state", "The network tiny is added");
+        page.says("in-use", "Used for stripes");
+        page.picture("networks-dialog");
+        page.press("try-network");
+        page.says("trial-title", "12 of 24 pictures would change piles");
+        page.says("trial", "Compared by the network tiny instead of " + SIFT);
+        page.says("trial-table", "How sure Graft is");
+        assertThat(page.all(By.cssSelector("[data-testid='trial-moves'] img"))).hasSize(12);
+        page.says("seen-by", SIFT);
+        page.picture("networks-trial");
+
+        page.press("trial-keep");
+        page.says("trial-kept", "made by the network tiny");
+        page.says("seen-by", "Pictures are compared by the network tiny.");
+        page.picture("networks-kept");
+        page.press("trial-undo", "Go back to SIFT");
+        page.says("seen-by", SIFT);
+        page.until(
+                "the comparison is still there",
+                () -> !page.all(by("trial")).get(0).isDisplayed());
+        var about = served().client().get("/api/collections/stripes").well().path("seenBy");
+        assertThat(about.path("id").asText()).isEqualTo("sift");
+    }
+
+    @Test
+    void aComparisonIsDismissedAndANetworkRemoved() {
+        var page = page();
+        page.go(served().server().link());
+        page.see("collections");
+        page.script("""
+                const transfer = new DataTransfer();
+                transfer.items.add(new File(['words'], 'poem.onnx'));
+                document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: transfer, bubbles: true, cancelable: true}));
+                """);
+        page.says("network-state", "poem.onnx is not an ONNX file.");
+        choose("tiny.onnx");
+        page.says("network-state", "The network tiny is added");
+        page.press("dialog-close");
+        page.view("#/c/stripes/piles", "piles");
+        page.press("open-networks");
+        page.press("try-network");
+        page.see("trial-title");
+        page.says("seen-by", "from the next sorting on by the network tiny");
+        page.press("trial-back");
+        page.until(
+                "it is going to be sorted by the network",
+                () -> !page.see("seen-by").getText().contains("tiny"));
+        page.until(
+                "the comparison is still there",
+                () -> !page.all(by("trial")).get(0).isDisplayed());
+        page.press("open-networks");
+        page.press("remove-network");
+        page.press("confirm-yes");
+        page.says("no-network", "No network is installed");
+        assertThat(served().client().get("/api/networks").well().path("networks"))
+                .isEmpty();
+    }
+}
