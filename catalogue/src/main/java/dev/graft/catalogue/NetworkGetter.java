@@ -49,7 +49,7 @@ public final class NetworkGetter {
      * @param packages the folder for packages that were fetched
      * @throws IllegalArgumentException if it is not the address of a registry
      */
-    public static NetworkGetter of(Catalogue catalogue, KeptNetworks networks, Path packages, String registry) {
+    public static NetworkGetter of(NetworkCatalogue catalogue, KeptNetworks networks, Path packages, String registry) {
         RegistryAddress.registry(registry, "registry");
         return new NetworkGetter(
                 catalogue,
@@ -58,7 +58,7 @@ public final class NetworkGetter {
                 PackageSource.of(Optional.of(registry), ClientEnvironment.ofProcess()));
     }
 
-    public Catalogue catalogue() {
+    public NetworkCatalogue catalogue() {
         return catalogue;
     }
 

@@ -3,7 +3,7 @@ package dev.graft.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.graft.catalogue.Catalogue;
+import dev.graft.catalogue.NetworkCatalogue;
 import dev.graft.image.network.InputOverrides;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.image.network.NetworkCard;
@@ -73,7 +73,7 @@ class NetworkFilesTest {
         assertThat(all.path("best").isNull()).isTrue();
         assertThat(all.path("networks")).isEmpty();
         assertThat(all.path("available"))
-                .hasSameSizeAs(Catalogue.ofGraft().entries())
+                .hasSameSizeAs(NetworkCatalogue.ofGraft().entries())
                 .allSatisfy(one -> {
                     assertThat(one.path("bytes").asLong()).isPositive();
                     assertThat(one.path("licence").asText()).isNotBlank();

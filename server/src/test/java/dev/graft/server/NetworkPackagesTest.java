@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
-import dev.graft.catalogue.Catalogue;
+import dev.graft.catalogue.NetworkCatalogue;
 import dev.graft.catalogue.CatalogueEntry;
 import dev.graft.catalogue.Integrity;
 import dev.graft.catalogue.NetworkGetter;
@@ -92,9 +92,9 @@ class NetworkPackagesTest {
         registry.stop(0);
     }
 
-    private Catalogue catalogue() throws IOException {
+    private NetworkCatalogue catalogue() throws IOException {
         var file = Files.write(temp.resolve("tiny-network-1.2.3.tgz"), archive);
-        return new Catalogue(List.of(new CatalogueEntry(
+        return new NetworkCatalogue(List.of(new CatalogueEntry(
                 "tiny",
                 Optional.of("small"),
                 "Tiny, trained on nothing",

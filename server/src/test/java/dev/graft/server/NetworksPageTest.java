@@ -3,7 +3,7 @@ package dev.graft.server;
 import static dev.graft.server.Browser.by;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graft.catalogue.Catalogue;
+import dev.graft.catalogue.NetworkCatalogue;
 import dev.graft.catalogue.NetworkGetter;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.onnx.TinyNetwork;
@@ -36,7 +36,7 @@ class NetworksPageTest {
                 params -> params.withNetworks(new KeptNetworks(temp.resolve("networks")))
                         // Nobody listens at this address.
                         .withGetter(networks -> NetworkGetter.of(
-                                Catalogue.ofGraft(), networks, temp.resolve("packages"), "http://127.0.0.1:1/")));
+                                NetworkCatalogue.ofGraft(), networks, temp.resolve("packages"), "http://127.0.0.1:1/")));
         Striped.pictures(served().root().resolve("stripes"), 6);
         served().client().addFolder("stripes");
         served().client().sort("stripes", "{'piles':2}");
@@ -86,7 +86,7 @@ class NetworksPageTest {
                 .as("nothing is fetched without being asked")
                 .doesNotContain("network");
         page.press("get-network");
-        var small = Catalogue.ofGraft().get("small").archive();
+        var small = NetworkCatalogue.ofGraft().get("small").archive();
         page.says("get-error", small.specification());
         page.says("get-error", "drop " + small.fileName() + " here");
         page.press("notice-more");

@@ -1,6 +1,6 @@
 package dev.graft.server.api;
 
-import dev.graft.catalogue.Catalogue;
+import dev.graft.catalogue.NetworkCatalogue;
 import dev.graft.catalogue.NetworkGetter;
 import dev.graft.image.network.InputOverrides;
 import dev.graft.image.network.KeptNetworks;
@@ -27,12 +27,12 @@ public final class NetworksApi {
     private static final int MAX_NAMES = 100;
 
     private final ApiContext context;
-    private final Catalogue catalogue;
+    private final NetworkCatalogue catalogue;
     private final KeptNetworks networks;
     private final NetworksView json;
     private final NetworkUploads uploads;
 
-    public NetworksApi(ApiContext context, Catalogue catalogue) throws IOException {
+    public NetworksApi(ApiContext context, NetworkCatalogue catalogue) throws IOException {
         this.context = context;
         this.catalogue = catalogue;
         this.networks = context.jobContext().networks();

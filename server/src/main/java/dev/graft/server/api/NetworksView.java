@@ -1,7 +1,7 @@
 package dev.graft.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.catalogue.Catalogue;
+import dev.graft.catalogue.NetworkCatalogue;
 import dev.graft.catalogue.CatalogueEntry;
 import dev.graft.catalogue.NetworkQuality;
 import dev.graft.image.network.KeptNetworks;
@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 /** The JSON of the networks that are there, and of those that can be had. */
 final class NetworksView {
     private final KeptNetworks networks;
-    private final Catalogue catalogue;
+    private final NetworkCatalogue catalogue;
 
-    NetworksView(KeptNetworks networks, Catalogue catalogue) {
+    NetworksView(KeptNetworks networks, NetworkCatalogue catalogue) {
         this.networks = networks;
         this.catalogue = catalogue;
     }

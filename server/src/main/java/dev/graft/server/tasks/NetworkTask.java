@@ -3,7 +3,7 @@ package dev.graft.server.tasks;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.catalogue.CatalogueEntry;
 import dev.graft.catalogue.NetworkGetter;
-import dev.graft.catalogue.NetworkPackage;
+import dev.graft.catalogue.fetch.NetworkPackage;
 import dev.graft.image.network.NetworkException;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
