@@ -50,7 +50,6 @@ public final class NetworkGetter {
      * @throws IllegalArgumentException if it is not the address of a registry
      */
     public static NetworkGetter of(NetworkCatalogue catalogue, KeptNetworks networks, Path packages, String registry) {
-        RegistryAddress.registry(registry, "registry");
         return new NetworkGetter(
                 catalogue,
                 networks,
