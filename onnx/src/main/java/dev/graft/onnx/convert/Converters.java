@@ -5,6 +5,7 @@ import dev.graft.image.network.NetworkException;
 import dev.graft.image.network.NetworkSource;
 import dev.graft.onnx.format.ModelFormat;
 import dev.graft.onnx.tfjs.TfjsFormat;
+import dev.graft.onnx.tflite.TfliteFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
 /** Finds out what a file is, finds the network in it, and converts it to ONNX. */
 public final class Converters {
     /** What can be converted, wherever it lies. */
-    private static final List<ModelFormat> FORMATS = List.of(new TfjsFormat());
+    private static final List<ModelFormat> FORMATS = List.of(new TfjsFormat(), new TfliteFormat());
 
     /** What is looked for in packages and folders. */
     private static final List<ModelFormat> INSIDE =

@@ -1,6 +1,7 @@
 package dev.graft.studies.data;
 
 import dev.graft.image.feature.FeatureParams;
+import dev.graft.image.feature.JointFeatures;
 import dev.graft.image.feature.NetworkFeatures;
 import dev.graft.image.feature.SiftFeatures;
 import dev.graft.image.network.KeptNetworks;
@@ -13,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What describes the pictures of a comparison: SIFT or networks.
+ * What describes the pictures of a comparison: SIFT, a network, or networks side by side.
  *
  * @param features absent: SIFT
  * @param parts the networks that the features come from; none for SIFT
@@ -32,6 +33,9 @@ public record FeatureSetting(Optional<FeatureParams> features, List<NetworkFeatu
     public static FeatureSetting of(FeatureParams features, KeptNetworks networks) {
         if (features instanceof NetworkFeatures network) {
             return new FeatureSetting(Optional.of(features), List.of(network), networks);
+        }
+        if (features instanceof JointFeatures joint) {
+            return new FeatureSetting(Optional.of(features), joint.parts(), networks);
         }
         throw new IllegalArgumentException("comparisons show SIFT and a network beside it; features must be sift or"
                 + " network, was " + features.kind().name());

@@ -1,0 +1,2 @@
+/** Converts TensorFlow Lite files to ONNX: finds the part that describes pictures, and what it expects of colours. */
+package dev.graft.onnx.tflite;
