@@ -23,6 +23,9 @@ final class EyesReport {
     /** Less is no difference: a tenth of a percentage point is the last digit shown. */
     private static final double DIFFERENCE = 0.0005;
 
+    /** The experiment itself has kept every processor busy just before; more than this is due to other programs. */
+    private static final double BUSY = 1.5;
+
     private final CellResults results;
     private final List<String> features;
     private final String sift;
@@ -72,7 +75,13 @@ final class EyesReport {
                 "examples", examples,
                 "cost", List.of(wording.rows("cost", features, FeatureCost.PICTURES)));
         return wording.parts(
-                "page", parts, given.tasks().size(), given.draws(), given.draws() == 1, pairs.size(), !pairs.isEmpty());
+                "page",
+                parts,
+                given.tasks().size(),
+                given.draws(),
+                given.draws() == 1,
+                !pairs.isEmpty(),
+                results.measure(FeatureCost.LOAD).numbers().stream().anyMatch(load -> load > BUSY));
     }
 
     /** Every feature set in one row. */

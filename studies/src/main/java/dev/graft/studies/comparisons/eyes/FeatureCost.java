@@ -16,6 +16,7 @@ import dev.graft.studies.run.Recorder;
 import dev.graft.studies.run.Setup;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +31,10 @@ record FeatureCost(FeatureSetting features, Setup setup) {
     /** From files to a collection, on all threads. */
     static final String RATE = "pictures indexed a second";
 
-    static final int PICTURES = 200;
+    /** Programs that wanted a processor in the minute before, for each that there is; 0 if that is unknown. */
+    static final String LOAD = "load per processor";
+
+    static final int PICTURES = 100;
 
     private static final int WARM_UP = 20;
     private static final int RUNS = 15;
@@ -38,7 +42,8 @@ record FeatureCost(FeatureSetting features, Setup setup) {
     private static final Object ALONE = new Object();
 
     Cell cell() {
-        String key = features.title() + " " + features.collection("") + " cost, " + setup.threads() + " threads";
+        String key = features.title() + " " + features.collection("") + " cost of " + PICTURES + " pictures, "
+                + setup.threads() + " threads";
         return new Cell(key, engine -> measure());
     }
 
@@ -46,6 +51,9 @@ record FeatureCost(FeatureSetting features, Setup setup) {
     private List<Measurement> measure() {
         synchronized (ALONE) {
             var results = new Recorder(COST, 1, SEED.value());
+            var machine = ManagementFactory.getOperatingSystemMXBean();
+            double load = Math.max(0, machine.getSystemLoadAverage()) / machine.getAvailableProcessors();
+            results.add(features.title(), COST, LOAD, load);
             results.add(features.title(), COST, BYTES, features.bytes());
             if (!features.isSift()) {
                 double milliseconds = features.parts().stream()
