@@ -82,7 +82,7 @@ class EyesCommandTest {
         assertThat(joint.get("cellsFromBefore")).isEqualTo(all.get("cells"));
         assertThat(temp.resolve("out/eyes/table.md"))
                 .content()
-                .contains("Side by side", "--features network:one --features network:two --features network:one+two");
+                .contains("Side by side", "--features network:one --features network:two", "network:one+two`");
     }
 
     @Test
