@@ -3,6 +3,7 @@
 module dev.graft.studies {
     requires dev.graft.app;
     requires dev.graft.synthetic;
+    requires java.management;
     requires org.apache.commons.csv;
 
     exports dev.graft.studies to

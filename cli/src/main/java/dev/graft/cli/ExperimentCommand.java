@@ -6,7 +6,8 @@ import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.console.Printable;
-import dev.graft.cli.option.FeatureOption;
+import dev.graft.cli.console.TextTable;
+import dev.graft.cli.option.FeatureListOption;
 import dev.graft.cli.option.GivenPaths;
 import dev.graft.cli.summary.ExperimentList;
 import dev.graft.core.check.Check;
@@ -18,6 +19,7 @@ import dev.graft.studies.data.FeatureSetting;
 import dev.graft.studies.data.sets.DataFolder;
 import dev.graft.studies.report.PaperPage;
 import dev.graft.studies.report.ReportFolder;
+import dev.graft.studies.report.ReportTable;
 import dev.graft.studies.report.StudyReport;
 import dev.graft.studies.run.Choice;
 import dev.graft.studies.run.Experiment;
@@ -50,16 +52,16 @@ import picocli.CommandLine.Parameters;
             "If a paper's data is missing, another set stands in for it; without --data, Graft draws pictures. The"
                     + " titles"
                     + " say so.",
-            "borrowing, corrections, captions, domains and stream are comparisons of our own; ours runs all of them."
-                    + " With"
-                    + " --features network they use a network's features as well as SIFT."
+            "borrowing, corrections, captions, domains, stream and eyes are comparisons of our own; ours runs all of"
+                    + " them. With --features network they use a network's features as well as SIFT. eyes compares any"
+                    + " number of networks: those listed, or all that you have."
         })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class ExperimentCommand extends GraftCommand {
     private static final String LIST = "list";
 
     @Mixin
-    private FeatureOption features;
+    private FeatureListOption features;
 
     @Parameters(
             paramLabel = "NAME",
@@ -148,6 +150,9 @@ final class ExperimentCommand extends GraftCommand {
         refuse(
                 isPaper && (features.given() || networkDraws != null),
                 "--features and --network-draws are only for comparisons of our own");
+        refuse(
+                features.asked().size() > 1 && !experiments.stream().allMatch(Experiment::comparesFeatures),
+                "several --features are only for eyes");
         refuse(!isPaper && data == null, "Missing required option: '--data=DIR'");
         return run(experiments, out);
     }
@@ -222,11 +227,18 @@ final class ExperimentCommand extends GraftCommand {
                 threads,
                 progress(),
                 new Setup.Options(
-                        experiment.about().series().isPaper()
-                                ? Setup.Options.PLAIN.features()
-                                : FeatureSetting.siftAnd(features.params(), features.networks()),
+                        featuresOf(experiment),
                         networkDraws == null ? OptionalInt.empty() : OptionalInt.of(networkDraws),
                         tuning));
+    }
+
+    private List<FeatureSetting> featuresOf(Experiment experiment) throws IOException {
+        if (experiment.about().series().isPaper()) {
+            return Setup.Options.PLAIN.features();
+        }
+        return experiment.comparesFeatures() && !features.given()
+                ? FeatureSetting.siftAndAll(features.networks())
+                : FeatureSetting.siftAnd(features.params(), features.networks());
     }
 
     /** Reports before hours of work that the pages have no place for the results, or must not have them. */
@@ -243,8 +255,21 @@ final class ExperimentCommand extends GraftCommand {
                 page(experiment).check(experiment.about().id());
             } else {
                 Files.createDirectories(pages);
+                var document = document(experiment);
+                if (document.isPresent()) {
+                    document.get().check(experiment.about().id());
+                }
             }
         }
+    }
+
+    /** The document that repeats the headline of an experiment, if it is there. */
+    private Optional<PaperPage> document(Experiment experiment) {
+        return experiment
+                .document()
+                .map(name -> Objects.requireNonNull(pages).toAbsolutePath().resolveSibling(name))
+                .filter(Files::isRegularFile)
+                .map(PaperPage::new);
     }
 
     private PaperPage page(Experiment experiment) {
@@ -262,6 +287,12 @@ final class ExperimentCommand extends GraftCommand {
             page(experiment).fill(done.get().report());
         } else if (pages != null) {
             ReportFolder.page(pages, done.get().report()).forEach(file -> say("  wrote " + file));
+            var document = document(experiment);
+            if (document.isPresent() && done.get().headline().isPresent()) {
+                document.get()
+                        .fill(experiment.about().id(), done.get().headline().get());
+                say("  wrote " + document.get().file());
+            }
         }
         tell(done.get(), (System.nanoTime() - begin) / 1_000_000_000L);
         return Optional.of(done.get().report());
@@ -289,7 +320,19 @@ final class ExperimentCommand extends GraftCommand {
         report.data().forEach(sentence -> say("  " + sentence));
         report.claims()
                 .forEach(claim -> say("  " + claim.verdict() + ": " + claim.sentence() + " (" + claim.numbers() + ")"));
+        done.headline().ifPresent(table -> tell(table, node));
         String kept = done.before() == 0 ? "" : ", " + done.before() + " of them from an earlier run";
         say("  " + Counted.of(done.cells(), "cell") + kept + ", " + seconds + " s; " + done.page());
+    }
+
+    private void tell(ReportTable table, ObjectNode node) {
+        var rows = node.putArray("headline");
+        for (var row : table.rows()) {
+            var cells = rows.addObject();
+            for (int i = 0; i < row.size(); i++) {
+                cells.put(table.columns().get(i), row.get(i));
+            }
+        }
+        TextTable.lines(table.columns(), table.rows()).forEach(line -> say("  " + line));
     }
 }

@@ -4,6 +4,7 @@ import dev.graft.studies.comparisons.borrowing.BorrowingExperiment;
 import dev.graft.studies.comparisons.captions.CaptionsExperiment;
 import dev.graft.studies.comparisons.corrections.CorrectionsExperiment;
 import dev.graft.studies.comparisons.domains.DomainsExperiment;
+import dev.graft.studies.comparisons.eyes.EyesExperiment;
 import dev.graft.studies.comparisons.stream.StreamExperiment;
 import dev.graft.studies.papers.aplsa.AplsaFigure4a;
 import dev.graft.studies.papers.aplsa.AplsaFigure4b;
@@ -50,7 +51,8 @@ public final class Catalogue {
             new CorrectionsExperiment(),
             new CaptionsExperiment(),
             new DomainsExperiment(),
-            new StreamExperiment());
+            new StreamExperiment(),
+            new EyesExperiment());
 
     private Catalogue() {}
 

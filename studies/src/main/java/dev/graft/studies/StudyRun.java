@@ -2,6 +2,7 @@ package dev.graft.studies;
 
 import dev.graft.studies.data.FeatureSetting;
 import dev.graft.studies.report.ReportFolder;
+import dev.graft.studies.report.ReportTable;
 import dev.graft.studies.report.StudyReport;
 import dev.graft.studies.run.Choice;
 import dev.graft.studies.run.Experiment;
@@ -16,9 +17,11 @@ public record StudyRun(Path out, Setup setup) {
     /**
      * What is there now.
      *
+     * @param headline a table of the report that sums it up
      * @param before how many of the cells had been run by earlier calls
      */
-    public record Done(StudyReport report, Path page, Path csv, int cells, int before) {}
+    public record Done(
+            StudyReport report, Optional<ReportTable> headline, Path page, Path csv, int cells, int before) {}
 
     /** Absent where the work was stopped; what was run is kept. */
     public Optional<Done> run(Experiment experiment) throws IOException {
@@ -33,7 +36,13 @@ public record StudyRun(Path out, Setup setup) {
                 .report(choice, outcome.results())
                 .made(command(experiment), choice.sentence(), choice.kind() != Choice.Kind.DRAWN);
         var page = ReportFolder.write(folder, report);
-        return Optional.of(new Done(report, page, outcome.csv(), outcome.cells(), outcome.before()));
+        return Optional.of(new Done(
+                report,
+                experiment.headline(outcome.results()),
+                page,
+                outcome.csv(),
+                outcome.cells(),
+                outcome.before()));
     }
 
     /** As anybody can type it: without the names of folders that only this machine has. */

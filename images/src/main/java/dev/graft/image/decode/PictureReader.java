@@ -39,6 +39,13 @@ public final class PictureReader {
         this.params = Objects.requireNonNull(params, "params");
     }
 
+    /** A reader with the same limits that scales every picture to one size. */
+    public PictureReader scalingTo(ReadParams.Size size) {
+        return params.fixedSize().filter(size::equals).isPresent()
+                ? this
+                : new PictureReader(params.withFixedSize(size.width(), size.height()));
+    }
+
     /** Reads a regular file completely; never blocks on a pipe or a device. */
     public byte[] load(Path file) throws RejectedPictureException {
         try {

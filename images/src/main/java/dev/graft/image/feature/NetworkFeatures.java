@@ -2,15 +2,11 @@ package dev.graft.image.feature;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.core.check.Check;
-import dev.graft.image.decode.PictureReader;
 import dev.graft.image.decode.ReadParams;
-import dev.graft.image.describe.Descriptors;
-import dev.graft.image.format.RejectedPictureException;
 import dev.graft.image.network.KeptNetworks;
-import dev.graft.image.network.Network;
 import dev.graft.image.network.NetworkCard;
-import dev.graft.image.network.NetworkException;
 import dev.graft.image.network.NetworkInput;
 import dev.graft.image.network.NetworkLayer;
 import java.util.OptionalInt;
@@ -44,13 +40,17 @@ public record NetworkFeatures(String network, String name, NetworkInput input, N
     /** Without the name, since the same file is the same network under any name. */
     @Override
     public String toJson() {
+        return json().toString();
+    }
+
+    ObjectNode json() {
         var node = new ObjectMapper()
                 .createObjectNode()
                 .put("kind", NetworkKind.NAME)
                 .put("network", network);
         node.set("input", input.toJson());
         node.set("layer", layer.toJson());
-        return node.toString();
+        return node;
     }
 
     static NetworkFeatures of(JsonNode node) {
@@ -89,38 +89,7 @@ public record NetworkFeatures(String network, String name, NetworkInput input, N
     }
 
     @Override
-    public FeatureExtractor open(KeptNetworks networks) {
-        return new Extractor(this, networks.open(network, input, layer));
-    }
-
-    private record Extractor(NetworkFeatures features, Network network) implements FeatureExtractor {
-        @Override
-        public int dimensions() {
-            return features.layer.dimensions();
-        }
-
-        @Override
-        public Descriptors describe(PictureReader reader, byte[] content) throws RejectedPictureException {
-            return features.layer.descriptors(activations(reader, content));
-        }
-
-        @Override
-        public double[] words(PictureReader reader, byte[] content) throws RejectedPictureException {
-            float[] values = features.layer.positive(activations(reader, content), 0);
-            var words = new double[values.length];
-            for (int i = 0; i < words.length; i++) {
-                words[i] = values[i];
-            }
-            return words;
-        }
-
-        private float[] activations(PictureReader reader, byte[] content) throws RejectedPictureException {
-            try {
-                return network.run(features.input.values(reader.readColour(content)));
-            } catch (NetworkException e) {
-                throw new RejectedPictureException(
-                        RejectedPictureException.Reason.UNSUPPORTED, "the network " + e.getMessage(), e);
-            }
-        }
+    public NetworkExtractor open(KeptNetworks networks) {
+        return new NetworkExtractor(this, networks.open(network, input, layer));
     }
 }

@@ -9,7 +9,10 @@ import dev.graft.image.network.NetworkFacts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** A layer of one of the user's networks. */
 public final class NetworkKind implements FeatureKind {
@@ -24,17 +27,25 @@ public final class NetworkKind implements FeatureKind {
     @Override
     public String summary() {
         return "a layer of a neural network: by default the one added last with graft model add, or another by its NAME or"
-                + " FILE.onnx; LAYER is pooled (the default), map or the name of a tensor";
+                + " FILE.onnx; LAYER is pooled (the default), map or the name of a tensor; several networks side by"
+                + " side: NAME+NAME";
     }
 
     @Override
     public String syntax() {
-        return "network[:NAME|:FILE.onnx][:LAYER]";
+        return "network[:NAME|:FILE.onnx][:LAYER][+NAME...]";
+    }
+
+    @Override
+    public Set<String> stored() {
+        return Set.of(NAME, JointFeatures.STORED);
     }
 
     @Override
     public FeatureParams read(JsonNode settings) {
-        return NetworkFeatures.of(settings);
+        return settings.path("kind").asText().equals(JointFeatures.STORED)
+                ? JointFeatures.of(settings)
+                : NetworkFeatures.of(settings);
     }
 
     @Override
@@ -44,9 +55,7 @@ public final class NetworkKind implements FeatureKind {
 
     @Override
     public Optional<FeatureParams> available(KeptNetworks networks) {
-        return networks.best()
-                .flatMap(card -> Optional.ofNullable(card.facts().layers().get(NetworkFacts.POOLED))
-                        .map(layer -> NetworkFeatures.of(card, layer)));
+        return networks.best().flatMap(NetworkKind::pooled);
     }
 
     @Override
@@ -54,21 +63,63 @@ public final class NetworkKind implements FeatureKind {
         if (detail.isEmpty()) {
             return network(networks, kept(networks), NetworkFacts.POOLED);
         }
-        var alone = called(networks, detail);
-        if (alone.isPresent()) {
-            return network(networks, alone.get(), NetworkFacts.POOLED);
+        var named = named(networks, detail);
+        if (named.isPresent() && named.get().layer.indexOf('+') < 0) {
+            return named.get().features(networks);
         }
-        // Names of tensors and paths may contain colons as well.
-        for (int colon = detail.indexOf(':', 1); colon > 0; colon = detail.indexOf(':', colon + 1)) {
-            var card = called(networks, detail.substring(0, colon));
-            if (card.isPresent()) {
-                return network(networks, card.get(), detail.substring(colon + 1));
-            }
+        if (detail.indexOf('+') >= 0) {
+            return joint(networks, detail);
         }
         if (detail.endsWith(".onnx")) {
             throw new NetworkException(detail + " does not exist");
         }
         return ofKept(networks, detail);
+    }
+
+    /** A network and the layer that is asked of it. */
+    private record Named(NetworkCard card, String layer) {
+        NetworkFeatures features(KeptNetworks networks) throws IOException {
+            return network(networks, card, layer);
+        }
+    }
+
+    /** Finds a network and a layer; empty if no network has the name before any of the colons. */
+    private static Optional<Named> named(KeptNetworks networks, String detail) throws IOException {
+        var alone = called(networks, detail);
+        if (alone.isPresent()) {
+            return Optional.of(new Named(alone.get(), NetworkFacts.POOLED));
+        }
+        // Names of tensors and paths may contain colons as well.
+        for (int colon = detail.indexOf(':', 1); colon > 0; colon = detail.indexOf(':', colon + 1)) {
+            var card = called(networks, detail.substring(0, colon));
+            if (card.isPresent()) {
+                return Optional.of(new Named(card.get(), detail.substring(colon + 1)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Several networks side by side. */
+    private static JointFeatures joint(KeptNetworks networks, String detail) throws IOException {
+        var parts = new ArrayList<NetworkFeatures>();
+        for (String part : detail.split("\\+", -1)) {
+            parts.add(named(networks, part).orElseThrow(() -> unknown(part)).features(networks));
+        }
+        return new JointFeatures(parts);
+    }
+
+    /** The default layers of several networks, if each of them has one. */
+    public static Optional<FeatureParams> together(List<NetworkCard> cards) {
+        var parts = cards.stream().flatMap(card -> pooled(card).stream()).toList();
+        return parts.size() < cards.size() || parts.size() < 2
+                ? Optional.empty()
+                : Optional.of(new JointFeatures(parts));
+    }
+
+    /** The default layer of a network, if it has one. */
+    public static Optional<NetworkFeatures> pooled(NetworkCard card) {
+        return Optional.ofNullable(card.facts().layers().get(NetworkFacts.POOLED))
+                .map(layer -> NetworkFeatures.of(card, layer));
     }
 
     /** A layer of the default network. */
@@ -80,11 +131,15 @@ public final class NetworkKind implements FeatureKind {
             if (colon <= 0) {
                 throw e;
             }
-            throw new NetworkException(
-                    "no network was added as " + layer.substring(0, colon)
-                            + ", and there is no such file; graft models lists those that are",
-                    e);
+            var unknown = unknown(layer.substring(0, colon));
+            unknown.initCause(e);
+            throw unknown;
         }
+    }
+
+    private static NetworkException unknown(String name) {
+        return new NetworkException(
+                "no network was added as " + name + ", and there is no such file; graft models lists those that are");
     }
 
     /** Finds a network by name, or by a file, which is added to the user's networks. */

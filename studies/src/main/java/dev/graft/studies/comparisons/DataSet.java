@@ -60,11 +60,11 @@ public record DataSet(
 
     /** Whether pictures of the set are there, and captioned ones. */
     public static boolean isThere(Name name, Path data) {
-        return missing(name, data).isEmpty();
+        return missing(data, name.folder, CAPTIONED, CAPTIONS).isEmpty();
     }
 
-    private static Optional<Path> missing(Name name, Path data) {
-        return Stream.of(name.folder, CAPTIONED, CAPTIONS)
+    private static Optional<Path> missing(Path data, String... folders) {
+        return Stream.of(folders)
                 .map(data::resolve)
                 .filter(needed -> !Files.exists(needed))
                 .findFirst();
@@ -82,7 +82,7 @@ public record DataSet(
     /** Brings both folders into common features. */
     public static DataSet of(Name name, Setup setup, FeatureSetting features) throws IOException {
         var data = root(setup);
-        var missing = missing(name, data);
+        var missing = missing(data, name.folder, CAPTIONED, CAPTIONS);
         if (missing.isPresent()) {
             throw new CollectionException(missing.get()
                     + " is not there; --data is a folder with scene15, caltech101, office/amazon (a folder for each"
@@ -98,6 +98,32 @@ public record DataSet(
                 sources, of -> work.resolve(features.collection(of.name())), params, setup.progress());
         var captioned = bags.get(1);
         return new DataSet(bags.get(0).pictures(), bags.get(0).classes(), captioned.pictures(), captioned.words());
+    }
+
+    /** Without captioned pictures, as somebody has them who borrows nothing: SIFT's words are learnt on the set alone. */
+    public static DataSet alone(Name name, Setup setup, FeatureSetting features) throws IOException {
+        var source = PictureSource.of(name.toString(), folder(name, setup));
+        var work = setup.collections();
+        Files.createDirectories(work);
+        String file = features.collection(name + (features.isSift() ? "-alone" : ""));
+        var bags = VisualWords.index(
+                        List.of(source),
+                        of -> work.resolve(file),
+                        features.indexing().withThreads(setup.threads()),
+                        setup.progress())
+                .get(0);
+        return new DataSet(bags.pictures(), bags.classes(), bags.pictures().select(), List.of());
+    }
+
+    /** The folder of a set's pictures. */
+    public static Path folder(Name name, Setup setup) {
+        var data = root(setup);
+        missing(data, name.folder).ifPresent(missing -> {
+            throw new CollectionException(missing
+                    + " is not there; --data is a folder with scene15, caltech101 and office/amazon (a folder for each"
+                    + " class)");
+        });
+        return data.resolve(name.folder);
     }
 
     /** Changes when the pictures, their classes or their captions do. */

@@ -38,6 +38,15 @@ final class Markdown {
         return markdown.text.toString();
     }
 
+    /** A table without its caption. */
+    static String of(ReportTable table) {
+        return line(table.columns())
+                + "\n|"
+                + "---|".repeat(table.columns().size())
+                + "\n"
+                + table.rows().stream().map(row -> line(row) + "\n").collect(Collectors.joining());
+    }
+
     private static boolean isItem(Part part) {
         return part instanceof Prose prose && prose.isItem();
     }
@@ -49,10 +58,7 @@ final class Markdown {
             text.append(wrapped("![" + escaped(plot.caption()) + "](" + pictures + plot.name() + ".svg)"));
         } else if (part instanceof ReportTable table) {
             text.append(wrapped("**" + escaped(table.caption()) + "**")).append("\n\n");
-            text.append(line(table.columns()))
-                    .append("\n|")
-                    .append("---|".repeat(table.columns().size()));
-            table.rows().forEach(row -> text.append("\n").append(line(row)));
+            text.append(of(table).stripTrailing());
         }
         text.append(end);
     }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 
 /**
- * A page about a paper, written by people, with marked places that experiments fill: all between {@code <!-- begin ID -->}
+ * A page written by people, such as one about a paper, with marked places that experiments fill: all between {@code <!-- begin ID -->}
  * and {@code <!-- end ID -->} is replaced.
  */
 public record PaperPage(Path file) {
@@ -24,17 +24,22 @@ public record PaperPage(Path file) {
 
     /** Puts the report into its place, and its drawings beside the page. */
     public void fill(StudyReport report) throws IOException {
-        String page = read();
-        var place = place(page, report.id());
+        check(report.id());
         var folder = file.resolveSibling(DRAWINGS);
         Files.createDirectories(folder);
         ReportFolder.drawings(folder, report);
-        ReportFolder.write(
-                file,
-                page.substring(0, place.from)
-                        + "\n\n"
-                        + Markdown.of(report, "##", DRAWINGS + "/")
-                        + page.substring(place.to));
+        fill(report.id(), "\n\n" + Markdown.of(report, "##", DRAWINGS + "/"));
+    }
+
+    /** Puts a table into a place, without its caption: the page has its own words around it. */
+    public void fill(String id, ReportTable table) throws IOException {
+        fill(id, "\n" + Markdown.of(table));
+    }
+
+    private void fill(String id, String text) throws IOException {
+        String page = read();
+        var place = place(page, id);
+        ReportFolder.write(file, page.substring(0, place.from) + text + page.substring(place.to));
     }
 
     private record Place(int from, int to) {}

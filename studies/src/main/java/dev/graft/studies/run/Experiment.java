@@ -4,10 +4,12 @@ import dev.graft.studies.data.ResourceTable;
 import dev.graft.studies.data.sets.DataFolder;
 import dev.graft.studies.report.Claim;
 import dev.graft.studies.report.Part;
+import dev.graft.studies.report.ReportTable;
 import dev.graft.studies.report.StudyReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 
@@ -46,6 +48,21 @@ public abstract class Experiment {
     /** Whether there are other tasks, on which settings were chosen, that can be run instead. */
     public boolean hasTuning() {
         return false;
+    }
+
+    /** Whether it compares any number of features; without a choice, all networks that there are. */
+    public boolean comparesFeatures() {
+        return false;
+    }
+
+    /** A table that sums up the report, which contains it; the terminal shows it too. */
+    public Optional<ReportTable> headline(CellResults results) {
+        return Optional.empty();
+    }
+
+    /** A document beside the folder of the pages, with a marked place for the headline. */
+    public Optional<String> document() {
+        return Optional.empty();
     }
 
     /** What the numbers say. Depends on the results alone, not on what made them. */

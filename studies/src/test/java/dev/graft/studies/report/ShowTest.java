@@ -70,6 +70,19 @@ final class ShowTest {
     }
 
     @Test
+    void aTableAloneIsPutIntoItsPlaceWithoutItsCaption() throws IOException {
+        var page = folder.resolve("document.md");
+        Files.writeString(page, "# Mine\n\n<!-- begin id -->\nold\n<!-- end id -->\n\nAlso mine.\n");
+        var table = new ReportTable("Numbers", List.of("a", "b"), List.of(List.of("x_y", "1"), List.of("z", "")));
+        new PaperPage(page).fill("id", table);
+        assertThat(page)
+                .content()
+                .isEqualTo(
+                        "# Mine\n\n<!-- begin id -->\n| a | b |\n|---|---|\n| x\\_y | 1 |\n| z |  |\n<!-- end id -->\n"
+                                + "\nAlso mine.\n");
+    }
+
+    @Test
     void aPageWithoutThePlaceIsLeftAlone() throws IOException {
         var page = folder.resolve("paper.md");
         Files.writeString(page, "# Mine\n");

@@ -19,7 +19,7 @@ import java.util.List;
 
 /** All that is run on one data set with one kind of features. */
 final class CaptionsCells {
-    static final String BAGS = "bags, logistic regression";
+    static final String BAGS = ExampleCurve.BAGS;
     static final String CAPTURED = "captured";
     static final String NEEDED = "needed";
     static final List<Integer> EXAMPLES = List.of(1, 2, 4, 8, 16, 32);
@@ -31,7 +31,7 @@ final class CaptionsCells {
     /** Ends the names of tasks on which settings are chosen, so that their numbers are no evidence. */
     static final String TUNING = ", tuning classes";
 
-    private static final LogisticParams OF_BAGS = new LogisticParams(0.1, true, 1e-4, 1_000);
+    private static final LogisticParams OF_BAGS = ExampleCurve.CLASSIFIER;
     private static final LogisticParams OF_FEW_SHOT = OF_BAGS.withPenalty(FewShotLearning.CAUTION);
     private static final LogisticParams PUBLISHED = OF_BAGS.withHasBias(false);
     private static final double[] PENALTIES = LogisticParams.penalties(-5, 4);
@@ -58,7 +58,7 @@ final class CaptionsCells {
     }
 
     static String accuracy(int n) {
-        return "accuracy with " + n + " examples";
+        return ExampleCurve.accuracy(n);
     }
 
     static String recall(int n) {
@@ -110,10 +110,9 @@ final class CaptionsCells {
     private List<Measurement> bags(int draw, Engine engine) {
         var results = recorder(name, draw);
         var trial = new CaptionsTrial(task, draw, engine);
-        var rows = Features.of(new Hellinger(task.pictures().columns()).embed(task.pictures()));
+        var rows = ExampleCurve.rows(task);
         for (int n : EXAMPLES) {
-            double accuracy = trial.accuracy(rows, n, OF_BAGS, 1).accuracy();
-            results.add(features, BAGS, accuracy(n), accuracy);
+            results.add(features, BAGS, accuracy(n), ExampleCurve.accuracy(trial, rows, n));
             results.add(features, BAGS, recall(n), trial.recall(rows, n, OF_BAGS));
         }
         return results.lap().values();

@@ -73,14 +73,28 @@ final class DomainTrial {
         return trial.results.values();
     }
 
+    /** The plain classifiers and our default, without labels of the target. */
+    static List<Measurement> plain(SourceTargetPair pair, Engine engine) {
+        var trial = new DomainTrial(pair, 1, engine);
+        var problem = pair.problem();
+        trial.classifiers(problem);
+        trial.add(DomainMethod.DKT, problem, trial.anchored(problem).probabilities());
+        return trial.results.values();
+    }
+
     private void withoutLabels() {
         var problem = pair.problem();
+        published(problem, classifiers(problem));
+        anchored(problem, DomainMethod.DKT);
+    }
+
+    /** @return what logistic regression found */
+    private DenseMatrix classifiers(LabelProblem problem) {
         var spaces = DomainEmbeddings.standardised(problem);
         add(DomainMethod.NEAREST, problem, fit(new NearestNeighbour(spaces), problem));
         var logistic = fit(new Logistic(classifier(CAUTION_STANDARDISED), spaces), problem);
         add(DomainMethod.LOGISTIC, problem, logistic);
-        published(problem, logistic);
-        anchored(problem, DomainMethod.DKT);
+        return logistic;
     }
 
     private static LogisticParams classifier(double caution) {
