@@ -49,8 +49,8 @@ class ChosenFeaturesTest {
         assertThat(out)
                 // The weights of the networks are random.
                 .contains("note: Chose dense SIFT: two halves of its features agree on ")
-                .contains("the network one, layer flat: ")
-                .contains("the network two, layer flat: ")
+                .contains("the network one: ")
+                .contains("the network two: ")
                 .contains("1,000 visual words");
         var folder = temp.resolve("piles");
         var sorted = graft("cluster", file, "--features", "auto", "-k", "3", "-o", folder, "--threads", "1", "--json")

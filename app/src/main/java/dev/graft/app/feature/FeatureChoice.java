@@ -1,6 +1,7 @@
 package dev.graft.app.feature;
 
 import dev.graft.image.feature.FeatureParams;
+import dev.graft.image.feature.NetworkFeatures;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -23,9 +24,14 @@ public record FeatureChoice(FeatureParams features, List<Score> scores, int pict
         scores = List.copyOf(scores);
     }
 
+    /** Without the layer of a network, which is always the default one here. */
+    private static String name(FeatureParams features) {
+        return features instanceof NetworkFeatures network ? "the network " + network.name() : features.describe();
+    }
+
     /** Why these features were chosen, for the user. */
     public String sentence() {
-        String chose = "Chose " + features.describe();
+        String chose = "Chose " + name(features);
         if (scores.isEmpty()) {
             return chose + ", the default: " + pictures + (pictures == 1 ? " picture is" : " pictures are")
                     + " too few to compare features on.";
@@ -37,7 +43,7 @@ public record FeatureChoice(FeatureParams features, List<Score> scores, int pict
                 + scores.get(0).percent() + " of what is most alike among " + pictures + " pictures; "
                 + scores.stream()
                         .skip(1)
-                        .map(other -> other.features.describe() + ": " + other.percent())
+                        .map(other -> name(other.features) + ": " + other.percent())
                         .collect(Collectors.joining("; "))
                 + ".";
     }

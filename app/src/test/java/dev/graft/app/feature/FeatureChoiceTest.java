@@ -29,7 +29,7 @@ class FeatureChoiceTest {
                 List.of(new FeatureChoice.Score(NETWORK, 0.714), new FeatureChoice.Score(SiftFeatures.DEFAULT, -0.01)),
                 240);
         assertThat(choice.sentence())
-                .startsWith("Chose the network eyes, layer pool: two halves of its features agree on 71 % of ")
+                .startsWith("Chose the network eyes: two halves of its features agree on 71 % of ")
                 .contains("240 pictures; " + SiftFeatures.DEFAULT.describe() + ": 0 %")
                 .endsWith(".");
     }
