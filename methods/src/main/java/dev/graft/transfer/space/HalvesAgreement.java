@@ -51,7 +51,7 @@ public final class HalvesAgreement {
                 common += IntStream.of(other[row]).anyMatch(found -> found == neighbour) ? 1 : 0;
             }
         }
-        double share = (double) common / (rows.rows() * NEIGHBOURS);
+        double share = (double) common / rows.rows() / NEIGHBOURS;
         double chance = (double) NEIGHBOURS / (rows.rows() - 1);
         return (share - chance) / (1 - chance);
     }
