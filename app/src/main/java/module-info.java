@@ -14,6 +14,7 @@ module dev.graft.app {
     exports dev.graft.app.bridge;
     exports dev.graft.app.cluster;
     exports dev.graft.app.export;
+    exports dev.graft.app.feature;
     exports dev.graft.app.label;
     exports dev.graft.app.model;
     exports dev.graft.app.output;

@@ -8,6 +8,7 @@ import dev.graft.app.pipeline.CollectionLabeller;
 import dev.graft.app.pipeline.NewPictures;
 import dev.graft.cli.command.ResultCommand;
 import dev.graft.cli.console.Counted;
+import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.input.PictureInput;
 import dev.graft.cli.option.FeatureOption;
 import dev.graft.cli.option.GivenPaths;
@@ -94,6 +95,8 @@ final class ClassifyCommand extends ResultCommand {
         if (representation != null) {
             folder.spare(representation);
         }
+        Interrupt.listen();
+        features.choose(target.pictures(), results().engine(), progress());
         var indexing = features.indexing(results().engine());
         var reading = model.map(learnt -> NewPictures.reading(learnt, indexing)).orElse(indexing);
         return run(
@@ -105,7 +108,9 @@ final class ClassifyCommand extends ResultCommand {
                 (yours, borrowed, engine, progress) -> new CollectionLabeller(params, indexing, engine, progress)
                         .label(yours, known(yours, tables), borrowed, model)
                         .map(made -> new Made(
-                                new LabelOutcome(made.labelling().withMoreNotes(PictureInput.rejections(yours))),
+                                new LabelOutcome(made.labelling()
+                                        .withMoreNotes(features.notes())
+                                        .withMoreNotes(PictureInput.rejections(yours))),
                                 Optional.of(made.model()))));
     }
 

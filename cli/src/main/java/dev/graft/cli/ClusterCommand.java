@@ -4,6 +4,7 @@ import dev.graft.app.board.CollectionBoard;
 import dev.graft.app.cluster.SortConstraints;
 import dev.graft.app.pipeline.CollectionSorter;
 import dev.graft.cli.command.ResultCommand;
+import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.input.CaptionOption;
 import dev.graft.cli.input.PictureInput;
 import dev.graft.cli.option.FeatureOption;
@@ -69,6 +70,8 @@ final class ClusterCommand extends ResultCommand {
         }
         var tables = source.isEmpty() ? List.<Path>of() : captions.tables(source.get());
         var folder = results().folder("-piles", target, source);
+        Interrupt.listen();
+        features.choose(target.pictures(), results().engine(), progress());
         var indexing = features.indexing(results().engine());
         return run(
                 target,
@@ -79,7 +82,9 @@ final class ClusterCommand extends ResultCommand {
                 (yours, borrowed, engine, progress) -> new CollectionSorter(params, indexing, engine, progress)
                         .sort(yours, borrowed, constraints(yours))
                         .map(made -> new Made(
-                                new SortOutcome(made.sorting().withMoreNotes(PictureInput.rejections(yours))),
+                                new SortOutcome(made.sorting()
+                                        .withMoreNotes(features.notes())
+                                        .withMoreNotes(PictureInput.rejections(yours))),
                                 Optional.of(made.model()))));
     }
 

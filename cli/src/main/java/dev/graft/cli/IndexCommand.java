@@ -121,6 +121,9 @@ final class IndexCommand extends GraftCommand {
     public Integer call() throws IOException {
         var pictures = source();
         var file = target(pictures);
+        tables.forEach(GivenPaths::readable);
+        Interrupt.listen();
+        features.choose(Optional.of(pictures), engines, progress());
         var params = new IndexParams(
                 words.features(ownFeatures(file), features),
                 words.count(),
@@ -134,8 +137,6 @@ final class IndexCommand extends GraftCommand {
                 features.networks(),
                 engines.threads(),
                 engines.engine());
-        tables.forEach(GivenPaths::readable);
-        Interrupt.listen();
         boolean isNew = !Files.exists(file);
         try {
             index(pictures, file, params, isNew);
@@ -153,7 +154,7 @@ final class IndexCommand extends GraftCommand {
         var out = out();
         try (var collection = PictureCollection.open(file)) {
             var progress = progress();
-            var report = new Indexer(collection, params, progress).index(source);
+            var report = new Indexer(collection, params, progress).index(source).withMoreNotes(features.notes());
             if (output().json()) {
                 out.println(IndexSummary.json(collection, report).toPrettyString());
             } else if (output().summary()) {

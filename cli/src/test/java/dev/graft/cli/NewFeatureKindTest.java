@@ -122,7 +122,7 @@ class NewFeatureKindTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "unknown feature settings: {\"kind\":\"smell\",\"maxSide\":640}: kind must be one of colours,"
-                                + " dense-sift, interest-sift, network, was smell");
+                                + " dense-sift, interest-sift, network, networks, was smell");
         var file = temp.resolve("p.graft");
         graft("index", photos, "-o", file, "--features", "colours").well();
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
@@ -131,7 +131,9 @@ class NewFeatureKindTest {
         }
         assertThat(graft("cluster", file, "-k", "2", "-o", temp.resolve("out")))
                 .returns(1, Called::code)
-                .satisfies(call -> assertThat(call.err())
-                        .contains("kind must be one of colours, dense-sift, interest-sift, network, was smell"));
+                .satisfies(
+                        call -> assertThat(call.err())
+                                .contains(
+                                        "kind must be one of colours, dense-sift, interest-sift, network, networks, was smell"));
     }
 }

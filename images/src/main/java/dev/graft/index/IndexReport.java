@@ -4,6 +4,7 @@ import dev.graft.store.PictureRow;
 import dev.graft.store.VisualVocabulary;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The outcome of a run of the indexer, and what the collection contains afterwards.
@@ -42,5 +43,24 @@ public record IndexReport(
         rejected = List.copyOf(rejected);
         duplicates = List.copyOf(duplicates);
         notes = List.copyOf(notes);
+    }
+
+    public IndexReport withMoreNotes(List<String> more) {
+        return new IndexReport(
+                indexed,
+                added,
+                changed,
+                recounted,
+                unchanged,
+                missing,
+                forgotten,
+                rejected,
+                duplicates,
+                withoutVisualWords,
+                vocabulary,
+                learnt,
+                Stream.concat(notes.stream(), more.stream()).toList(),
+                stopped,
+                seconds);
     }
 }

@@ -103,6 +103,7 @@ class NetworkPackagesTest {
                 Optional.empty(),
                 InputOverrides.NONE,
                 Optional.empty(),
+                false,
                 0,
                 "MIT",
                 "The package is by the tests.",

@@ -64,6 +64,8 @@ public abstract class LearningCommand extends GraftCommand {
         Interrupt.listen();
         var summary = summary();
         var progress = progress();
+        features.choose(captioned.pictures(), engines, progress);
+        features.notes().forEach(this::say);
         var indexing = features.indexing(engines).withTables(tables);
         try (var engine = engines.open();
                 var pictures = captioned.open(indexing, progress, summary.messages())) {

@@ -7,6 +7,7 @@ public final class Interrupt {
 
     private static volatile boolean requested;
     private static volatile boolean finished;
+    private static volatile boolean listening;
 
     private Interrupt() {}
 
@@ -24,11 +25,12 @@ public final class Interrupt {
         finished = true;
     }
 
-    /** From now on, Ctrl-C waits for the calling thread. */
+    /** From now on, Ctrl-C waits for the calling thread; a second call has no effect. */
     public static void listen() {
-        if (!ownProcess) {
+        if (!ownProcess || listening) {
             return;
         }
+        listening = true;
         var work = Thread.currentThread();
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(

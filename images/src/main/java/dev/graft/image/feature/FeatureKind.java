@@ -3,6 +3,7 @@ package dev.graft.image.feature;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.graft.image.network.KeptNetworks;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -54,5 +55,10 @@ public interface FeatureKind {
     /** The settings to use if no kind is requested; empty if this kind cannot be used here. */
     default Optional<FeatureParams> available(KeptNetworks networks) {
         return Optional.empty();
+    }
+
+    /** The settings that are tried out if the best features for some pictures are to be found. */
+    default List<FeatureParams> candidates(KeptNetworks networks) {
+        return preference() < 0 ? List.of() : available(networks).stream().toList();
     }
 }

@@ -105,7 +105,8 @@ public record JointFeatures(List<NetworkFeatures> parts) implements FeatureParam
 
     @Override
     public FeatureExtractor open(KeptNetworks networks) {
-        return new Extractor(parts.stream().map(part -> part.open(networks)).toList(), words().getAsInt());
+        return new Extractor(
+                parts.stream().map(part -> part.extractor(networks)).toList(), words().getAsInt());
     }
 
     private record Extractor(List<NetworkExtractor> parts, int dimensions) implements FeatureExtractor {

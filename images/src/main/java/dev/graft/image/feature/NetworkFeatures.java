@@ -89,7 +89,11 @@ public record NetworkFeatures(String network, String name, NetworkInput input, N
     }
 
     @Override
-    public NetworkExtractor open(KeptNetworks networks) {
+    public FeatureExtractor open(KeptNetworks networks) {
+        return extractor(networks);
+    }
+
+    NetworkExtractor extractor(KeptNetworks networks) {
         return new NetworkExtractor(this, networks.open(network, input, layer));
     }
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,7 +34,7 @@ public final class NetworkKind implements FeatureKind {
 
     @Override
     public String syntax() {
-        return "network[:NAME|:FILE.onnx][:LAYER][+NAME...]";
+        return "network[:NAME|:FILE.onnx][:LAYER]";
     }
 
     @Override
@@ -56,6 +57,17 @@ public final class NetworkKind implements FeatureKind {
     @Override
     public Optional<FeatureParams> available(KeptNetworks networks) {
         return networks.best().flatMap(NetworkKind::pooled);
+    }
+
+    /** All networks, the default one first. */
+    @Override
+    public List<FeatureParams> candidates(KeptNetworks networks) {
+        if (networks.best().isEmpty()) {
+            return List.of();
+        }
+        var all = new ArrayList<>(networks.all());
+        Collections.reverse(all);
+        return all.stream().flatMap(card -> pooled(card).stream()).toList();
     }
 
     @Override
@@ -108,16 +120,8 @@ public final class NetworkKind implements FeatureKind {
         return new JointFeatures(parts);
     }
 
-    /** The default layers of several networks, if each of them has one. */
-    public static Optional<FeatureParams> together(List<NetworkCard> cards) {
-        var parts = cards.stream().flatMap(card -> pooled(card).stream()).toList();
-        return parts.size() < cards.size() || parts.size() < 2
-                ? Optional.empty()
-                : Optional.of(new JointFeatures(parts));
-    }
-
     /** The default layer of a network, if it has one. */
-    public static Optional<NetworkFeatures> pooled(NetworkCard card) {
+    private static Optional<FeatureParams> pooled(NetworkCard card) {
         return Optional.ofNullable(card.facts().layers().get(NetworkFacts.POOLED))
                 .map(layer -> NetworkFeatures.of(card, layer));
     }
