@@ -92,5 +92,6 @@ class NetworkEncoderTest {
     void withoutTheModuleThereIsNoMeaning() {
         assertThat(SentenceEncoder.find()).isEmpty();
         assertThat(Meaning.find()).isEmpty();
+        assertThat(Synonyms.between(List.of("sofa"), List.of("couch")).same()).isEmpty();
     }
 }
