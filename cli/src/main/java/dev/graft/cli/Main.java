@@ -3,6 +3,8 @@ package dev.graft.cli;
 import dev.graft.cli.console.FailureRecorder;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.console.Printable;
+import dev.graft.cli.network.NetworkCommand;
+import dev.graft.cli.network.NetworksCommand;
 import dev.graft.store.ExpectedFailures;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

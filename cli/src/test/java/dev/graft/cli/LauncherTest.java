@@ -26,8 +26,8 @@ class LauncherTest {
         assumeThat(new File("/bin/bash")).exists();
         Files.copy(launcher, home.resolve("graft"));
         Files.createFile(home.resolve("pom.xml"));
-        for (var module :
-                List.of("core", "methods", "images", "onnx", "synthetic", "app", "studies", "server", "cli")) {
+        for (var module : List.of(
+                "core", "methods", "images", "onnx", "catalogue", "synthetic", "app", "studies", "server", "cli")) {
             Files.createDirectories(home.resolve(module).resolve("src/main"));
             Files.createFile(home.resolve(module).resolve("pom.xml"));
         }

@@ -48,6 +48,7 @@ class ModulesTest {
                     "images",
                     "onnx",
                     "sentences",
+                    "catalogue",
                     "synthetic",
                     "app",
                     "studies",

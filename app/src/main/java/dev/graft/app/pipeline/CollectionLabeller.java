@@ -80,7 +80,9 @@ public record CollectionLabeller(LabelParams params, IndexParams indexing, Engin
         return new PictureLabeller(params, engine, progress)
                 .label(set, known, source, representation)
                 .map(outcome -> {
-                    var labelling = outcome.labelling().withSetting(Sorting.SEEN_BY, vocabulary.describe());
+                    var labelling = outcome.labelling()
+                            .withSetting(Sorting.SEEN_BY, vocabulary.describe())
+                            .withMoreNotes(FeatureAdvice.of(indexing, vocabulary));
                     return new Result(labelling, model(set, vocabulary, labelling, outcome));
                 });
     }

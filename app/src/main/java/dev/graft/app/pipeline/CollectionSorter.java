@@ -64,7 +64,9 @@ public record CollectionSorter(SortParams params, IndexParams indexing, Engine e
                         borrowed.map(other -> BorrowedPictures.of(other, vocabulary)),
                         constraints)
                 .map(outcome -> {
-                    var sorting = outcome.sorting().withSetting(Sorting.SEEN_BY, vocabulary.describe());
+                    var sorting = outcome.sorting()
+                            .withSetting(Sorting.SEEN_BY, vocabulary.describe())
+                            .withMoreNotes(FeatureAdvice.of(indexing, vocabulary));
                     return new Result(sorting, model(pictures, vocabulary, sorting, outcome), outcome.origins());
                 });
     }

@@ -6,7 +6,6 @@ import dev.graft.image.network.KeptNetworks;
 import dev.graft.image.network.NetworkCard;
 import dev.graft.image.network.NetworkFacts;
 import dev.graft.image.network.NetworkLayer;
-import dev.graft.image.network.NetworkRuntime;
 import dev.graft.index.IndexParams;
 import dev.graft.index.IndexReport;
 import java.io.PrintWriter;
@@ -16,11 +15,9 @@ import java.util.stream.Collectors;
 
 /** Describes networks. */
 public final class NetworkSummary {
-    /** What a network would improve, and how to add one. */
+    /** What a network would improve, and how to get one. */
     public static final String HINT =
-            "With a neural network, sorting and labelling are much better than with SIFT (eight kinds of scenes: 89 %"
-                    + " of the pictures in the right pile instead of 60 %). If you have " + KeptNetworks.WHAT_SERVES
-                    + ", run: graft model add FILE.onnx";
+            "There is no neural network here; " + KeptNetworks.WHAT_SMALL_BRINGS + "; graft model list has more";
 
     private NetworkSummary() {}
 
@@ -30,8 +27,7 @@ public final class NetworkSummary {
                 && asked.vocabulary().isEmpty()
                 && report.learnt()
                 && !report.stopped()
-                && NetworkRuntime.find().isPresent()
-                && asked.networks().all().isEmpty();
+                && asked.networks().lacksOne();
     }
 
     public static void print(PrintWriter out, NetworkCard card) {

@@ -108,8 +108,7 @@ public final class NetworkKind implements FeatureKind {
 
     private static NetworkCard kept(KeptNetworks networks) {
         return networks.best()
-                .orElseThrow(() ->
-                        new NetworkException("no network has been added yet; add one with: graft model add FILE.onnx ("
-                                + KeptNetworks.WHAT_SERVES + ")"));
+                .orElseThrow(() -> new NetworkException("no network has been added yet; "
+                        + KeptNetworks.WHAT_SMALL_BRINGS + ", and graft model add FILE adds your own"));
     }
 }

