@@ -2,6 +2,7 @@ package dev.graft.cli.option;
 
 import dev.graft.image.feature.FeatureKinds;
 import dev.graft.image.feature.FeatureParams;
+import dev.graft.image.feature.SharedSpace;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.index.IndexParams;
 import java.io.IOException;
@@ -30,6 +31,17 @@ public final class FeatureOption {
                 .withThreads(engine.threads())
                 .withEngine(engine.engine());
         return params().map(params::withFeatures).orElse(params);
+    }
+
+    /**
+     * The same for comparing pictures with texts: with the features that were asked for, or else those of a network that
+     * has a text encoder. Empty if there is none.
+     */
+    public Optional<IndexParams> sharedWithTexts(EngineOptions engine) throws IOException {
+        var indexing = indexing(engine);
+        return given()
+                ? Optional.of(indexing)
+                : SharedSpace.features(networks).map(indexing::withFeatures);
     }
 
     public KeptNetworks networks() {
