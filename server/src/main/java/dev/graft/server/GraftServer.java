@@ -9,6 +9,7 @@ import dev.graft.server.api.CollectionsApi;
 import dev.graft.server.api.ExportApi;
 import dev.graft.server.api.JobsApi;
 import dev.graft.server.api.LabelsApi;
+import dev.graft.server.api.SearchApi;
 import dev.graft.server.api.SessionApi;
 import dev.graft.server.api.StreamsApi;
 import dev.graft.server.http.EventHub;
@@ -16,6 +17,7 @@ import dev.graft.server.http.HttpProblem;
 import dev.graft.server.http.Routes;
 import dev.graft.server.http.WebServer;
 import dev.graft.server.jobs.Jobs;
+import dev.graft.server.search.CollectionSearches;
 import dev.graft.server.streams.LiveStreams;
 import dev.graft.server.tasks.BridgeTask;
 import dev.graft.server.tasks.DemoTask;
@@ -37,6 +39,7 @@ public final class GraftServer implements AutoCloseable {
     private final Workspace workspace;
     private final EventHub hub = new EventHub();
     private final Jobs jobs;
+    private final CollectionSearches searches;
     private final LiveStreams streams;
     private final Routes routes = new Routes();
     private final WebServer web;
@@ -78,6 +81,8 @@ public final class GraftServer implements AutoCloseable {
         new CollectionsApi(apiContext).addTo(routes);
         new BoardApi(apiContext).addTo(routes);
         new LabelsApi(apiContext).addTo(routes);
+        searches = new CollectionSearches(jobContext);
+        new SearchApi(searches).addTo(routes);
         new StreamsApi(apiContext, streams).addTo(routes);
         new ExportApi(apiContext).addTo(routes);
         web.start(routes);
@@ -133,6 +138,7 @@ public final class GraftServer implements AutoCloseable {
     public void close() {
         hub.close();
         jobs.close();
+        searches.close();
         streams.close();
         web.close();
         workspace.close();

@@ -45,6 +45,11 @@ public final class Meaning {
         return encoder.name();
     }
 
+    /** A vector of norm 1, which is not remembered: for texts of which the caller keeps the vectors. */
+    public float[] encode(String text) {
+        return encoder.encode(text);
+    }
+
     /** A vector of norm 1; must not be changed. */
     public float[] of(String text) {
         if (vectors.size() >= MOST_TEXTS) {
