@@ -88,12 +88,15 @@ class TextPairTest {
                 .contains("Added " + image + " as pair")
                 .contains("text encoder: 0.0 MB, 3 values");
         assertThat(kept()).containsExactly("pair.json", "pair.onnx", "pair.text", "pair.tokenizer");
-        var card = new ObjectMapper().readTree(temp.resolve("networks/pair.json").toFile());
+        var card =
+                new ObjectMapper().readTree(temp.resolve("networks/pair.json").toFile());
         assertThat(card.path("version").asInt()).isEqualTo(1);
         assertThat(card.path("text").path("dimensions").asInt()).isEqualTo(3);
 
         graft("model", "add", image, "--name", "other").well();
-        assertThat(kept()).as("under its new name").containsExactly("other.json", "other.onnx", "other.text", "other.tokenizer");
+        assertThat(kept())
+                .as("under its new name")
+                .containsExactly("other.json", "other.onnx", "other.text", "other.tokenizer");
         graft("model", "remove", "other").well();
         assertThat(kept()).isEmpty();
     }
@@ -104,8 +107,9 @@ class TextPairTest {
         assertThat(graft("model", "add", image, "--text", wide, "--tokenizer", tokenizer))
                 .returns(1, Called::code)
                 .satisfies(call -> assertThat(call.err())
-                        .contains(wide + " returns 5 values for a text, and the network 3 for a picture: the two are not"
-                                + " a pair"));
+                        .contains(
+                                wide + " returns 5 values for a text, and the network 3 for a picture: the two are not"
+                                        + " a pair"));
         assertThat(graft("model", "add", image, "--text", image, "--tokenizer", tokenizer))
                 .returns(1, Called::code)
                 .satisfies(call -> assertThat(call.err()).contains("a text encoder takes whole numbers only"));
@@ -152,7 +156,8 @@ class TextPairTest {
         assertThat(graft("classify", seen, "--classes", "red,green").err())
                 .contains("there are no labels to learn from")
                 .contains("with a network that has a text encoder");
-        assertThat(graft("cluster", seen, "--names", words, "-o", temp.resolve("out")).err())
+        assertThat(graft("cluster", seen, "--names", words, "-o", temp.resolve("out"))
+                        .err())
                 .contains("graft model add IMAGE.onnx --text TEXT.onnx --tokenizer FOLDER");
     }
 }

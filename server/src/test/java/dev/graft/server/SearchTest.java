@@ -66,7 +66,12 @@ class SearchTest {
         var captioned = found("mine", "boat");
         assertThat(captioned).hasSizeGreaterThanOrEqualTo(3);
 
-        long id = served.client().board("mine").path("pictures").path("id").path(0).asLong();
+        long id = served.client()
+                .board("mine")
+                .path("pictures")
+                .path("id")
+                .path(0)
+                .asLong();
         served.client().edit("mine", "{'kind':'label','pictures':[" + id + "],'label':'zeppelin'}");
         assertThat(found("mine", "ZEPP")).hasSize(1);
     }
@@ -112,7 +117,9 @@ class SearchTest {
         Drawn.captioned(served.root().resolve("mine"), 1, BOAT);
         served.client().addFolder("mine");
         for (String query : List.of("", "?q=", "?q=%20", "?q=" + "x".repeat(301))) {
-            assertThat(served.client().get("/api/collections/mine/search" + query).status())
+            assertThat(served.client()
+                            .get("/api/collections/mine/search" + query)
+                            .status())
                     .as(query)
                     .isEqualTo(400);
         }

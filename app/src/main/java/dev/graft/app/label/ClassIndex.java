@@ -36,7 +36,8 @@ final class ClassIndex {
                         .add(name));
         for (var pair : synonyms.same()) {
             var theirs = spellings.getOrDefault(pair.other(), Set.of());
-            spellings.computeIfAbsent(pair.own(), plain -> new LinkedHashSet<>())
+            spellings
+                    .computeIfAbsent(pair.own(), plain -> new LinkedHashSet<>())
                     .addAll(theirs);
             spellings.remove(pair.other());
         }

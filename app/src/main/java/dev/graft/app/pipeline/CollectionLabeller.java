@@ -95,10 +95,12 @@ public record CollectionLabeller(LabelParams params, IndexParams indexing, Engin
         return Optional.of(vocabulary)
                 .filter(VisualVocabulary::takesPictures)
                 .flatMap(found -> SharedSpace.of(found.params(), indexing.networks()))
-                .orElseThrow(() -> new IllegalArgumentException("names can only be compared with pictures in the features"
-                        + " of a network that has a text encoder, such as CLIP; these are the features of "
-                        + vocabulary.describe() + ". Add such a network with: graft model add IMAGE.onnx --text TEXT.onnx"
-                        + " --tokenizer FOLDER"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("names can only be compared with pictures in the features"
+                                + " of a network that has a text encoder, such as CLIP; these are the features of "
+                                + vocabulary.describe()
+                                + ". Add such a network with: graft model add IMAGE.onnx --text TEXT.onnx"
+                                + " --tokenizer FOLDER"));
     }
 
     private Optional<Result> label(

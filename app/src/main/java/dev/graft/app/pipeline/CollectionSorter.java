@@ -80,10 +80,7 @@ public record CollectionSorter(SortParams params, IndexParams indexing, Engine e
                 : Optional.of(new PilesByName(words, CollectionLabeller.space(vocabulary, indexing)));
         var toSort = PicturesToSort.of(pictures, vocabulary);
         return new Sorter(params, engine, progress)
-                .sort(
-                        toSort,
-                        borrowed.map(other -> BorrowedPictures.of(other, vocabulary)),
-                        constraints)
+                .sort(toSort, borrowed.map(other -> BorrowedPictures.of(other, vocabulary)), constraints)
                 .map(outcome -> {
                     var sorting = naming.map(names -> names.rename(outcome.sorting(), toSort, given(constraints)))
                             .orElse(outcome.sorting())
@@ -94,7 +91,9 @@ public record CollectionSorter(SortParams params, IndexParams indexing, Engine e
     }
 
     private static Set<String> given(SortConstraints constraints) {
-        return constraints.piles().stream().flatMap(pile -> pile.name().stream()).collect(Collectors.toSet());
+        return constraints.piles().stream()
+                .flatMap(pile -> pile.name().stream())
+                .collect(Collectors.toSet());
     }
 
     private GraftModel model(

@@ -1,7 +1,7 @@
 package dev.graft.app.pipeline;
 
-import dev.graft.app.cluster.Pile;
 import dev.graft.app.cluster.PicturesToSort;
+import dev.graft.app.cluster.Pile;
 import dev.graft.app.cluster.Sorting;
 import dev.graft.image.feature.SharedSpace;
 import dev.graft.text.meaning.UnitVectors;

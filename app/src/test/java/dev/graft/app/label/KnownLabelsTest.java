@@ -8,12 +8,12 @@ import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
+import dev.graft.text.meaning.Synonyms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import dev.graft.text.meaning.Synonyms;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -63,12 +63,14 @@ class PictureSearchTest {
 
     @Test
     void whatMeansTheSameIsFoundToo() {
-        assertThat(PictureSearch.byMeaning("puppy", PICTURES, vectors(), MEANING)).containsExactly(13L, 11L, 14L);
+        assertThat(PictureSearch.byMeaning("puppy", PICTURES, vectors(), MEANING))
+                .containsExactly(13L, 11L, 14L);
     }
 
     @Test
     void whatContainsTheWordsComesFirst() {
-        assertThat(PictureSearch.byMeaning("beach", PICTURES, vectors(), MEANING)).containsExactly(12L, 14L);
+        assertThat(PictureSearch.byMeaning("beach", PICTURES, vectors(), MEANING))
+                .containsExactly(12L, 14L);
     }
 
     @Test
@@ -80,8 +82,7 @@ class PictureSearchTest {
     @Test
     void aSentenceFindsThePicturesThatShowIt() {
         // Four pictures: a dog, the sea, nothing, and the opposite of a dog. The second half has the negative parts.
-        var bags = CountMatrix.of(
-                6, new int[] {0, 1, 2, 2, 3}, new int[] {0, 1, 3}, new double[] {2, 3, 4});
+        var bags = CountMatrix.of(6, new int[] {0, 1, 2, 2, 3}, new int[] {0, 1, 3}, new double[] {2, 3, 4});
         var layer = new NetworkLayer("embeds", NetworkLayer.Form.WHOLE, 3, true);
         var search = new SentenceSearch(new SharedSpace(layer, new Axes()), List.of(21L, 22L, 23L, 24L), bags);
 

@@ -31,8 +31,8 @@ public final class WordList {
                 throw new CollectionException(file + " contains no words");
             }
             if (words.size() > MOST_WORDS) {
-                throw new CollectionException(file + " has " + words.size() + " words; at most " + MOST_WORDS
-                        + " are allowed");
+                throw new CollectionException(
+                        file + " has " + words.size() + " words; at most " + MOST_WORDS + " are allowed");
             }
             return words;
         } catch (CharacterCodingException e) {

@@ -70,8 +70,9 @@ final class AddNetworkCommand extends GraftCommand {
     @Option(
             names = "--tokenizer",
             paramLabel = "FILE|FOLDER",
-            description = "The tokenizer.json of the text encoder, or vocab.json with merges.txt beside it. Default: the"
-                    + " folder of the text encoder.")
+            description =
+                    "The tokenizer.json of the text encoder, or vocab.json with merges.txt beside it. Default: the"
+                            + " folder of the text encoder.")
     private @Nullable Path tokenizer;
 
     @ArgGroup

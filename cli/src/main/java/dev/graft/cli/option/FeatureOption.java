@@ -39,9 +39,7 @@ public final class FeatureOption {
      */
     public Optional<IndexParams> sharedWithTexts(EngineOptions engine) throws IOException {
         var indexing = indexing(engine);
-        return given()
-                ? Optional.of(indexing)
-                : SharedSpace.features(networks).map(indexing::withFeatures);
+        return given() ? Optional.of(indexing) : SharedSpace.features(networks).map(indexing::withFeatures);
     }
 
     public KeptNetworks networks() {

@@ -58,7 +58,8 @@ public record SharedSpace(NetworkLayer layer, SentenceEncoder encoder) {
 
     /** The vector of what a picture of a thing with this name would look like, of norm 1. */
     public float[] label(String name) {
-        return encoder.encode(String.format(PROMPT, name.replaceAll("[-_\\s]+", " ").strip()));
+        return encoder.encode(
+                String.format(PROMPT, name.replaceAll("[-_\\s]+", " ").strip()));
     }
 
     /** The vector of a picture, of norm 1; zero if nothing is known of it. */

@@ -227,8 +227,7 @@ public final class KeptNetworks {
         var texts = new TextParts(home);
         if (text.isPresent()) {
             texts.keep(card.name(), text.get());
-        } else if (card.text().isPresent()
-                && !before.map(NetworkCard::name).equals(Optional.of(card.name()))) {
+        } else if (card.text().isPresent() && !before.map(NetworkCard::name).equals(Optional.of(card.name()))) {
             texts.copy(before.orElseThrow().name(), card.name());
         }
         AtomicFile.write(

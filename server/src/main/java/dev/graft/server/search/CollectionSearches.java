@@ -103,8 +103,9 @@ public final class CollectionSearches implements AutoCloseable {
         return new Known(
                 facts,
                 pictures,
-                new CaptionVectors(
-                        pictures.stream().flatMap(one -> one.captions().stream()).toList()),
+                new CaptionVectors(pictures.stream()
+                        .flatMap(one -> one.captions().stream())
+                        .toList()),
                 collection
                         .vocabularies()
                         .currentForPictures()
@@ -135,8 +136,7 @@ public final class CollectionSearches implements AutoCloseable {
                     if (label != null) {
                         names.add(label);
                     }
-                    return new SearchedPicture(
-                            picture.id(), picture.file(), List.copyOf(names), picture.captions());
+                    return new SearchedPicture(picture.id(), picture.file(), List.copyOf(names), picture.captions());
                 })
                 .toList();
     }
