@@ -11,7 +11,7 @@ import dev.graft.image.network.KeptNetworks;
 import dev.graft.image.network.NetworkCard;
 import dev.graft.image.network.NetworkConversion;
 import dev.graft.image.network.NetworkSource;
-import dev.graft.image.network.TextSource;
+import dev.graft.image.network.TextFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -139,7 +139,7 @@ final class AddNetworkCommand extends GraftCommand {
         return 0;
     }
 
-    private Optional<TextSource> texts() {
+    private Optional<TextFiles> texts() {
         if (text == null) {
             if (tokenizer != null) {
                 throw new IllegalArgumentException("--tokenizer goes with --text");
@@ -148,7 +148,7 @@ final class AddNetworkCommand extends GraftCommand {
         }
         GivenPaths.readable(text);
         Path beside = text.toAbsolutePath().getParent();
-        return Optional.of(new TextSource(text, tokenizer != null ? tokenizer : beside == null ? text : beside));
+        return Optional.of(new TextFiles(text, tokenizer != null ? tokenizer : beside == null ? text : beside));
     }
 
     private void print(NetworkCard card, List<String> steps) {

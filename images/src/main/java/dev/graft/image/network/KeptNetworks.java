@@ -170,7 +170,7 @@ public final class KeptNetworks {
      */
     public Added add(
             NetworkSource source,
-            Optional<TextSource> text,
+            Optional<TextFiles> text,
             Optional<String> name,
             InputOverrides overrides,
             Optional<NetworkOrigin> origin)

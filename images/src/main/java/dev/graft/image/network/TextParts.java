@@ -26,7 +26,7 @@ record TextParts(Path folder) {
      *
      * @throws NetworkException if it cannot be used, or does not fit the network
      */
-    static Tried examine(TextSource source, NetworkFacts facts) throws IOException {
+    static Tried examine(TextFiles source, NetworkFacts facts) throws IOException {
         var pooled = facts.layers().get(NetworkFacts.POOLED);
         if (pooled == null) {
             throw new NetworkException("the network has no features of the whole picture to compare texts with");

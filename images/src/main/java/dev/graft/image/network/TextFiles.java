@@ -8,4 +8,4 @@ import java.nio.file.Path;
  * @param network the ONNX file of the text encoder
  * @param tokenizer its {@code tokenizer.json}, or the folder that contains it
  */
-public record TextSource(Path network, Path tokenizer) {}
+public record TextFiles(Path network, Path tokenizer) {}

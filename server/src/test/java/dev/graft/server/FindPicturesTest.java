@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graft.image.network.InputOverrides;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.image.network.NetworkSource;
-import dev.graft.image.network.TextSource;
+import dev.graft.image.network.TextFiles;
 import dev.graft.onnx.TinyPair;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Finding pictures by words. */
-class SearchTest {
+class FindPicturesTest {
     @TempDir
     Path temp;
 
@@ -80,7 +80,7 @@ class SearchTest {
     void withATextEncoderThePicturesThemselvesAreSearched() throws IOException {
         var pair = networks.add(
                 NetworkSource.of(TinyPair.image(temp.resolve("image.onnx"))),
-                Optional.of(new TextSource(
+                Optional.of(new TextFiles(
                         TinyPair.text(temp.resolve("text.onnx"), 3), TinyPair.tokenizer(temp.resolve("tokenizer")))),
                 Optional.of("pair"),
                 InputOverrides.NONE,
