@@ -4,4 +4,5 @@ module dev.graft.catalogue {
     requires java.net.http;
 
     exports dev.graft.catalogue;
+    exports dev.graft.catalogue.fetch;
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.graft.catalogue.fetch.NetworkPackage;
 import dev.graft.core.check.Check;
 import dev.graft.image.network.InputOverrides;
 import dev.graft.image.network.NetworkCard;

@@ -3,6 +3,7 @@ package dev.graft.catalogue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.catalogue.fetch.PackageText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;

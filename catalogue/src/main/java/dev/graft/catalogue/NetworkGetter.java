@@ -1,5 +1,8 @@
 package dev.graft.catalogue;
 
+import dev.graft.catalogue.fetch.ClientEnvironment;
+import dev.graft.catalogue.fetch.PackageFolder;
+import dev.graft.catalogue.fetch.PackageSource;
 import dev.graft.image.network.InputOverrides;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.image.network.NetworkCard;
@@ -14,12 +17,12 @@ import java.util.Optional;
 
 /** Gets networks of the catalogue: fetches the package, checks its hash, converts the network and adds it. */
 public final class NetworkGetter {
-    private final Catalogue catalogue;
+    private final NetworkCatalogue catalogue;
     private final KeptNetworks networks;
     private final PackageFolder folder;
     private final PackageSource source;
 
-    NetworkGetter(Catalogue catalogue, KeptNetworks networks, PackageFolder folder, PackageSource source) {
+    NetworkGetter(NetworkCatalogue catalogue, KeptNetworks networks, PackageFolder folder, PackageSource source) {
         this.catalogue = catalogue;
         this.networks = networks;
         this.folder = folder;
@@ -33,9 +36,8 @@ public final class NetworkGetter {
      * @throws IllegalArgumentException if it is not the address of a registry
      */
     public static NetworkGetter ofUser(KeptNetworks networks, Optional<String> registry) {
-        registry.ifPresent(address -> RegistryAddress.registry(address, "--registry"));
         return new NetworkGetter(
-                Catalogue.ofGraft(),
+                NetworkCatalogue.ofGraft(),
                 networks,
                 PackageFolder.ofUser(),
                 PackageSource.of(registry, ClientEnvironment.ofProcess()));

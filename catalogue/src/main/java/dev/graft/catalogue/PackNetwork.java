@@ -1,6 +1,10 @@
 package dev.graft.catalogue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.catalogue.fetch.ClientEnvironment;
+import dev.graft.catalogue.fetch.FetchException;
+import dev.graft.catalogue.fetch.PackageFolder;
+import dev.graft.catalogue.fetch.PackageSource;
 import dev.graft.core.io.AtomicFile;
 import dev.graft.image.network.NetworkCard;
 import dev.graft.image.network.NetworkException;
@@ -22,37 +26,42 @@ import java.util.Optional;
  * without a network.
  */
 public final class PackNetwork {
+    private static final String NONE = "none";
     private static final String MODEL = "network.onnx";
     private static final String LICENCE = "LICENSE-network.txt";
     private static final String CARD = "network.json";
 
-    private final Catalogue catalogue;
+    private final NetworkCatalogue catalogue;
     private final PackageFolder packages;
     private final PackageSource source;
 
-    PackNetwork(Catalogue catalogue, PackageFolder packages, PackageSource source) {
+    PackNetwork(NetworkCatalogue catalogue, PackageFolder packages, PackageSource source) {
         this.catalogue = catalogue;
         this.packages = packages;
         this.source = source;
     }
 
-    /** @param args the name or alias of a network in the catalogue, and the folder of the resources */
+    /** @param args the name or alias of a network in the catalogue, or none, and the folder of the resources */
     public static void main(String[] args) {
         if (args.length != 2) {
-            System.err.println("usage: PackNetwork ALIAS TARGET_FOLDER");
+            System.err.println("usage: PackNetwork NAME|none TARGET_FOLDER");
             System.exit(2);
         }
         new PackNetwork(
-                        Catalogue.ofGraft(),
+                        NetworkCatalogue.ofGraft(),
                         PackageFolder.ofUser(),
                         PackageSource.of(Optional.empty(), ClientEnvironment.ofProcess()))
                 .run(args[0], Path.of(args[1]), System.out);
     }
 
-    /** Whether the network was written; if not, one line says why. */
+    /** Whether the network was written; if not, one line says why, unless none was wanted. */
     boolean run(String called, Path target, PrintStream out) {
-        var entry = catalogue.get(called);
         Path folder = target.resolve("META-INF").resolve("graft");
+        if (called.equals(NONE)) {
+            delete(folder);
+            return false;
+        }
+        var entry = catalogue.get(called);
         try {
             write(entry, folder);
             out.println(

@@ -1,5 +1,6 @@
 package dev.graft.catalogue;
 
+import dev.graft.catalogue.fetch.PackageText;
 import dev.graft.image.network.InputOverrides;
 import dev.graft.image.network.Network;
 import dev.graft.image.network.NetworkConversion;

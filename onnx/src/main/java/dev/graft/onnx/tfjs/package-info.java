@@ -1,0 +1,2 @@
+/** Converts layers models of TensorFlow.js, which are Keras models in JSON, to ONNX. */
+package dev.graft.onnx.tfjs;

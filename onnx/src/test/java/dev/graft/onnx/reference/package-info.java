@@ -1,0 +1,2 @@
+/** A second way to compute what networks compute, to check converted networks against. */
+package dev.graft.onnx.reference;
