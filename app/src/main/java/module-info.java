@@ -19,6 +19,7 @@ module dev.graft.app {
     exports dev.graft.app.model;
     exports dev.graft.app.output;
     exports dev.graft.app.pipeline;
+    exports dev.graft.app.search;
     exports dev.graft.app.stream;
     exports dev.graft.app.report to
             dev.graft.studies;

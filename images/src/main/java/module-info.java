@@ -34,6 +34,8 @@ module dev.graft.images {
     exports dev.graft.store;
     exports dev.graft.tabular;
     exports dev.graft.text;
+    exports dev.graft.text.meaning;
+    exports dev.graft.text.subword;
     exports dev.graft.image.encode to
             dev.graft.app,
             dev.graft.server,
@@ -45,6 +47,8 @@ module dev.graft.images {
 
     uses dev.graft.image.feature.FeatureKind;
     uses dev.graft.image.network.NetworkRuntime;
+    uses dev.graft.text.meaning.SentenceEncoder;
+    uses dev.graft.text.meaning.TextRuntime;
 
     provides dev.graft.image.feature.FeatureKind with
             dev.graft.image.feature.NetworkKind,

@@ -9,4 +9,6 @@ module dev.graft.onnx {
 
     provides dev.graft.image.network.NetworkRuntime with
             dev.graft.onnx.OnnxRuntime;
+    provides dev.graft.text.meaning.TextRuntime with
+            dev.graft.onnx.text.OnnxTextRuntime;
 }

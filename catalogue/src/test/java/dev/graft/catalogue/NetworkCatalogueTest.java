@@ -59,8 +59,7 @@ class NetworkCatalogueTest {
     void anUnknownNameListsThoseThereAre() {
         assertThatThrownBy(() -> NetworkCatalogue.ofGraft().get("huge"))
                 .isInstanceOf(NetworkException.class)
-                .hasMessageStartingWith(
-                        "there is no network called huge in the catalogue; it has small (mobilenetv1)")
+                .hasMessageStartingWith("there is no network called huge in the catalogue; it has small (mobilenetv1)")
                 .hasMessageContaining("large (resnet50)");
     }
 

@@ -2,6 +2,7 @@ package dev.graft.cli;
 
 import dev.graft.app.board.CollectionBoard;
 import dev.graft.app.label.KnownLabels;
+import dev.graft.app.label.LabelParams;
 import dev.graft.app.model.GraftModel;
 import dev.graft.app.model.ModelFile;
 import dev.graft.app.pipeline.CollectionLabeller;
@@ -15,6 +16,7 @@ import dev.graft.cli.option.GivenPaths;
 import dev.graft.cli.option.LabelOptions;
 import dev.graft.cli.option.MethodOptions;
 import dev.graft.cli.result.LabelOutcome;
+import dev.graft.index.IndexParams;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.PictureRow;
 import java.io.IOException;
@@ -36,7 +38,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Labels pictures from someone else's labelled set, from a few labels of your own, or from both, and"
                     + " suggests"
-                    + " which pictures to label next.",
+                    + " which pictures to label next. With a network that has a text encoder (graft model add --text),"
+                    + " the names given with --classes are enough.",
             "Your pictures are never changed."
         })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
@@ -78,6 +81,13 @@ final class ClassifyCommand extends ResultCommand {
     public Integer call() throws IOException {
         var params = options.params(parsed());
         var target = PictureInput.of(pictures);
+        if (with == null && representation == null && labels.isEmpty() && !target.hasGivenLabels()) {
+            var names = params.classes();
+            var shared = features.sharedWithTexts(results().engine());
+            if (names.isPresent() && shared.isPresent()) {
+                return byName(target, params, names.get(), shared.get());
+            }
+        }
         params.checkFor(with != null, representation != null, !labels.isEmpty() || target.hasGivenLabels());
         if (representation != null && features.given()) {
             throw new IllegalArgumentException("--representation has its own features: leave out --features");
@@ -112,6 +122,22 @@ final class ClassifyCommand extends ResultCommand {
                                         .withMoreNotes(features.notes())
                                         .withMoreNotes(PictureInput.rejections(yours))),
                                 Optional.of(made.model()))));
+    }
+
+    /** Without examples: by the names of the labels. */
+    private int byName(PictureInput target, LabelParams params, List<String> names, IndexParams indexing)
+            throws IOException {
+        return run(
+                target,
+                indexing,
+                Optional.empty(),
+                indexing,
+                results().folder("-labels", target, Optional.empty()),
+                (yours, borrowed, engine, progress) -> new CollectionLabeller(params, indexing, engine, progress)
+                        .labelByName(yours, names)
+                        .map(found -> new Made(
+                                new LabelOutcome(found.withMoreNotes(PictureInput.rejections(yours))),
+                                Optional.empty())));
     }
 
     private static boolean isFolders(Path given) {

@@ -7,7 +7,9 @@ import dev.graft.cli.command.ResultCommand;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.input.CaptionOption;
 import dev.graft.cli.input.PictureInput;
+import dev.graft.cli.input.WordList;
 import dev.graft.cli.option.FeatureOption;
+import dev.graft.cli.option.GivenPaths;
 import dev.graft.cli.option.MethodOptions;
 import dev.graft.cli.option.SortOptions;
 import dev.graft.cli.result.SortOutcome;
@@ -44,6 +46,13 @@ final class ClusterCommand extends ResultCommand {
                     + " piles.")
     private @Nullable Path with;
 
+    @Option(
+            names = "--names",
+            paramLabel = "FILE",
+            description = "Names for the piles, one per line, of which each pile gets the one that its pictures look"
+                    + " like. Needs a network with a text encoder (graft model add --text).")
+    private @Nullable Path names;
+
     @Mixin
     private CaptionOption captions;
 
@@ -72,7 +81,11 @@ final class ClusterCommand extends ResultCommand {
         var folder = results().folder("-piles", target, source);
         Interrupt.listen();
         features.choose(target.pictures(), results().engine(), progress());
-        var indexing = features.indexing(results().engine());
+        var words = names == null ? List.<String>of() : WordList.read(GivenPaths.readable(names));
+        var usual = features.indexing(results().engine());
+        var indexing = words.isEmpty()
+                ? usual
+                : features.sharedWithTexts(results().engine()).orElse(usual);
         return run(
                 target,
                 indexing,
@@ -80,7 +93,7 @@ final class ClusterCommand extends ResultCommand {
                 indexing.withTables(tables),
                 folder,
                 (yours, borrowed, engine, progress) -> new CollectionSorter(params, indexing, engine, progress)
-                        .sort(yours, borrowed, constraints(yours))
+                        .sort(yours, borrowed, constraints(yours), words)
                         .map(made -> new Made(
                                 new SortOutcome(made.sorting()
                                         .withMoreNotes(features.notes())

@@ -27,7 +27,18 @@ class LauncherTest {
         Files.copy(launcher, home.resolve("graft"));
         Files.createFile(home.resolve("pom.xml"));
         for (var module : List.of(
-                "core", "methods", "images", "onnx", "catalogue", "eyes", "synthetic", "app", "studies", "server", "cli")) {
+                "core",
+                "methods",
+                "images",
+                "onnx",
+                "sentences",
+                "catalogue",
+                "eyes",
+                "synthetic",
+                "app",
+                "studies",
+                "server",
+                "cli")) {
             Files.createDirectories(home.resolve(module).resolve("src/main"));
             Files.createFile(home.resolve(module).resolve("pom.xml"));
         }

@@ -43,7 +43,18 @@ class ModulesTest {
     private static final String BEGIN = "<!-- begin modules: written by ModulesTest -->\n";
     private static final String END = "<!-- end modules -->\n";
     private static final List<String> OURS = Stream.of(
-                    "core", "methods", "images", "onnx", "catalogue", "eyes", "synthetic", "app", "studies", "server", "cli")
+                    "core",
+                    "methods",
+                    "images",
+                    "onnx",
+                    "sentences",
+                    "catalogue",
+                    "eyes",
+                    "synthetic",
+                    "app",
+                    "studies",
+                    "server",
+                    "cli")
             .map("dev.graft."::concat)
             .toList();
 

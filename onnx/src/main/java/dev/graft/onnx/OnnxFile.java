@@ -11,7 +11,7 @@ import java.util.Collection;
 import java.util.Optional;
 
 /** The bytes of a model file, held once outside the Java heap, and its graph. */
-final class OnnxFile {
+public final class OnnxFile {
     static final long MAX_BYTES = 1L << 30;
 
     /** Space after the file for additional outputs. */
@@ -27,7 +27,7 @@ final class OnnxFile {
         this.graph = GraphReader.read(bytes.slice(0, length));
     }
 
-    static OnnxFile read(Path file) throws IOException {
+    public static OnnxFile read(Path file) throws IOException {
         try (var channel = Files.newByteChannel(file)) {
             long size = channel.size();
             if (size == 0) {
@@ -57,7 +57,7 @@ final class OnnxFile {
         }
     }
 
-    Graph graph() {
+    public Graph graph() {
         return graph;
     }
 
@@ -67,7 +67,7 @@ final class OnnxFile {
     }
 
     /** The model with additional outputs. */
-    ByteBuffer withOutputs(Collection<String> tensors) {
+    public ByteBuffer withOutputs(Collection<String> tensors) {
         var addition = new AddedOutputs();
         for (String tensor : tensors) {
             Optional<QuantisedTensor> quantised = QuantisedTensor.of(graph, tensor);

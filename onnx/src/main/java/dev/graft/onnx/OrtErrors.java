@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Turns ONNX Runtime's errors into messages for the user, without the names of C++ files and functions. */
-final class OrtErrors {
+public final class OrtErrors {
     private static final int MAX_LENGTH = 240;
     private static final Pattern MEMORY = Pattern.compile("(?i)bad_alloc|allocat\\w* memory|out of memory");
     private static final Pattern OPSET = Pattern.compile("(?s)Opset (\\d+) is under development.*till opset (\\d+)");
@@ -29,7 +29,7 @@ final class OrtErrors {
 
     private OrtErrors() {}
 
-    static NetworkException opening(OrtException problem) {
+    public static NetworkException opening(OrtException problem) {
         String text = String.valueOf(problem.getMessage());
         Matcher opset = OPSET.matcher(text);
         if (opset.find()) {
@@ -68,7 +68,7 @@ final class OrtErrors {
         return matcher.group();
     }
 
-    static String plain(String problem) {
+    public static String plain(String problem) {
         if (MEMORY.matcher(problem).find()) {
             return "there is not enough memory for it";
         }

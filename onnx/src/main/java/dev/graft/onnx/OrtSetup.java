@@ -7,10 +7,10 @@ import ai.onnxruntime.OrtSession.SessionOptions;
 import dev.graft.image.network.NetworkException;
 
 /** Sets up ONNX Runtime without logging and telemetry, and with deterministic computation. */
-final class OrtSetup {
+public final class OrtSetup {
     private OrtSetup() {}
 
-    static OrtEnvironment environment() {
+    public static OrtEnvironment environment() {
         try {
             var environment = OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL, "graft");
             environment.setTelemetry(false);
@@ -40,7 +40,7 @@ final class OrtSetup {
      * Hence the limits on files and outputs; whatever needs more memory than available fails with a message. Opening a
      * model cannot be timed out either, but runs no loops.
      */
-    static SessionOptions options() throws OrtException {
+    public static SessionOptions options() throws OrtException {
         var options = new SessionOptions();
         options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
         options.setIntraOpNumThreads(1);

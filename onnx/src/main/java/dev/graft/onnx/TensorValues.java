@@ -15,10 +15,10 @@ import java.util.Locale;
  * @param type shown to the user
  * @param values empty if they are not floating-point numbers, or too many
  */
-record TensorValues(String type, List<Long> shape, float[] values) {
+public record TensorValues(String type, List<Long> shape, float[] values) {
     static final long MAX_BYTES = 64L << 20;
 
-    static TensorValues of(OnnxValue value) throws OrtException {
+    public static TensorValues of(OnnxValue value) throws OrtException {
         if (!(value instanceof OnnxTensor tensor)) {
             return new TensorValues(value.getType().toString().toLowerCase(Locale.ROOT), List.of(), new float[0]);
         }
@@ -46,7 +46,7 @@ record TensorValues(String type, List<Long> shape, float[] values) {
     }
 
     /** @return this */
-    TensorValues check(String tensor) {
+    public TensorValues check(String tensor) {
         if (!usable()) {
             throw new NetworkException("returns in its tensor " + tensor
                     + (type.equals("huge")

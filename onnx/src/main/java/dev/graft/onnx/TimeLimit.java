@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
  * Terminates a run that takes too long. The runtime checks for termination between nodes only, so a single huge node
  * still runs to its end.
  */
-final class TimeLimit implements AutoCloseable {
+public final class TimeLimit implements AutoCloseable {
     private static final ScheduledThreadPoolExecutor CLOCK = clock();
 
     private final RunOptions options = new RunOptions();
@@ -19,7 +19,7 @@ final class TimeLimit implements AutoCloseable {
     private boolean reached;
     private boolean closed;
 
-    TimeLimit(Duration limit) throws OrtException {
+    public TimeLimit(Duration limit) throws OrtException {
         this.alarm = CLOCK.schedule(this::ring, limit.toMillis(), TimeUnit.MILLISECONDS);
     }
 
@@ -33,7 +33,7 @@ final class TimeLimit implements AutoCloseable {
         return clock;
     }
 
-    RunOptions options() {
+    public RunOptions options() {
         return options;
     }
 

@@ -10,6 +10,7 @@ import dev.graft.server.api.ExportApi;
 import dev.graft.server.api.JobsApi;
 import dev.graft.server.api.LabelsApi;
 import dev.graft.server.api.NetworksApi;
+import dev.graft.server.api.SearchApi;
 import dev.graft.server.api.SessionApi;
 import dev.graft.server.api.StreamsApi;
 import dev.graft.server.http.EventHub;
@@ -17,6 +18,7 @@ import dev.graft.server.http.HttpProblem;
 import dev.graft.server.http.Routes;
 import dev.graft.server.http.WebServer;
 import dev.graft.server.jobs.Jobs;
+import dev.graft.server.search.CollectionSearches;
 import dev.graft.server.streams.LiveStreams;
 import dev.graft.server.tasks.BridgeTask;
 import dev.graft.server.tasks.DemoTask;
@@ -40,6 +42,7 @@ public final class GraftServer implements AutoCloseable {
     private final Workspace workspace;
     private final EventHub hub = new EventHub();
     private final Jobs jobs;
+    private final CollectionSearches searches;
     private final LiveStreams streams;
     private final Routes routes = new Routes();
     private final WebServer web;
@@ -84,6 +87,8 @@ public final class GraftServer implements AutoCloseable {
         new CollectionsApi(apiContext).addTo(routes);
         new BoardApi(apiContext).addTo(routes);
         new LabelsApi(apiContext).addTo(routes);
+        searches = new CollectionSearches(jobContext);
+        new SearchApi(searches).addTo(routes);
         new StreamsApi(apiContext, streams).addTo(routes);
         new ExportApi(apiContext).addTo(routes);
         new NetworksApi(apiContext, getter.catalogue()).addTo(routes);
@@ -140,6 +145,7 @@ public final class GraftServer implements AutoCloseable {
     public void close() {
         hub.close();
         jobs.close();
+        searches.close();
         streams.close();
         web.close();
         workspace.close();

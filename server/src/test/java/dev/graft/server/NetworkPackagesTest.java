@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
-import dev.graft.catalogue.NetworkCatalogue;
 import dev.graft.catalogue.CatalogueEntry;
-import dev.graft.catalogue.fetch.Integrity;
+import dev.graft.catalogue.NetworkCatalogue;
 import dev.graft.catalogue.NetworkGetter;
+import dev.graft.catalogue.fetch.Integrity;
 import dev.graft.catalogue.fetch.NetworkPackage;
 import dev.graft.image.network.InputOverrides;
 import dev.graft.image.network.KeptNetworks;

@@ -36,7 +36,10 @@ class NetworksPageTest {
                 params -> params.withNetworks(new KeptNetworks(temp.resolve("networks")))
                         // Nobody listens at this address.
                         .withGetter(networks -> NetworkGetter.of(
-                                NetworkCatalogue.ofGraft(), networks, temp.resolve("packages"), "http://127.0.0.1:1/")));
+                                NetworkCatalogue.ofGraft(),
+                                networks,
+                                temp.resolve("packages"),
+                                "http://127.0.0.1:1/")));
         Striped.pictures(served().root().resolve("stripes"), 6);
         served().client().addFolder("stripes");
         served().client().sort("stripes", "{'piles':2}");

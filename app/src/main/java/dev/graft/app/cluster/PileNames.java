@@ -5,8 +5,10 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.Engine;
 import dev.graft.text.Vocabulary;
+import dev.graft.text.meaning.Meaning;
 import dev.graft.transfer.explain.DistinctiveTerms;
 import dev.graft.transfer.space.BorrowedStatistics;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -26,6 +28,9 @@ final class PileNames {
 
     /** Words of a name stand out nearly as far as its first. */
     private static final double SHARE_OF_THE_FIRST = 0.75;
+
+    /** The similarity of meaning from which on two words say the same; as for labels. */
+    private static final double SAME = 0.75;
 
     private static final int WORDS_IN_A_NAME = 3;
     private static final int WORDS_OF_A_PILE = 8;
@@ -76,10 +81,25 @@ final class PileNames {
         }
         double least =
                 Math.max(SUGGESTION * root, SHARE_OF_THE_FIRST * words.get(0).score());
-        return words.stream()
-                .limit(WORDS_IN_A_NAME)
+        var telling = words.stream()
                 .filter(word -> word.score() >= least)
                 .map(ScoredWord::word)
-                .collect(Collectors.joining(", "));
+                .toList();
+        // An encoder is not loaded for names of one word.
+        var different = telling.size() < 2
+                ? telling
+                : Meaning.find().map(meaning -> different(telling, meaning)).orElse(telling);
+        return different.stream().limit(WORDS_IN_A_NAME).collect(Collectors.joining(", "));
+    }
+
+    /** Without words that say the same as one before: "mountains" adds nothing to "mountain". */
+    static List<String> different(List<String> words, Meaning meaning) {
+        var kept = new ArrayList<String>();
+        for (String word : words) {
+            if (kept.stream().noneMatch(other -> meaning.similarity(word, other) >= SAME)) {
+                kept.add(word);
+            }
+        }
+        return kept;
     }
 }

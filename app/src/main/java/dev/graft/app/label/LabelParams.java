@@ -69,7 +69,8 @@ public record LabelParams(
         }
         if (!hasSource && !hasLabels) {
             throw new IllegalArgumentException("there are no labels to learn from; give a labelled set with --with, or"
-                    + " labels of some of your pictures with --labels");
+                    + " labels of some of your pictures with --labels; with a network that has a text encoder, the names"
+                    + " given with --classes are enough");
         }
         var methods = Methods.labellers();
         var chosen = chosen(hasSource, hasRepresentation);

@@ -4,6 +4,7 @@ import dev.graft.app.cluster.Sorting;
 import dev.graft.app.label.KnownLabels;
 import dev.graft.app.label.LabelParams;
 import dev.graft.app.label.Labelling;
+import dev.graft.app.label.LabelsByName;
 import dev.graft.app.label.PictureLabeller;
 import dev.graft.app.label.PictureSet;
 import dev.graft.app.label.Representation;
@@ -12,12 +13,14 @@ import dev.graft.app.model.ModelOrigin;
 import dev.graft.app.model.ModelTask;
 import dev.graft.app.output.Version;
 import dev.graft.engine.Engine;
+import dev.graft.image.feature.SharedSpace;
 import dev.graft.index.CommonVocabulary;
 import dev.graft.index.IndexParams;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.Progress;
 import dev.graft.store.VisualVocabulary;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -69,6 +72,35 @@ public record CollectionLabeller(LabelParams params, IndexParams indexing, Engin
                 source.map(other -> PictureSet.of(other, common)),
                 Optional.empty(),
                 common));
+    }
+
+    /**
+     * Labels pictures without any example, by the names of the labels alone.
+     *
+     * @return absent where the work was stopped
+     * @throws IllegalArgumentException if the features are not those of a network with a text encoder
+     */
+    public Optional<Labelling> labelByName(PictureCollection pictures, List<String> names) {
+        if (params.multi()) {
+            throw new IllegalArgumentException("--multi-label needs examples of the labels");
+        }
+        return new CommonVocabulary(List.of(pictures), indexing, progress)
+                .best()
+                .map(vocabulary -> new LabelsByName(names, space(vocabulary, indexing))
+                        .of(PictureSet.of(pictures, vocabulary), Map.of(Sorting.SEEN_BY, vocabulary.describe())));
+    }
+
+    /** The space of pictures and texts that a vocabulary belongs to. */
+    static SharedSpace space(VisualVocabulary vocabulary, IndexParams indexing) {
+        return Optional.of(vocabulary)
+                .filter(VisualVocabulary::takesPictures)
+                .flatMap(found -> SharedSpace.of(found.params(), indexing.networks()))
+                .orElseThrow(
+                        () -> new IllegalArgumentException("names can only be compared with pictures in the features"
+                                + " of a network that has a text encoder, such as CLIP; these are the features of "
+                                + vocabulary.describe()
+                                + ". Add such a network with: graft model add IMAGE.onnx --text TEXT.onnx"
+                                + " --tokenizer FOLDER"));
     }
 
     private Optional<Result> label(

@@ -21,6 +21,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -51,6 +53,21 @@ public record CollectionSorter(SortParams params, IndexParams indexing, Engine e
     /** The same, keeping to what a person made of an earlier sorting. */
     public Optional<Result> sort(
             PictureCollection pictures, Optional<PictureCollection> borrowed, SortConstraints constraints) {
+        return sort(pictures, borrowed, constraints, List.of());
+    }
+
+    /**
+     * The same with names of piles chosen from a list of words, by what the pictures show.
+     *
+     * @param words none: piles are named by borrowed words, or numbered
+     * @throws IllegalArgumentException if there are words and the features are not those of a network with a text
+     *     encoder
+     */
+    public Optional<Result> sort(
+            PictureCollection pictures,
+            Optional<PictureCollection> borrowed,
+            SortConstraints constraints,
+            List<String> words) {
         var found = new CommonVocabulary(
                         Stream.concat(Stream.of(pictures), borrowed.stream()).toList(), indexing, progress)
                 .best();
@@ -58,17 +75,25 @@ public record CollectionSorter(SortParams params, IndexParams indexing, Engine e
             return Optional.empty();
         }
         var vocabulary = found.get();
+        var naming = words.isEmpty()
+                ? Optional.<PilesByName>empty()
+                : Optional.of(new PilesByName(words, CollectionLabeller.space(vocabulary, indexing)));
+        var toSort = PicturesToSort.of(pictures, vocabulary);
         return new Sorter(params, engine, progress)
-                .sort(
-                        PicturesToSort.of(pictures, vocabulary),
-                        borrowed.map(other -> BorrowedPictures.of(other, vocabulary)),
-                        constraints)
+                .sort(toSort, borrowed.map(other -> BorrowedPictures.of(other, vocabulary)), constraints)
                 .map(outcome -> {
-                    var sorting = outcome.sorting()
+                    var sorting = naming.map(names -> names.rename(outcome.sorting(), toSort, given(constraints)))
+                            .orElse(outcome.sorting())
                             .withSetting(Sorting.SEEN_BY, vocabulary.describe())
                             .withMoreNotes(FeatureAdvice.of(indexing, vocabulary));
                     return new Result(sorting, model(pictures, vocabulary, sorting, outcome), outcome.origins());
                 });
+    }
+
+    private static Set<String> given(SortConstraints constraints) {
+        return constraints.piles().stream()
+                .flatMap(pile -> pile.name().stream())
+                .collect(Collectors.toSet());
     }
 
     private GraftModel model(

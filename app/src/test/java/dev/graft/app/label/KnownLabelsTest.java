@@ -8,6 +8,7 @@ import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
+import dev.graft.text.meaning.Synonyms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,6 +101,25 @@ class KnownLabelsTest {
                         "e\u0301clair and \u00e9clair are taken for the same label");
         assertThatThrownBy(() -> names.number("car"))
                 .hasMessage("there is no label \"car\"; there are Bike, coffee mug, zebra, e\u0301clair");
+    }
+
+    @Test
+    void namesThatMeanTheSameAreOneAndThoseThatMayAreNamed() {
+        var own = List.of(List.of("Sofa"), List.of("cup"), List.of("cat"));
+        var borrowed = List.of(List.of("couch"), List.of("Coffee_Mug"), List.of("cat"));
+        var names = new ClassIndex(
+                own,
+                borrowed,
+                new Synonyms(
+                        List.of(new Synonyms.Pair("sofa", "couch", 0.8)),
+                        List.of(new Synonyms.Pair("cup", "coffee mug", 0.65))));
+
+        assertThat(names.names()).containsExactly("cat", "Coffee_Mug", "cup", "Sofa");
+        assertThat(names.number("COUCH")).isEqualTo(names.number("sofa"));
+        assertThat(names.notes())
+                .containsExactly(
+                        "Sofa and couch are taken for the same label",
+                        "cup and Coffee_Mug may mean the same; if they do, write them alike");
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.graft.image.network.KeptNetworks;
 import dev.graft.image.network.NetworkCard;
 import dev.graft.image.network.NetworkConversion;
 import dev.graft.image.network.NetworkSource;
+import dev.graft.image.network.TextFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,9 +62,25 @@ final class AddNetworkCommand extends GraftCommand {
 
     @Option(
             names = "--compact",
-            description = "Round the weights of a network that is converted to 8 bits: a quarter of the size, and nearly"
-                    + " the same features.")
+            description =
+                    "Round the weights of a network that is converted to 8 bits: a quarter of the size, and nearly"
+                            + " the same features.")
     private boolean compact;
+
+    @Option(
+            names = "--text",
+            paramLabel = "FILE",
+            description = "The text encoder of a pair such as CLIP, as an .onnx file: names for piles, labels without"
+                    + " examples, and searching by a sentence.")
+    private @Nullable Path text;
+
+    @Option(
+            names = "--tokenizer",
+            paramLabel = "FILE|FOLDER",
+            description =
+                    "The tokenizer.json of the text encoder, or vocab.json with merges.txt beside it. Default: the"
+                            + " folder of the text encoder.")
+    private @Nullable Path tokenizer;
 
     @ArgGroup
     private @Nullable ColourOrder order;
@@ -114,7 +131,8 @@ final class AddNetworkCommand extends GraftCommand {
         if (!Files.isDirectory(file)) {
             GivenPaths.readable(file);
         }
-        var entry = tensor == null && order == null
+        var texts = texts();
+        var entry = tensor == null && order == null && texts.isEmpty()
                 ? NetworkCatalogue.ofGraft().ofPackage(file, Optional.ofNullable(member))
                 : Optional.<CatalogueEntry>empty();
         if (entry.isPresent()) {
@@ -127,10 +145,22 @@ final class AddNetworkCommand extends GraftCommand {
                     Optional.ofNullable(tensor),
                     Optional.ofNullable(order).map(ColourOrder::isBlueFirst),
                     compact);
-            var added = networks.add(source, Optional.ofNullable(name), wish, Optional.empty());
+            var added = networks.add(source, texts, Optional.ofNullable(name), wish, Optional.empty());
             print(added.card(), added.conversion().map(NetworkConversion::steps).orElse(List.of()));
         }
         return 0;
+    }
+
+    private Optional<TextFiles> texts() {
+        if (text == null) {
+            if (tokenizer != null) {
+                throw new IllegalArgumentException("--tokenizer goes with --text");
+            }
+            return Optional.empty();
+        }
+        GivenPaths.readable(text);
+        Path beside = text.toAbsolutePath().getParent();
+        return Optional.of(new TextFiles(text, tokenizer != null ? tokenizer : beside == null ? text : beside));
     }
 
     private void print(NetworkCard card, List<String> steps) {

@@ -5,6 +5,7 @@ import dev.graft.app.feature.FeatureChooser;
 import dev.graft.image.decode.PictureFolder;
 import dev.graft.image.feature.FeatureKinds;
 import dev.graft.image.feature.FeatureParams;
+import dev.graft.image.feature.SharedSpace;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.index.IndexParams;
 import dev.graft.store.CollectionException;
@@ -50,6 +51,15 @@ public final class FeatureOption {
                 .withNetworks(networks)
                 .withThreads(engine.threads())
                 .withEngine(engine.engine());
+    }
+
+    /**
+     * The same for comparing pictures with texts: with the features that were asked for, or else those of a network that
+     * has a text encoder. Empty if there is none.
+     */
+    public Optional<IndexParams> sharedWithTexts(EngineOptions engine) throws IOException {
+        var indexing = indexing(engine);
+        return given() ? Optional.of(indexing) : SharedSpace.features(networks).map(indexing::withFeatures);
     }
 
     public KeptNetworks networks() {

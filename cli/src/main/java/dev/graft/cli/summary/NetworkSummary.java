@@ -47,6 +47,13 @@ public final class NetworkSummary {
                 out.println("  " + name + ": " + Printable.of(describe(layer)));
             }
         }
+        card.text()
+                .ifPresent(text -> out.println(String.format(
+                        Locale.ROOT,
+                        "  text encoder: %.1f MB, %d values; names piles (cluster --names), labels without examples"
+                                + " (classify --classes), finds by sentence (serve)",
+                        text.bytes() / 1e6,
+                        text.dimensions())));
         out.println(String.format(
                 Locale.ROOT,
                 "  %.0f ms per picture on one core of this machine, not counting decoding",

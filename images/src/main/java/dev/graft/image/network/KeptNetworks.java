@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.core.io.AtomicFile;
 import dev.graft.core.io.Sha256;
+import dev.graft.text.meaning.SentenceEncoder;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -49,6 +50,7 @@ public final class KeptNetworks {
     private final Optional<Path> folder;
     private final List<ShippedNetwork> shipped;
     private final Map<Opened, Network> open = new HashMap<>();
+    private final Map<String, SentenceEncoder> texts = new HashMap<>();
 
     private record Opened(String hash, NetworkInput input, NetworkLayer layer) {}
 
@@ -158,6 +160,21 @@ public final class KeptNetworks {
     public Added add(
             NetworkSource source, Optional<String> name, InputOverrides overrides, Optional<NetworkOrigin> origin)
             throws IOException {
+        return add(source, Optional.empty(), name, overrides, origin);
+    }
+
+    /**
+     * The same with the text encoder that belongs to the network, if there is one.
+     *
+     * @throws NetworkException if one of the two cannot be used, or if they are not a pair; then nothing is kept
+     */
+    public Added add(
+            NetworkSource source,
+            Optional<TextFiles> text,
+            Optional<String> name,
+            InputOverrides overrides,
+            Optional<NetworkOrigin> origin)
+            throws IOException {
         Path home = folder.orElseThrow(() -> new NetworkException("there is no folder for networks"));
         var runtime = runtime();
         Path converted = Files.createTempFile("graft-network", NETWORK);
@@ -171,7 +188,10 @@ public final class KeptNetworks {
                     .map(NetworkConversion::name)
                     .map(KeptNetworks::valid)
                     .orElseGet(() -> nameOf(source.file())));
-            return new Added(keep(home, onnx, name, called, facts, origin), conversion);
+            var tried = text.isPresent()
+                    ? Optional.of(TextParts.examine(text.get(), facts))
+                    : Optional.<TextParts.Tried>empty();
+            return new Added(keep(home, onnx, name, called, facts, origin, tried), conversion);
         } finally {
             Files.deleteIfExists(converted);
         }
@@ -183,7 +203,8 @@ public final class KeptNetworks {
             Optional<String> name,
             String otherwise,
             NetworkFacts facts,
-            Optional<NetworkOrigin> origin)
+            Optional<NetworkOrigin> origin,
+            Optional<TextParts.Tried> text)
             throws IOException {
         var before = of(onnx).filter(card -> shipped(card).isEmpty());
         String hash = before.isPresent() ? before.get().hash() : hash(onnx);
@@ -193,7 +214,8 @@ public final class KeptNetworks {
                 Files.size(onnx),
                 later(Instant.now().truncatedTo(ChronoUnit.MILLIS)),
                 facts,
-                origin.or(() -> before.flatMap(NetworkCard::origin)));
+                origin.or(() -> before.flatMap(NetworkCard::origin)),
+                text.map(TextParts.Tried::part).or(() -> before.flatMap(NetworkCard::text)));
         for (var other : all()) {
             // Many file systems are not case-sensitive.
             if (other.name().equalsIgnoreCase(card.name()) && !other.hash().equals(hash)) {
@@ -202,6 +224,12 @@ public final class KeptNetworks {
         }
         Files.createDirectories(home);
         AtomicFile.write(copy(card), out -> Files.copy(onnx, out));
+        var texts = new TextParts(home);
+        if (text.isPresent()) {
+            texts.keep(card.name(), text.get());
+        } else if (card.text().isPresent() && !before.map(NetworkCard::name).equals(Optional.of(card.name()))) {
+            texts.copy(before.orElseThrow().name(), card.name());
+        }
         AtomicFile.write(
                 home.resolve(card.name() + CARD),
                 new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsBytes(card.toJson()));
@@ -237,6 +265,26 @@ public final class KeptNetworks {
         }
         Files.deleteIfExists(copy(card).resolveSibling(card.name() + CARD));
         Files.deleteIfExists(copy(card));
+        new TextParts(folder.orElseThrow()).remove(card.name());
+    }
+
+    /**
+     * The text encoder that belongs to a network, by the hash of the network's file; empty if it has none. Once opened,
+     * it stays open and is shared.
+     */
+    public synchronized Optional<SentenceEncoder> text(String hash) throws IOException {
+        SentenceEncoder opened = texts.get(hash);
+        if (opened == null && folder.isPresent()) {
+            var card = added().stream()
+                    .filter(kept -> kept.hash().equals(hash) && kept.text().isPresent())
+                    .findFirst();
+            if (card.isPresent()) {
+                opened = new TextParts(folder.get())
+                        .open(card.get().name(), card.get().text().orElseThrow());
+                texts.put(hash, opened);
+            }
+        }
+        return Optional.ofNullable(opened);
     }
 
     /** A layer by its name on the card, or any other tensor of the network. */
@@ -289,12 +337,12 @@ public final class KeptNetworks {
     }
 
     @FunctionalInterface
-    private interface RuntimeCall<T> {
+    interface RuntimeCall<T> {
         T run() throws IOException;
     }
 
     /** Prefixes the messages of the runtime with the name of the network. */
-    private static <T> T withName(String name, RuntimeCall<T> call) throws IOException {
+    static <T> T withName(String name, RuntimeCall<T> call) throws IOException {
         try {
             return call.run();
         } catch (NetworkException e) {
@@ -331,7 +379,7 @@ public final class KeptNetworks {
         }
     }
 
-    private static String hash(Path file) throws IOException {
+    static String hash(Path file) throws IOException {
         var digest = Sha256.digest();
         try (var in = new DigestInputStream(Files.newInputStream(file), digest)) {
             in.transferTo(OutputStream.nullOutputStream());

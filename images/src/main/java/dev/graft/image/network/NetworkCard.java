@@ -16,9 +16,16 @@ import java.util.regex.Pattern;
  * @param hash SHA-256 of its file, which identifies it everywhere else
  * @param bytes the size of its file
  * @param origin where it comes from, if it is known
+ * @param text the text encoder that belongs to it, if there is one
  */
 public record NetworkCard(
-        String name, String hash, long bytes, Instant added, NetworkFacts facts, Optional<NetworkOrigin> origin) {
+        String name,
+        String hash,
+        long bytes,
+        Instant added,
+        NetworkFacts facts,
+        Optional<NetworkOrigin> origin,
+        Optional<TextPart> text) {
     private static final String FORMAT = "graft-network";
     private static final int VERSION = 1;
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
@@ -33,6 +40,12 @@ public record NetworkCard(
             throw new IllegalArgumentException("hash must be 64 hexadecimal digits, was " + hash);
         }
         Check.inRange(1.0, Long.MAX_VALUE, bytes, "bytes");
+    }
+
+    /** A network without a text encoder. */
+    public NetworkCard(
+            String name, String hash, long bytes, Instant added, NetworkFacts facts, Optional<NetworkOrigin> origin) {
+        this(name, hash, bytes, added, facts, origin, Optional.empty());
     }
 
     /** A prefix of the hash that is long enough to tell networks apart. */
@@ -51,6 +64,7 @@ public record NetworkCard(
                 .put("added", added.toString())
                 .put("milliseconds", facts.milliseconds());
         origin.ifPresent(from -> node.set("origin", from.toJson()));
+        text.ifPresent(part -> node.set("text", part.toJson()));
         node.set("input", facts.input().toJson());
         var layers = node.putObject("layers");
         new TreeMap<>(facts.layers()).forEach((layer, is) -> layers.set(layer, is.toJson()));
@@ -76,6 +90,7 @@ public record NetworkCard(
                         NetworkInput.of(node.required("input")),
                         layers,
                         node.required("milliseconds").asDouble()),
-                Optional.of(node.path("origin")).filter(JsonNode::isObject).map(NetworkOrigin::of));
+                Optional.of(node.path("origin")).filter(JsonNode::isObject).map(NetworkOrigin::of),
+                Optional.of(node.path("text")).filter(JsonNode::isObject).map(TextPart::of));
     }
 }

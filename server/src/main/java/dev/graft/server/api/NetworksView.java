@@ -1,8 +1,8 @@
 package dev.graft.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.catalogue.NetworkCatalogue;
 import dev.graft.catalogue.CatalogueEntry;
+import dev.graft.catalogue.NetworkCatalogue;
 import dev.graft.catalogue.NetworkQuality;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.image.network.NetworkCard;

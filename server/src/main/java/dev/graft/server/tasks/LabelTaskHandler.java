@@ -19,6 +19,7 @@ import dev.graft.server.workspace.OpenCollection;
 import dev.graft.store.PictureRow;
 import dev.graft.store.Progress;
 import dev.graft.text.LabelNames;
+import dev.graft.text.meaning.Synonyms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +74,8 @@ public final class LabelTaskHandler implements JobHandler {
                     + " has neither labels nor captions to learn labels from.");
         }
         var wanted = given.values().stream().map(LabelNames::plain).collect(Collectors.toSet());
-        boolean shared = facts.labels().stream().map(LabelNames::plain).anyMatch(wanted::contains);
+        boolean shared = facts.labels().stream().map(LabelNames::plain).anyMatch(wanted::contains)
+                || !Synonyms.between(wanted, facts.labels()).same().isEmpty();
         return facts.offersLabels() && (!hasWords || wanted.isEmpty() || shared) ? Borrowing.LABELS : Borrowing.WORDS;
     }
 

@@ -62,6 +62,7 @@ export const api = {
   resume: (job) => ask('POST', at('jobs', job, 'resume'), {}),
   forget: (job) => ask('DELETE', at('jobs', job)),
   board: (id) => ask('GET', at('collections', id, 'board')),
+  search: (id, words) => ask('GET', at('collections', id, 'search') + '?q=' + encodeURIComponent(words)),
   edit: (id, edit) => ask('POST', at('collections', id, 'edits'), edit),
   undo: (id) => ask('POST', at('collections', id, 'undo'), {}),
   redo: (id) => ask('POST', at('collections', id, 'redo'), {}),

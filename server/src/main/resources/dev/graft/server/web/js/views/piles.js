@@ -1,6 +1,7 @@
 // The board: all piles, and the tools to correct them.
 
 import {button, h, put} from '../dom.js';
+import {Finder} from '../finder.js';
 import {Grid} from '../grid.js';
 import {mark} from '../marks.js';
 import {NOWHERE, REMOVED} from '../board.js';
@@ -25,6 +26,7 @@ const SHOWS = [['all', 'All pictures'], ['doubtful', 'Doubtful ones'], ['unsure'
 export function piles({life, place, board, id}) {
   let show = 'all';
   let search = '';
+  let found = new Set();
   const heads = new Map();
   const grid = new Grid({
     size: savedSize(), make: makeCell,
@@ -39,7 +41,8 @@ export function piles({life, place, board, id}) {
   const banner = correctionsBanner(life, board, id, () => sorting.sort());
   const rail = h('nav', {class: 'rail', 'aria-label': 'Piles', test: 'rail'});
   const filter = h('select', {'aria-label': 'Which pictures to show', class: 'tool', test: 'filter', onchange: () => { show = filter.value; draw(); }}, SHOWS.map(([value, words]) => h('option', {value}, words)));
-  const find = h('input', {type: 'search', class: 'tool find', placeholder: 'Find by name or word', 'aria-label': 'Find pictures by name or word', test: 'find', oninput: () => { search = find.value.trim().toLowerCase(); draw(); }});
+  const find = h('input', {type: 'search', class: 'tool find', placeholder: 'Find by name or word', 'aria-label': 'Find pictures by name or word', test: 'find', oninput: () => { search = find.value.trim().toLowerCase(); finder.look(search); }});
+  const finder = new Finder(life, id, (ids) => { found = ids; draw(); });
   const filters = h('div', {class: 'filters'}, find, filter);
   const touch = h('button', {type: 'button', class: 'tool touch-only', 'aria-pressed': 'false', test: 'touch-select'}, 'Select');
   const tools = h('div', {class: 'toolbar', role: 'toolbar', 'aria-label': 'Board'}, undoButtons(life, board), h('span', {class: 'spring'}), filters, touch, densityField((size) => grid.resize(size)), keysButton());
@@ -73,7 +76,7 @@ export function piles({life, place, board, id}) {
     if (show === 'unsure') tests.push((i) => a.unsure[i]);
     if (show === 'pinned') tests.push((i) => a.pinned[i]);
     if (show === 'free') tests.push((i) => !a.pinned[i]);
-    if (search) tests.push((i) => a.name[i].toLowerCase().includes(search) || a.words[i].some((word) => word.toLowerCase().includes(search)));
+    if (search) tests.push((i) => a.name[i].toLowerCase().includes(search) || a.words[i].some((word) => word.toLowerCase().includes(search)) || found.has(a.id[i]));
     return tests.length ? (i) => tests.every((test) => test(i)) : null;
   }
 

@@ -1,0 +1,2 @@
+/** Searching in open collections: what is known of their pictures, and the vectors of captions, made beforehand. */
+package dev.graft.server.search;
