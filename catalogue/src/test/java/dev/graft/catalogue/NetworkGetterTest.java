@@ -84,7 +84,7 @@ class NetworkGetterTest {
         getter(entry("model/model.json", Optional.empty())).get("small", Progress.NONE);
         assertThat(fetches).hasValue(1);
 
-        var noise = new byte[10_000_001];
+        var noise = new byte[64_000_001];
         new Random(2).nextBytes(noise);
         content = TinyPackage.usual().with("model/more.bin", noise).bytes();
         networks = new KeptNetworks(temp.resolve("others"));
