@@ -56,10 +56,10 @@ class ShippedNetworkTest {
     void itIsUsedWithoutBeingAdded() throws IOException, InterruptedException {
         Textures.byKind(temp.resolve("photos"), 2, 4, new Seed(1).random());
         assertThat(run(Map.of(), "models").out).contains("tiny").contains("comes with Graft");
-        var indexed = run(Map.of(), "index", temp.resolve("photos").toString());
+        String collection = temp.resolve("photos.graft").toString();
+        var indexed = run(Map.of(), "index", temp.resolve("photos").toString(), "-o", collection);
         assertThat(indexed.code).isZero();
-        assertThat(run(Map.of(), "show", temp.resolve("photos.graft").toString()).out)
-                .contains("the network tiny");
+        assertThat(run(Map.of(), "show", collection).out).contains("the network tiny");
     }
 
     @Test
