@@ -13,6 +13,7 @@ import dev.graft.cli.option.GivenPaths;
 import dev.graft.cli.result.SortOutcome;
 import dev.graft.cli.summary.IndexSummary;
 import dev.graft.core.random.Seed;
+import dev.graft.image.network.KeptNetworks;
 import dev.graft.index.IndexParams;
 import dev.graft.index.Indexer;
 import dev.graft.store.CollectionException;
@@ -87,6 +88,7 @@ final class DemoCommand extends GraftCommand {
                 .map(file -> borrowed.resolve(file.fileName()))
                 .toList();
         var settings = IndexParams.DEFAULT
+                .withNetworks(KeptNetworks.ofUser())
                 .withSeed(new Seed(seed))
                 .withThreads(engines.threads())
                 .withEngine(engines.engine());
