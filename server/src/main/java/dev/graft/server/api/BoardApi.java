@@ -12,7 +12,7 @@ import dev.graft.server.http.Json;
 import dev.graft.server.http.Reply;
 import dev.graft.server.http.Request;
 import dev.graft.server.http.Routes;
-import dev.graft.server.tasks.FeatureChoice;
+import dev.graft.server.tasks.FeatureSelection;
 import dev.graft.server.tasks.PileSplitter;
 import dev.graft.server.tasks.SortTask;
 import dev.graft.server.workspace.OpenCollection;
@@ -139,7 +139,7 @@ public final class BoardApi {
     }
 
     private String features(String wanted) {
-        return wanted.equals(FeatureChoice.AUTO)
+        return wanted.equals(FeatureSelection.AUTO)
                 ? wanted
                 : context.jobContext().features().find(wanted).toJson();
     }

@@ -13,7 +13,7 @@ import dev.graft.server.http.Json;
 import dev.graft.server.http.Reply;
 import dev.graft.server.http.Request;
 import dev.graft.server.http.Routes;
-import dev.graft.server.tasks.FeatureChoice;
+import dev.graft.server.tasks.FeatureSelection;
 import dev.graft.server.tasks.NetworkTask;
 import dev.graft.server.tasks.TrialTask;
 import java.io.IOException;
@@ -137,7 +137,7 @@ public final class NetworksApi {
         var features = context.jobContext().features();
         features.choose(
                 context.workspace().open(id).collection(),
-                wanted.equals(FeatureChoice.AUTO)
+                wanted.equals(FeatureSelection.AUTO)
                         ? Optional.empty()
                         : Optional.of(features.find(wanted).toJson()));
         var now = new CollectionView(context).of(id);

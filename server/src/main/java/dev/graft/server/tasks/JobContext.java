@@ -34,8 +34,8 @@ public record JobContext(
     }
 
     /** What pictures are compared by. */
-    public FeatureChoice features() {
-        return new FeatureChoice(networks);
+    public FeatureSelection features() {
+        return new FeatureSelection(networks);
     }
 
     /** For one job, which closes it. */

@@ -36,7 +36,7 @@ public final class SortTask implements JobHandler {
     /**
      * Queues the sorting of a collection.
      *
-     * @param features the settings of the features as JSON, or {@link FeatureChoice#AUTO}; if absent, as chosen
+     * @param features the settings of the features as JSON, or {@link FeatureSelection#AUTO}; if absent, as chosen
      *     before
      */
     public static Job submit(
@@ -86,7 +86,7 @@ public final class SortTask implements JobHandler {
         var before = target.board().now();
         var source = with.map(context::open).map(OpenCollection::collection);
         var chosen = features.or(() -> context.features().chosen(target.collection()))
-                .filter(settings -> !settings.equals(FeatureChoice.AUTO));
+                .filter(settings -> !settings.equals(FeatureSelection.AUTO));
         var indexing = context.features()
                 .indexing(
                         context.indexing(),

@@ -23,7 +23,7 @@ import java.util.Optional;
  * What the pictures of a collection are compared by: the features of its last sorting, those that the user chose, and
  * the ids that stand for features in requests.
  */
-public record FeatureChoice(KeptNetworks networks) {
+public record FeatureSelection(KeptNetworks networks) {
     /** The id of SIFT; that of a network is the hash of its file. */
     public static final String SIFT = "sift";
 
