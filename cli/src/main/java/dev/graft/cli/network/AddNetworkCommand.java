@@ -50,28 +50,28 @@ final class AddNetworkCommand extends GraftCommand {
     @Option(
             names = "--member",
             paramLabel = "PATH",
-            description = "Which network of a package. Default: the only one in it.")
+            description = "The network to take from a package or folder: its path there. Default: the only one in it.")
     private @Nullable String member;
 
     @Option(
             names = "--tensor",
             paramLabel = "TENSOR",
-            description = "Where to end a network that is converted: the name of the last tensor to keep. Default: the"
-                    + " last one before the classifier or detector.")
+            description = "Where to end a network that is converted: the name of the last tensor (or layer) to keep."
+                    + " Default: the last one before the classifier or detector.")
     private @Nullable String tensor;
 
     @Option(
             names = "--compact",
             description =
-                    "Round the weights of a network that is converted to 8 bits: a quarter of the size, and nearly"
-                            + " the same features.")
+                    "Round the weights of a TensorFlow.js network to 8 bits: a quarter of the size, and nearly the"
+                            + " same features.")
     private boolean compact;
 
     @Option(
             names = "--text",
             paramLabel = "FILE",
-            description = "The text encoder of a pair such as CLIP, as an .onnx file: names for piles, labels without"
-                    + " examples, and searching by a sentence.")
+            description = "The text encoder of a pair such as CLIP, as an .onnx file. With it, piles are named from a"
+                    + " list, labels need no examples, and pictures are found by a sentence.")
     private @Nullable Path text;
 
     @Option(

