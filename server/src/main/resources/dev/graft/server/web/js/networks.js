@@ -87,7 +87,7 @@ export function openNetworks(id, files) {
       below || null),
     h('div', {class: 'do'}, actions));
 
-  const sift = () => row('network', 'Edges and texture (SIFT)', [], ['Built in. Sees shapes and surfaces, but neither colours nor things: for drawings, patterns and textures.'], null, [tryButton(SIFT, 'SIFT')]);
+  const sift = () => row('network', 'Edges and texture (SIFT)', [], ['Built in. Sees shapes and surfaces, but neither colours nor what things are. Worth a try for drawings and patterns.'], null, [tryButton(SIFT, 'SIFT')]);
 
   function kept(network) {
     const speed = network.milliseconds ? Math.max(1, Math.round(network.milliseconds)) + ' ms a picture here' : null;
@@ -113,7 +113,7 @@ export function openNetworks(id, files) {
     const words = comparedBy(c);
     put(intro, runs ? null : h('strong', {}, 'Networks cannot be run here: the module graft-onnx is missing. '),
       words ? 'The pictures of ' + c.name + (c.piles ? ' are ' : ' will be ') + words + '. ' : null,
-      'A network trained on a million photographs sees what is in a picture. Everything is computed on this machine; nothing is downloaded unless you press Get, and pictures never leave it.');
+      'A network trained on a million photographs sees what is in a picture. Everything is computed on this machine; pictures never leave it, and nothing is downloaded unless you press Get.');
     const open = new Set([...dialog.querySelectorAll('details[open]')].map((one) => one.textContent));
     put(there, sift(), networks.map(kept));
     put(more, rest.map(available));

@@ -21,7 +21,7 @@ function judgement(result) {
     return which + ' of the pictures you put in place would have been right from the start: ' + number(own.after) + ' of ' + number(own.pictures) + ' instead of ' + number(own.before) + '. For this comparison, Graft sorted in both ways without knowing your corrections.';
   }
   if (labels) return 'Compared with the labels of ' + pictures(labels.pictures) + ', ' + percent(labels.after) + ' would lie in a pile of their own kind instead of ' + percent(labels.before) + '.';
-  return 'Whether that is better, your eye must tell: look at the pictures below. If you put some pictures in place first, Graft can measure it.';
+  return 'Only you can tell whether that is better: look at the pictures below. If you put some pictures in place first, Graft can measure it.';
 }
 
 function table(result) {
@@ -31,7 +31,7 @@ function table(result) {
   return h('table', {class: 'trial-table', test: 'trial-table'},
     h('thead', {}, h('tr', {}, h('td', {}), h('th', {scope: 'col'}, 'Now'), h('th', {scope: 'col'}, 'With it'))),
     h('tbody', {},
-      own ? line('Pictures you put in place that are right by themselves', number(own.before) + ' of ' + number(own.pictures), number(own.after) + ' of ' + number(own.pictures)) : null,
+      own ? line('Pictures you put in place that Graft gets right by itself', number(own.before) + ' of ' + number(own.pictures), number(own.after) + ' of ' + number(own.pictures)) : null,
       labels ? line('Labelled pictures in a pile of their own kind', share(labels.before), share(labels.after)) : null,
       line('Piles', number(piles.before), number(piles.after)),
       line('How sure Graft is, on average', share(confidence.before), share(confidence.after))));
@@ -95,7 +95,7 @@ export function trialPanel(life, board, id) {
       h('h2', {test: 'trial-title'}, result.changed ? number(result.changed) + ' of ' + pictures(result.pictures) + ' would change piles' : 'No picture would change piles'),
       h('p', {}, 'Compared by ' + featureWords(result.features) + ' instead of ' + (result.before ? featureWords(result.before) : 'what was used before') + '. ' + judgement(result)),
       h('div', {class: 'trial-body'}, h('div', {}, table(result),
-        h('p', {class: 'fine'}, capital(count(same, 'picture')) + ' (' + percent(result.pictures ? same / result.pictures : 1) + ') stay in their piles. Agreement of both sortings: ' + Math.max(0, result.agreement).toFixed(2) + ', where 1 means the same piles and 0 no more than chance.')), moves(id, result)),
+        h('p', {class: 'fine'}, capital(count(same, 'picture')) + ' (' + percent(result.pictures ? same / result.pictures : 1) + ') would stay in their piles. Agreement between the two sortings: ' + Math.max(0, result.agreement).toFixed(2) + ', where 1 means the same piles and 0 no more agreement than by chance.')), moves(id, result)),
       h('div', {class: 'trial-do'},
         button('Keep this', {class: 'primary', test: 'trial-keep', onclick: () => keep(result)}),
         button('Go back', {test: 'trial-back', onclick: () => stay(result).then(() => dismiss(job), complain)}),
@@ -104,9 +104,9 @@ export function trialPanel(life, board, id) {
   }
 
   const kept = (job, result) => h('div', {class: 'trial-do'},
-    h('p', {class: 'grow', test: 'trial-kept'}, 'These piles were made by ' + featureWords(result.features) + '.'),
+    h('p', {class: 'grow', test: 'trial-kept'}, 'These piles were made with ' + featureWords(result.features) + '.'),
     result.before ? button('Go back to ' + featureWords(result.before).replace(/^edges and texture \(SIFT\)$/, 'SIFT'), {class: 'small', test: 'trial-undo', onclick: () => goBack(job, result)}) : null,
-    button('Fine', {class: 'small', test: 'trial-fine', onclick: () => dismiss(job)}));
+    button('OK', {class: 'small', test: 'trial-fine', onclick: () => dismiss(job)}));
 
   function content(job, c) {
     if (atWork(job)) return inlineJob(job);
