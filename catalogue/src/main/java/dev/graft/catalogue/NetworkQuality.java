@@ -8,7 +8,7 @@ import dev.graft.core.check.Check;
 /**
  * How well and how fast a network sorts pictures, as measured with Graft.
  *
- * @param task the pictures it was measured on, such as "photographs of seven kinds"
+ * @param task the pictures it was measured on, such as "16 sorting tasks"
  * @param right the part of the pictures in the right pile
  * @param rightWithSift the same with SIFT, for comparison
  * @param milliseconds per picture on one core, without decoding
