@@ -1,9 +1,11 @@
 package dev.graft.onnx.convert;
 
 import dev.graft.image.network.NetworkException;
+import dev.graft.onnx.format.Excerpt;
 import dev.graft.onnx.format.NetworkFile;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,15 +39,23 @@ record DiskFile(Path file) implements NetworkFile {
         var contents = new ArrayList<byte[]>();
         long left = MOST_BYTES;
         for (String path : paths) {
-            Path other = file.resolveSibling(InnerPath.check(path));
-            if (!Files.isRegularFile(other)) {
-                throw new NetworkException("needs the file " + path + ", which is not there");
-            }
-            byte[] content = read(other, left);
+            byte[] content = read(sibling(InnerPath.check(path)), left);
             left -= content.length;
             contents.add(content);
         }
         return contents;
+    }
+
+    private Path sibling(String path) {
+        try {
+            Path other = file.resolveSibling(path);
+            if (Files.isRegularFile(other)) {
+                return other;
+            }
+        } catch (InvalidPathException e) {
+            // A name that this machine cannot have.
+        }
+        throw new NetworkException("needs the file " + Excerpt.of(path) + ", which is not there");
     }
 
     private static byte[] read(Path file, long most) throws IOException {

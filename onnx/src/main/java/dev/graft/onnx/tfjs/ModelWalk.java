@@ -83,11 +83,11 @@ final class ModelWalk {
         if (layer.kind().equals("InputLayer")) {
             return inputs;
         }
-        List<Value> ordered = LayerKinds.anyOrder(layer.kind())
+        var config = new LayerConfig(layer.name(), layer.config());
+        List<Value> ordered = LayerKinds.anyOrder(layer.kind(), config)
                 ? inputs
                 : inputs.stream().map(this::redFirst).toList();
         String path = values.containsKey(layer.name()) ? folder + layer.name() : layer.name();
-        var config = new LayerConfig(layer.name(), layer.config());
         Map<String, String> known = constants.computeIfAbsent(layer, any -> new HashMap<>());
         Value value = LayerKinds.convert(
                 new LayerCall(draft, weights, known, dialect, layer.kind(), layer.name(), path, config, ordered));

@@ -86,7 +86,7 @@ final class BackboneFinder {
         for (int side : to) {
             values *= side;
         }
-        return isMap(from) && values == from[3] && to[to.length - 1] == from[3];
+        return isMap(from) && to.length > 0 && values == from[3] && to[to.length - 1] == from[3];
     }
 
     private static boolean isMap(int[] shape) {

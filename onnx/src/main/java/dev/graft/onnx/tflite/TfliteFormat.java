@@ -12,6 +12,7 @@ import dev.graft.onnx.tflite.file.TfliteReader;
 import dev.graft.onnx.tflite.operator.Translation;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,13 +38,17 @@ public final class TfliteFormat implements ModelFormat {
         var finder = new BackboneFinder(graph, flow);
         Backbone backbone = source.tensor().map(finder::named).orElseGet(finder::find);
 
-        var translation = new Translation(graph, shape[1], shape[2], blueFirst);
+        var translation = new Translation(graph, shape[1], shape[2], blueFirst, source.compact());
         for (TfliteOperator operator : flow.upTo(backbone.end())) {
             translation.write(operator);
         }
         translation.end(translation.value(backbone.end()));
         AtomicFile.write(onnx, translation.model()::writeTo);
-        return new NetworkConversion(file.title(), colours.input(), List.of(backbone.step(), colours.step()));
+        var steps = new ArrayList<>(List.of(backbone.step(), colours.step()));
+        if (source.compact()) {
+            steps.add("Rounded the weights to 8 bits.");
+        }
+        return new NetworkConversion(file.title(), colours.input(), steps);
     }
 
     private static int[] pictureShape(TfliteGraph graph) {

@@ -147,9 +147,10 @@ public final class OnnxDraft {
         return model;
     }
 
-    private static void write(OnnxModel model, String name, Weights weights, boolean compact) {
+    private void write(OnnxModel model, String name, Weights weights, boolean compact) {
         float[] values = weights.values().get();
-        if (compact && weights.shape().size() > 1 && values.length >= OnnxModel.MANY) {
+        // Nothing else may have the names of what rounded weights are made from.
+        if (compact && OnnxModel.ROUNDED.stream().noneMatch(part -> has(name + part))) {
             model.rounded(name, values, longs(weights.shape()));
         } else {
             model.floats(name, values, longs(weights.shape()));

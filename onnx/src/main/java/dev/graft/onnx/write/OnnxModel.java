@@ -30,7 +30,10 @@ public final class OnnxModel {
     private static final int OPSET = 17;
 
     /** The number of weights from which on it pays to store bytes and nodes that turn them into floats. */
-    public static final int MANY = 4096;
+    private static final int MANY = 4096;
+
+    /** What the names of the parts of rounded weights end in. */
+    static final List<String> ROUNDED = List.of("/bytes", "/scale", "/cast");
 
     private static final int FLOAT = 1;
     private static final int INT8 = 3;
@@ -71,10 +74,13 @@ public final class OnnxModel {
     /**
      * Adds a constant tensor that takes a quarter of the space: rounded to 255 steps, whose size depends on the first
      * axis (the output channel of a convolution). The nodes that restore the values are run once, when the model is
-     * loaded.
+     * loaded. Values that are too few for that to pay, or not all finite, are kept as they are.
      */
     public String rounded(String name, float[] values, long... shape) {
         checkSize(values.length, shape);
+        if (shape.length < 2 || values.length < MANY || !areFinite(values)) {
+            return floats(name, values, shape);
+        }
         int rows = (int) shape[0];
         int columns = values.length / rows;
         var scales = new float[rows];
@@ -96,6 +102,16 @@ public final class OnnxModel {
         floats(name + "/scale", scales, sides);
         String cast = node("Cast", name + "/cast", List.of(name + "/bytes"), Map.of("to", (long) FLOAT));
         return node("Mul", name, cast, name + "/scale");
+    }
+
+    /** A row with an infinite value would have no steps that tell the others apart. */
+    private static boolean areFinite(float... values) {
+        for (float value : values) {
+            if (!Float.isFinite(value)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Adds a constant list of whole numbers, for shapes and axes. */

@@ -246,4 +246,22 @@ class BadModelsTest {
                 .hasMessage("has an input of shape [1,28,28,1]; pictures need height x width x 3, with the colours"
                         + " last");
     }
+
+    @Test
+    void aShapeWithoutSides() {
+        var model = new TinyTfjs(1, 8, 8);
+        model.weight("c/kernel", 3, 3, 3, 1);
+        model.layer("Conv2D", "c", Map.of("filters", 1, "kernel_size", 3, "use_bias", false))
+                .layer("GlobalMaxPooling2D", "g", Map.of())
+                .layer("Reshape", "r", Map.of("target_shape", List.of()))
+                .layer("BatchNormalization", "b", Map.of());
+        assertRefused(model).hasMessage("has a layer r whose target_shape is not valid: []");
+    }
+
+    @Test
+    void aFileNameThatNoFileCanHave() throws IOException {
+        Path file = model().write(folder);
+        Files.writeString(file, Files.readString(file).replace("weights.bin", "\\ud800.bin"));
+        assertRefused(file).hasMessage("needs the file ?.bin, which is not there");
+    }
 }

@@ -269,4 +269,14 @@ class WholeNetworkTest {
                         .width())
                 .isEqualTo(224);
     }
+
+    @Test
+    void blueFirstReachesTheGroupsOfAConvolution() {
+        var model = new TinyTfjs(7, 8, 8);
+        ReferenceTensor kernel = model.weight("c/kernel", 3, 3, 1, 6);
+        model.layer("Conv2D", "c", Map.of("filters", 6, "kernel_size", 3, "groups", 3, "use_bias", false));
+        Conversion.convert(Conversion.blueFirst(model.write(folder), true), onnx());
+        ReferenceTensor seen = reversed(model.picture());
+        Conversion.assertSame(onnx(), model.picture(), ReferenceOps.conv(seen, kernel, NONE, Sliding.valid(1), 3));
+    }
 }

@@ -220,4 +220,18 @@ class DamagedTfliteTest {
         }
         assertThat(refused).isGreaterThan(1000);
     }
+
+    @Test
+    void aListWithANegativeLength() {
+        var network = new TinyDetector(1);
+        network.classifier(BuiltinOperator.LOGISTIC).tiny.outputs(1, 1, 1, 1, 1);
+        byte[] bytes = network.tiny.toBytes();
+        byte[] list = {5, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
+        int at = IntStream.range(0, bytes.length - list.length)
+                .filter(i -> Arrays.equals(bytes, i, i + list.length, list, 0, list.length))
+                .findFirst()
+                .orElseThrow();
+        Arrays.fill(bytes, at, at + 4, (byte) -1);
+        assertRefused(bytes).hasMessage("is damaged: its description is larger than that of any network");
+    }
 }

@@ -12,6 +12,7 @@ import dev.graft.image.network.NetworkSource;
 import dev.graft.onnx.OnnxRuntime;
 import dev.graft.onnx.reference.ConvertedNetwork;
 import dev.graft.onnx.reference.ReferenceOps;
+import dev.graft.onnx.reference.ReferenceOps.Sliding;
 import dev.graft.onnx.reference.ReferenceTensor;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Function;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -237,5 +239,69 @@ class TfliteFormatTest {
         ModelMetadata.addSubgraphMetadata(builder, graphs);
         ModelMetadata.finishModelMetadataBuffer(builder, ModelMetadata.endModelMetadata(builder));
         return builder.sizedByteArray();
+    }
+
+    /** Two convolutions and their mean; the weights of the second are many. */
+    private static TinyTflite wide(String first, Function<TinyTflite, Integer> weights) {
+        var tiny = new TinyTflite(TinyDetector.SIDE, TinyDetector.SIDE);
+        var random = new Random(4);
+        int a = tiny.tensor(first, 1, 8, 8, 16);
+        int b = tiny.tensor("b", 1, 2, 2, 32);
+        int mean = tiny.tensor("mean", 1, 32);
+        TfliteOptions eighth = TfliteOptions.convolution(Sliding.same(8));
+        TfliteOptions quarter = TfliteOptions.convolution(Sliding.same(4));
+        TfliteOptions reduction = TfliteOptions.reduction(false);
+        int[] narrow = {PICTURE, tiny.floats("a/weights", ReferenceTensor.random(random, 16, 3, 3, 3))};
+        tiny.operator(BuiltinOperator.CONV_2D, eighth.type(), eighth.value(), narrow, a);
+        int[] many = {a, weights.apply(tiny)};
+        tiny.operator(BuiltinOperator.CONV_2D, quarter.type(), quarter.value(), many, b);
+        int[] axes = {b, tiny.ints("axes", 1, 2)};
+        return tiny.operator(BuiltinOperator.MEAN, reduction.type(), reduction.value(), axes, mean)
+                .outputs(mean);
+    }
+
+    @Test
+    void weightsAreRoundedIfAskedFor() throws IOException {
+        TinyTflite tiny = wide("a", to -> to.floats("many", ReferenceTensor.random(new Random(5), 32, 3, 3, 16)));
+        convert(tiny);
+        long size = Files.size(onnx);
+        float[] exact = run();
+        var source = new NetworkSource(onnx, Optional.empty(), Optional.empty(), Optional.empty(), true);
+        var conversion = new TfliteFormat().convert(new MemoryNetworkFile(tiny.toBytes()), source, onnx);
+        assertThat(conversion.steps()).contains("Rounded the weights to 8 bits.");
+        assertThat(Files.size(onnx)).isLessThan(size / 2);
+        float[] rounded = run();
+        double difference = 0;
+        double length = 0;
+        for (int i = 0; i < exact.length; i++) {
+            difference += Math.pow(rounded[i] - exact[i], 2);
+            length += Math.pow(exact[i], 2);
+        }
+        assertThat(Math.sqrt(difference / length)).isBetween(1e-6, 0.02);
+    }
+
+    @Test
+    void aTensorMayHaveTheNameOfAPartOfTheWeights() throws IOException {
+        var bytes = new byte[32 * 3 * 3 * 16];
+        new Random(6).nextBytes(bytes);
+        convert(wide(
+                "many/scale",
+                to -> to.bytes("many", TensorType.INT8, bytes, new float[] {0.1f}, new long[] {0}, 0, 32, 3, 3, 16)));
+        assertThat(run()).hasSize(32);
+    }
+
+    @Test
+    void theMeanOfAllValuesIsNotTakenForFeatures() throws IOException {
+        var tiny = new TinyTflite(TinyDetector.SIDE, TinyDetector.SIDE);
+        int map = tiny.tensor("map", 1, 2, 2, 1);
+        int mean = tiny.tensor("mean");
+        TfliteOptions convolution = TfliteOptions.convolution(Sliding.same(32));
+        TfliteOptions reduction = TfliteOptions.reduction(false);
+        int[] inputs = {PICTURE, tiny.floats("weights", ReferenceTensor.random(new Random(7), 1, 3, 3, 3))};
+        tiny.operator(BuiltinOperator.CONV_2D, convolution.type(), convolution.value(), inputs, map);
+        int[] axes = {map, tiny.ints("axes", 0, 1, 2, 3)};
+        tiny.operator(BuiltinOperator.MEAN, reduction.type(), reduction.value(), axes, mean)
+                .outputs(mean);
+        assertThat(convert(tiny).steps().get(0)).startsWith("Kept the backbone, which ends at 'map' (2 x 2 x 1)");
     }
 }

@@ -24,7 +24,7 @@ final class TranslatedOperator {
 
     private static float[] run(byte[] bytes, int result, ReferenceTensor picture, int[] shape) {
         TfliteGraph graph = TfliteReader.read(bytes);
-        var translation = new Translation(graph, picture.side(1), picture.side(2), false);
+        var translation = new Translation(graph, picture.side(1), picture.side(2), false, false);
         graph.operators().forEach(translation::write);
         OnnxValue value = translation.value(result);
         assertThat(value.shape()).containsExactly(shape);

@@ -97,7 +97,7 @@ public record LayerConfig(String layer, JsonNode node) {
     /** Sides of a shape, one of which may be -1. */
     List<Integer> shape(String key) {
         JsonNode value = node.path(key);
-        if (!value.isArray() || value.size() > 3) {
+        if (!value.isArray() || value.isEmpty() || value.size() > 3) {
             throw bad(key);
         }
         var sides = new ArrayList<Integer>();

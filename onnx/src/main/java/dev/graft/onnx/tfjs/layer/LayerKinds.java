@@ -71,8 +71,9 @@ public final class LayerKinds {
         return Map.copyOf(kinds);
     }
 
-    public static boolean anyOrder(String kind) {
-        return ANY_ORDER.contains(kind) || IDENTITY.contains(kind);
+    /** Whether a layer may get channels in the opposite order; a convolution in groups needs those of each group. */
+    public static boolean anyOrder(String kind, LayerConfig config) {
+        return (ANY_ORDER.contains(kind) && config.positive("groups", 1) == 1) || IDENTITY.contains(kind);
     }
 
     /** @throws NetworkException if there is no such layer, or it has settings that are not known */

@@ -214,7 +214,7 @@ public final class TfliteReader {
 
     private void spend(int count) {
         items += count;
-        if (count > MOST_ITEMS || items > MOST_ITEMS) {
+        if (count < 0 || count > MOST_ITEMS || items > MOST_ITEMS) {
             throw Damage.of("its description is larger than that of any network");
         }
     }

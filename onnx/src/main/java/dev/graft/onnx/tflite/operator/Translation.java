@@ -20,7 +20,7 @@ public final class Translation {
 
     private final TfliteGraph graph;
     private final OnnxModel model = new OnnxModel();
-    private final WeightWriter weights = new WeightWriter(model);
+    private final WeightWriter weights;
     private final Map<Integer, OnnxValue> values = new HashMap<>();
     private final Map<Integer, TfliteTensor> constants = new HashMap<>();
     private final Map<TfliteTensor, Map<String, String>> writtenWeights = new IdentityHashMap<>();
@@ -31,9 +31,13 @@ public final class Translation {
     /** What was padded with zeros, and how, by the name of the result. */
     private final Map<String, List<String>> zeroPadded = new HashMap<>();
 
-    /** @param height of the picture */
-    public Translation(TfliteGraph graph, int height, int width, boolean blueFirst) {
+    /**
+     * @param height of the picture
+     * @param compact whether to round weights that are not quantised to 8 bits
+     */
+    public Translation(TfliteGraph graph, int height, int width, boolean blueFirst, boolean compact) {
         this.graph = graph;
+        this.weights = new WeightWriter(model, compact);
         for (int i = 0; i < graph.tensors().size(); i++) {
             if (graph.tensor(i).isConstant()) {
                 constants.put(i, graph.tensor(i));
@@ -138,10 +142,14 @@ public final class Translation {
     /** Names of weights have parts behind a slash, so a name is free only if nothing begins with it. */
     private String free(String wish) {
         String name = wish;
-        for (int i = 1; model.has(name) || model.has(name + "/bytes"); i++) {
+        for (int i = 1; isTaken(name); i++) {
             name = wish + "_" + i;
         }
         return name;
+    }
+
+    private boolean isTaken(String name) {
+        return model.has(name) || WeightWriter.PARTS.stream().anyMatch(part -> model.has(name + part));
     }
 
     /** The result of an operator whose output has the values of its input. */

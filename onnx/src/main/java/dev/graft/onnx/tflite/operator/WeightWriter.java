@@ -19,15 +19,21 @@ final class WeightWriter {
     /** Fewer weights are written as floats: nodes need space too. */
     private static final int MANY = 1024;
 
+    /** What the names of the parts of quantised weights end in. */
+    static final List<String> PARTS = List.of("/bytes", "/cast", "/zero", "/shifted", "/scale");
+
     private static final long MOST_BYTES = 1L << 30;
     private static final int UNSIGNED_OFFSET = 128;
     private static final Map<String, Long> TO_FLOAT = Map.of("to", 1L);
 
     private final OnnxModel model;
+    private final boolean compact;
     private long bytes;
 
-    WeightWriter(OnnxModel model) {
+    /** @param compact whether to round weights that are not quantised to 8 bits */
+    WeightWriter(OnnxModel model, boolean compact) {
         this.model = model;
+        this.compact = compact;
     }
 
     private interface Copy {
@@ -48,7 +54,7 @@ final class WeightWriter {
         float[] from = weights.floats();
         var to = new float[from.length];
         permute(weights.shape(), permutation, (a, b) -> to[a] = from[b]);
-        return model.floats(name, to, shape);
+        return compact ? model.rounded(name, to, shape) : model.floats(name, to, shape);
     }
 
     private static boolean isByte(ElementType type) {
