@@ -7,14 +7,15 @@ import dev.graft.catalogue.fetch.PackageFolder;
 import dev.graft.catalogue.fetch.PackageSource;
 import dev.graft.core.io.AtomicFile;
 import dev.graft.image.network.NetworkCard;
-import dev.graft.image.network.NetworkException;
 import dev.graft.image.network.NetworkFacts;
+import dev.graft.store.ExpectedFailures;
 import dev.graft.store.Progress;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -47,16 +48,38 @@ public final class PackNetwork {
             System.err.println("usage: PackNetwork NAME|none TARGET_FOLDER");
             System.exit(2);
         }
-        new PackNetwork(
-                        NetworkCatalogue.ofGraft(),
-                        PackageFolder.ofUser(),
-                        PackageSource.of(Optional.empty(), ClientEnvironment.ofProcess()))
-                .run(args[0], Path.of(args[1]), System.out);
+        Path target = Path.of(args[1]);
+        var catalogue = NetworkCatalogue.ofGraft();
+        if (!args[0].equals(NONE) && catalogue.find(args[0]).isEmpty()) {
+            System.err.println(
+                    "graft.eyes is " + args[0] + ", but the catalogue has no such network; none builds without one");
+            System.exit(2);
+        }
+        try {
+            new PackNetwork(
+                            catalogue,
+                            PackageFolder.ofUser(),
+                            PackageSource.of(Optional.empty(), ClientEnvironment.ofProcess()))
+                    .run(args[0], target, System.out);
+        } catch (InvalidPathException e) {
+            without(args[0], place(target), e, System.out);
+        }
+    }
+
+    private static Path place(Path target) {
+        return target.resolve("META-INF").resolve("graft");
+    }
+
+    /** Nothing that is wrong with the network or this machine may break the build. */
+    private static void without(String called, Path folder, Throwable failure, PrintStream out) {
+        delete(folder);
+        out.println("Graft is built without a network (" + reason(failure) + "); to get one later: graft model get "
+                + called);
     }
 
     /** Whether the network was written; if not, one line says why, unless none was wanted. */
     boolean run(String called, Path target, PrintStream out) {
-        Path folder = target.resolve("META-INF").resolve("graft");
+        Path folder = place(target);
         if (called.equals(NONE)) {
             delete(folder);
             return false;
@@ -70,10 +93,8 @@ public final class PackNetwork {
             out.println(
                     "Graft comes with " + entry.title() + " (" + entry.archive().specification() + ")");
             return true;
-        } catch (NetworkException | IOException e) {
-            delete(folder);
-            out.println("Graft is built without a network (" + reason(e) + "); to get one later: graft model get "
-                    + called);
+        } catch (IOException | RuntimeException | LinkageError | OutOfMemoryError e) {
+            without(called, folder, e, out);
             return false;
         }
     }
@@ -85,12 +106,21 @@ public final class PackNetwork {
                 && Files.isRegularFile(folder.resolve(CARD))
                 && Files.isRegularFile(folder.resolve(LICENCE))
                 && Files.isRegularFile(onnx)
+                && isOf(entry, folder)
                 && EntryConverter.hash(onnx).equals(entry.sha256().get());
     }
 
-    private static String reason(Exception failure) {
-        var told = failure.getCause() instanceof FetchException fetching ? fetching : failure;
-        return String.valueOf(told.getMessage()).replaceAll("\\s+", " ");
+    /** Whether what is told about the network is what the catalogue says now. */
+    private static boolean isOf(CatalogueEntry entry, Path folder) throws IOException {
+        var card = new ObjectMapper().readTree(Files.readAllBytes(folder.resolve(CARD)));
+        return card.path("name").asText().equals(entry.name())
+                && card.path("origin").equals(entry.origin().toJson())
+                && Files.readString(folder.resolve(LICENCE)).contains(entry.provenance());
+    }
+
+    private static String reason(Throwable failure) {
+        Throwable told = failure.getCause() instanceof FetchException fetching ? fetching : failure;
+        return ExpectedFailures.sentence(told).orElseGet(told::toString).replaceAll("\\s+", " ");
     }
 
     private void write(CatalogueEntry entry, Path folder) throws IOException {

@@ -118,4 +118,36 @@ class PackNetworkTest {
         assertThat(said.toString(StandardCharsets.UTF_8)).isEmpty();
         assertThat(temp.resolve("a/META-INF/graft")).isEmptyDirectory();
     }
+
+    @Test
+    void aFolderForPackagesThatCannotBeUsedIsTold() throws IOException {
+        var blocked = Files.writeString(temp.resolve("blocked"), "a file");
+        var catalogue =
+                TinyPackage.catalogue(TinyPackage.described(TinyPackage.usual().bytes(), temp));
+        var packing = new PackNetwork(catalogue, new PackageFolder(blocked), (wanted, file, progress) -> {});
+        assertThat(packing.run("small", temp.resolve("a"), new PrintStream(said, true, StandardCharsets.UTF_8)))
+                .isFalse();
+        assertThat(said.toString(StandardCharsets.UTF_8))
+                .hasLineCount(1)
+                .startsWith("Graft is built without a network (" + blocked + ": cannot be used); to get one later:");
+    }
+
+    @Test
+    void whateverFailsTheBuildGoesOn() throws IOException {
+        var catalogue =
+                TinyPackage.catalogue(TinyPackage.described(TinyPackage.usual().bytes(), temp));
+        for (var failure : List.of(new IllegalStateException("odd"), new UnsatisfiedLinkError("no library"))) {
+            said.reset();
+            var packing =
+                    new PackNetwork(catalogue, new PackageFolder(temp.resolve("packages")), (wanted, file, progress) -> {
+                        if (failure instanceof RuntimeException thrown) {
+                            throw thrown;
+                        }
+                        throw (LinkageError) failure;
+                    });
+            assertThat(packing.run("small", temp.resolve("a"), new PrintStream(said, true, StandardCharsets.UTF_8)))
+                    .isFalse();
+            assertThat(said.toString(StandardCharsets.UTF_8)).hasLineCount(1).contains(failure.getMessage());
+        }
+    }
 }

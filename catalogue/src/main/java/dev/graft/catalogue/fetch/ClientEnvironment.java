@@ -2,6 +2,7 @@ package dev.graft.catalogue.fetch;
 
 import java.io.File;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -38,9 +39,18 @@ public record ClientEnvironment(Map<String, String> variables, Path folder, Path
         return variable("PATH", "Path").stream()
                 .flatMap(path -> Stream.of(path.split(File.pathSeparator)))
                 .filter(place -> !place.isBlank())
-                .map(place -> Path.of(place, windows ? name + ".cmd" : name))
+                .flatMap(place -> path(place, windows ? name + ".cmd" : name).stream())
                 .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
                 .map(Path::toAbsolutePath)
                 .findFirst();
+    }
+
+    /** Empty for what cannot be a folder, which some have in their path, such as one in quotation marks. */
+    private static Optional<Path> path(String place, String name) {
+        try {
+            return Optional.of(Path.of(place, name));
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
     }
 }

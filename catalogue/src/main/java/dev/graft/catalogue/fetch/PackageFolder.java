@@ -11,18 +11,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The folder with packages that were fetched. A package is there under its own name only if its hash is right. */
 public final class PackageFolder {
     private static final long SMALL = 64_000_000;
+    private static final long LOOK_MILLIS = 200;
 
     private final Path folder;
+    private final Duration patience;
 
     /** @param folder created when it is needed */
     public PackageFolder(Path folder) {
+        this(folder, Duration.ofMinutes(10));
+    }
+
+    /** @param patience how long to wait for another program that fetches the same package */
+    PackageFolder(Path folder, Duration patience) {
         this.folder = folder;
+        this.patience = patience;
     }
 
     /** The folder {@code GRAFT_PACKAGES}, or {@code .graft/packages} in the home folder. */
@@ -46,7 +55,8 @@ public final class PackageFolder {
     }
 
     /**
-     * The archive of a package: the one that was fetched before, or from a source.
+     * The archive of a package: the one that was fetched before, or from a source. Waits while another program fetches
+     * the same.
      *
      * @throws NetworkException if it cannot be had, or is not the package that the catalogue means
      */
@@ -56,18 +66,45 @@ public final class PackageFolder {
             return before.get();
         }
         Files.createDirectories(folder);
-        Path lock = folder.resolve("." + archive.fileName() + ".lock");
-        try (var channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                var held = lock(channel)) {
-            if (held == null) {
+        long until = System.nanoTime() + patience.toNanos();
+        while (true) {
+            var alone = alone(archive, source, progress);
+            if (alone.isPresent()) {
+                return alone.get();
+            }
+            if (progress.stopRequested() || System.nanoTime() >= until || !pause()) {
                 throw new NetworkException(
                         archive.name() + " " + archive.version() + " is being fetched by another program right now");
             }
+        }
+    }
+
+    /** Empty if another program is fetching the package. */
+    private Optional<Path> alone(NetworkPackage archive, PackageSource source, Progress progress) throws IOException {
+        Path lock = folder.resolve("." + archive.fileName() + ".lock");
+        try (var channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                var held = lock(channel)) {
+            // The one before deletes its lock at the end; what was locked here may be the deleted one.
+            if (held == null || !Files.exists(lock)) {
+                return Optional.empty();
+            }
             try {
-                return fetched(archive, source, progress);
+                var meanwhile = find(archive);
+                return Optional.of(meanwhile.isPresent() ? meanwhile.get() : fetched(archive, source, progress));
             } finally {
                 Files.deleteIfExists(lock);
             }
+        }
+    }
+
+    /** False if this thread is to stop. */
+    private static boolean pause() {
+        try {
+            Thread.sleep(LOOK_MILLIS);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 

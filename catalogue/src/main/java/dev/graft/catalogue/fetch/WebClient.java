@@ -12,6 +12,7 @@ import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
@@ -80,10 +81,7 @@ final class WebClient {
     }
 
     private HttpResponse<PatientBody> send(URI address, Optional<String> range, Progress progress) throws IOException {
-        var request = HttpRequest.newBuilder(address).timeout(patience).header("User-Agent", "graft");
-        range.ifPresent(part -> request.header("Range", part));
-        settings.authorisation(address).ifPresent(secret -> request.header("Authorization", secret));
-        var answer = client.sendAsync(request.build(), info -> new PatientBody(patience));
+        var answer = begin(address, range);
         try {
             while (!answer.isDone() && !progress.stopRequested()) {
                 await(answer);
@@ -98,6 +96,20 @@ final class WebClient {
             throw new FetchException("stopped", e);
         } catch (ExecutionException e) {
             throw new FetchException(reason(address, e), e);
+        }
+    }
+
+    private CompletableFuture<HttpResponse<PatientBody>> begin(URI address, Optional<String> range)
+            throws FetchException {
+        try {
+            var request = HttpRequest.newBuilder(address).timeout(patience).header("User-Agent", "graft");
+            range.ifPresent(part -> request.header("Range", part));
+            settings.authorisation(address).ifPresent(secret -> request.header("Authorization", secret));
+            return client.sendAsync(request.build(), info -> new PatientBody(patience));
+        } catch (IllegalArgumentException e) {
+            // Neither its message nor itself as a cause: it may quote the token.
+            throw new FetchException("the request to " + address.getHost()
+                    + " cannot be made; the proxy, or the token in .npmrc, is not valid");
         }
     }
 

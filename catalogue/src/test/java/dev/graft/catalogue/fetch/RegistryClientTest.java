@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -329,7 +330,7 @@ class RegistryClientTest {
     @Test
     void twoAtOnceDoNotSpoilEachOther() throws IOException {
         registry.withPackage(FakeRegistry.file(content));
-        var folder = new PackageFolder(packages);
+        var folder = new PackageFolder(packages, Duration.ZERO);
         PackageSource meanwhile = (wanted, file, progress) -> {
             assertThatThrownBy(() -> folder.fetch(wanted, client(), progress))
                     .hasMessage("tiny-network 1.2.3 is being fetched by another program right now");
@@ -337,5 +338,63 @@ class RegistryClientTest {
         };
         assertThat(fetch(meanwhile)).hasBinaryContent(content);
         assertThat(kept()).containsExactly("tiny-network-1.2.3.tgz");
+    }
+
+    @Test
+    void theSecondOfTwoWaitsForTheFirst() throws IOException {
+        var folder = new PackageFolder(packages);
+        var second = new CompletableFuture<Path>();
+        PackageSource never = (wanted, file, progress) -> {
+            throw new AssertionError("the other one has fetched it");
+        };
+        PackageSource meanwhile = (wanted, file, progress) -> {
+            var looked = new CompletableFuture<Boolean>();
+            var asking = new Progress() {
+                @Override
+                public boolean stopRequested() {
+                    looked.complete(true);
+                    return false;
+                }
+            };
+            CompletableFuture.supplyAsync(() -> {
+                        try {
+                            return folder.fetch(wanted, never, asking);
+                        } catch (IOException e) {
+                            throw new AssertionError(e);
+                        }
+                    })
+                    .whenComplete((path, failure) -> {
+                        looked.complete(false);
+                        if (failure == null) {
+                            second.complete(path);
+                        } else {
+                            second.completeExceptionally(failure);
+                        }
+                    });
+            // It has found the lock taken.
+            assertThat(looked.join()).isTrue();
+            Files.write(file, content);
+        };
+        assertThat(folder.fetch(archive, meanwhile, Progress.NONE)).hasBinaryContent(content);
+        assertThat(second.join()).hasBinaryContent(content);
+        assertThat(kept()).containsExactly("tiny-network-1.2.3.tgz");
+    }
+
+    @Test
+    void aTokenThatCannotBeSentIsNotShown() throws IOException {
+        Files.createDirectories(temp.resolve("home"));
+        Files.writeString(
+                temp.resolve("home/.npmrc"),
+                "registry=" + registry.address() + "\n//" + registry.authority() + "/:_authToken=${SECRET}\n");
+        var client = new RegistryClient(Optional.empty(), environment(Map.of("SECRET", "s3\ncret")), PATIENCE);
+        assertThatThrownBy(() -> fetch(client))
+                .isInstanceOf(NetworkException.class)
+                .hasMessageContaining("cannot be made; the proxy, or the token in .npmrc, is not valid")
+                .hasMessageNotContaining("cret");
+    }
+
+    @Test
+    void aPathWithWhatIsNoFolderDoesNoHarm() {
+        assertThat(environment(Map.of("PATH", "a\0b")).program("npm")).isEmpty();
     }
 }

@@ -133,7 +133,9 @@ final class AddNetworkCommand extends GraftCommand {
         }
         var texts = texts();
         var entry = tensor == null && order == null && texts.isEmpty()
-                ? NetworkCatalogue.ofGraft().ofPackage(file, Optional.ofNullable(member))
+                ? NetworkCatalogue.ofGraft()
+                        .ofPackage(file, Optional.ofNullable(member))
+                        .filter(known -> known.compact() || !compact)
                 : Optional.<CatalogueEntry>empty();
         if (entry.isPresent()) {
             var added = NetworkGetter.add(networks, entry.get(), file, Optional.ofNullable(name), wish);

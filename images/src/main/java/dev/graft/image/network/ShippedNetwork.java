@@ -7,6 +7,7 @@ import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -19,11 +20,11 @@ import java.util.List;
 record ShippedNetwork(NetworkCard card, Path file) {
     private static final String CARD = "META-INF/graft/network.json";
     private static final String MODEL = "network.onnx";
-    private static volatile List<ShippedNetwork> found = List.of();
-    private static volatile boolean searched;
+    private static List<ShippedNetwork> found = List.of();
+    private static boolean searched;
 
     /** All on the class path; none if the environment variable {@code GRAFT_EYES} is {@code none}. */
-    static List<ShippedNetwork> all() {
+    static synchronized List<ShippedNetwork> all() {
         if ("none".equals(System.getenv("GRAFT_EYES"))) {
             return List.of();
         }
@@ -41,11 +42,16 @@ record ShippedNetwork(NetworkCard card, Path file) {
                     Collections.list(ShippedNetwork.class.getClassLoader().getResources(CARD))) {
                 Path card = path(url);
                 try (var in = url.openStream()) {
-                    networks.add(new ShippedNetwork(
-                            NetworkCard.of(new ObjectMapper().readTree(in)), card.resolveSibling(MODEL)));
+                    var network = new ShippedNetwork(
+                            NetworkCard.of(new ObjectMapper().readTree(in)), card.resolveSibling(MODEL));
+                    // Two jars may contain the same one.
+                    if (networks.stream()
+                            .noneMatch(other -> other.card().hash().equals(network.card().hash()))) {
+                        networks.add(network);
+                    }
                 }
             }
-        } catch (IOException | URISyntaxException | IllegalArgumentException e) {
+        } catch (IOException | URISyntaxException | IllegalArgumentException | DateTimeException e) {
             throw new NetworkException("the network that Graft comes with cannot be read: " + e.getMessage(), e);
         }
         return List.copyOf(networks);
