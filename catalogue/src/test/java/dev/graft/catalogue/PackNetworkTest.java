@@ -138,8 +138,8 @@ class PackNetworkTest {
                 TinyPackage.catalogue(TinyPackage.described(TinyPackage.usual().bytes(), temp));
         for (var failure : List.of(new IllegalStateException("odd"), new UnsatisfiedLinkError("no library"))) {
             said.reset();
-            var packing =
-                    new PackNetwork(catalogue, new PackageFolder(temp.resolve("packages")), (wanted, file, progress) -> {
+            var packing = new PackNetwork(
+                    catalogue, new PackageFolder(temp.resolve("packages")), (wanted, file, progress) -> {
                         if (failure instanceof RuntimeException thrown) {
                             throw thrown;
                         }

@@ -63,7 +63,7 @@ final class AddNetworkCommand extends GraftCommand {
     @Option(
             names = "--compact",
             description =
-                    "Round the weights of a TensorFlow.js network to 8 bits: a quarter of the size, and nearly the"
+                    "Round the weights of a network that is converted to 8 bits: a quarter of the size, and nearly the"
                             + " same features.")
     private boolean compact;
 

@@ -46,7 +46,8 @@ record ShippedNetwork(NetworkCard card, Path file) {
                             NetworkCard.of(new ObjectMapper().readTree(in)), card.resolveSibling(MODEL));
                     // Two jars may contain the same one.
                     if (networks.stream()
-                            .noneMatch(other -> other.card().hash().equals(network.card().hash()))) {
+                            .noneMatch(other ->
+                                    other.card().hash().equals(network.card().hash()))) {
                         networks.add(network);
                     }
                 }

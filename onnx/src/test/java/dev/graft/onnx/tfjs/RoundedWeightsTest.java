@@ -46,8 +46,8 @@ class RoundedWeightsTest {
 
     private Path convert(TinyTfjs model, boolean compact) {
         Path onnx = folder.resolve(compact ? "compact.onnx" : "exact.onnx");
-        var source = new NetworkSource(
-                model.write(folder), Optional.empty(), Optional.empty(), Optional.empty(), compact);
+        var source =
+                new NetworkSource(model.write(folder), Optional.empty(), Optional.empty(), Optional.empty(), compact);
         Conversion.convert(source, onnx);
         return onnx;
     }
