@@ -120,7 +120,7 @@ class NetworksPageTest {
         page.picture("networks-trial");
 
         page.press("trial-keep");
-        page.says("trial-kept", "made by the network tiny");
+        page.says("trial-kept", "made with the network tiny");
         page.says("seen-by", "Pictures are compared by the network tiny.");
         page.picture("networks-kept");
         page.press("trial-undo", "Go back to SIFT");

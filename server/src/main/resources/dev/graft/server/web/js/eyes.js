@@ -52,7 +52,7 @@ export async function getNetwork(name) {
 }
 
 /** How well a network sorts, as measured; null if it was not. */
-export const qualityWords = (q) => (q ? percent(q.right) + ' of ' + q.task + ' sorted right; SIFT: ' + percent(q.rightWithSift) : null);
+export const qualityWords = (q) => (q ? percent(q.right) + ' of the pictures of ' + q.task + ' in the right pile; SIFT: ' + percent(q.rightWithSift) : null);
 
 export const getButton = (one, words) => button(words || 'Get, ' + bytes(one.bytes), {class: 'small primary', test: 'get-network', 'aria-label': 'Get the network ' + one.name + ', ' + bytes(one.bytes), onclick: () => getNetwork(one.name)}, 'download');
 
