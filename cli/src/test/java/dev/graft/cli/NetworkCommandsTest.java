@@ -151,6 +151,19 @@ class NetworkCommandsTest {
     }
 
     @Test
+    void whoeverSortsAFolderWithoutANetworkIsToldOnce() throws IOException {
+        elsewhere();
+        Textures.byKind(temp.resolve("told-once"), 2, 4, new Seed(4).random());
+        try {
+            var sorted = graft("cluster", temp.resolve("told-once"), "-k", "2", "-o", temp.resolve("a"))
+                    .well();
+            assertThat(sorted.out() + sorted.err()).containsOnlyOnce("graft model get small");
+        } finally {
+            Files.deleteIfExists(Path.of("told-once.graft"));
+        }
+    }
+
+    @Test
     void theReportSaysWhatANetworkWouldChangeUnlessSiftWasAskedFor() {
         elsewhere();
         var plain = temp.resolve("plain.graft");

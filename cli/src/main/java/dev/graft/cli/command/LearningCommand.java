@@ -8,6 +8,7 @@ import dev.graft.cli.input.PictureInput;
 import dev.graft.cli.option.EngineOptions;
 import dev.graft.cli.option.FeatureOption;
 import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.summary.NetworkSummary;
 import dev.graft.engine.Engine;
 import dev.graft.index.IndexParams;
 import dev.graft.store.PictureCollection;
@@ -77,6 +78,9 @@ public abstract class LearningCommand extends GraftCommand {
             } else {
                 ModelFile.write(file, learnt.get().model());
                 learnt.get().report().accept(file);
+                if (indexing.features().isEmpty() && features.networks().lacksOne()) {
+                    say("  " + NetworkSummary.HINT);
+                }
             }
         }
         return 0;

@@ -6,7 +6,6 @@ import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.option.GivenPaths;
 import dev.graft.cli.summary.IndexSummary;
-import dev.graft.cli.summary.NetworkSummary;
 import dev.graft.index.IndexParams;
 import dev.graft.index.Indexer;
 import dev.graft.store.CollectionException;
@@ -113,9 +112,6 @@ public record PictureInput(Path given, Path file, boolean isFolder) {
                 messages.println(Printable.of("Indexed " + given + " -> " + file) + " in "
                         + ConsoleProgress.duration(report.seconds()) + ": "
                         + Counted.of(collection.pictures().indexed().size(), "picture"));
-            }
-            if (isNew && NetworkSummary.wouldHelp(params, report)) {
-                messages.println("  " + NetworkSummary.HINT);
             }
             return collection;
         } catch (RuntimeException | IOException e) {
