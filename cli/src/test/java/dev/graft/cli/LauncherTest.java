@@ -101,6 +101,24 @@ class LauncherTest {
         assertThat(run(command, "printf '%s\\n' \"$@\"").out).contains("-Dgraft.pipe=true\n");
     }
 
+    @Test
+    void aBuildWithoutANetworkIsTold() throws IOException, InterruptedException {
+        Files.delete(home.resolve("cli/target/graft.built"));
+        var executable = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.createDirectories(home.resolve("bin"));
+        Files.writeString(
+                Files.createFile(home.resolve("bin/mvn"), executable),
+                // Maven begins its output with codes for colours.
+                "#!/bin/bash\nprintf '\\033[0mGraft is built without a network (npm is not installed)\\nmore\\n'\n");
+        var command = new ProcessBuilder("/bin/bash", home.resolve("graft").toString());
+        command.environment().merge("PATH", home.resolve("bin") + ":", (path, first) -> first + path);
+        var run = run(command, "echo built");
+        assertThat(run.err)
+                .contains("Graft is built without a network (npm is not installed)\n")
+                .doesNotContain("more");
+        assertThat(run.out).isEqualTo("built\n");
+    }
+
     private record Run(int code, String out, String err) {}
 
     private Run launch(String java, String... args) throws IOException, InterruptedException {
