@@ -5,11 +5,7 @@ import dev.graft.image.network.NetworkConversion;
 import dev.graft.image.network.NetworkException;
 import dev.graft.image.network.NetworkRuntime;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.util.HexFormat;
 
 /** Converts the network of an entry, and checks that it is the one that the catalogue means. */
 final class EntryConverter {
@@ -43,19 +39,11 @@ final class EntryConverter {
         } catch (NetworkException e) {
             throw new NetworkException("the package " + name + " " + e.getMessage(), e);
         }
-        String hash = hash(onnx);
+        String hash = Sha256.hex(onnx);
         if (entry.sha256().filter(expected -> !expected.equals(hash)).isPresent()) {
             throw new NetworkException("the network in the package " + name + " was converted to a file with the hash "
                     + hash + " instead of " + entry.sha256().get() + "; nothing was kept");
         }
         return conversion;
-    }
-
-    static String hash(Path file) throws IOException {
-        var digest = Sha256.digest();
-        try (var in = new DigestInputStream(Files.newInputStream(file), digest)) {
-            in.transferTo(OutputStream.nullOutputStream());
-        }
-        return HexFormat.of().formatHex(digest.digest());
     }
 }

@@ -6,6 +6,7 @@ import dev.graft.catalogue.fetch.FetchException;
 import dev.graft.catalogue.fetch.PackageFolder;
 import dev.graft.catalogue.fetch.PackageSource;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.Sha256;
 import dev.graft.image.network.NetworkCard;
 import dev.graft.image.network.NetworkFacts;
 import dev.graft.store.ExpectedFailures;
@@ -107,7 +108,7 @@ public final class PackNetwork {
                 && Files.isRegularFile(folder.resolve(LICENCE))
                 && Files.isRegularFile(onnx)
                 && isOf(entry, folder)
-                && EntryConverter.hash(onnx).equals(entry.sha256().get());
+                && Sha256.hex(onnx).equals(entry.sha256().get());
     }
 
     /** Whether what is told about the network is what the catalogue says now. */
@@ -134,7 +135,7 @@ public final class PackNetwork {
         double milliseconds = entry.quality().map(NetworkQuality::milliseconds).orElse(0.0);
         var card = new NetworkCard(
                 entry.name(),
-                EntryConverter.hash(onnx),
+                Sha256.hex(onnx),
                 Files.size(onnx),
                 Instant.EPOCH,
                 new NetworkFacts(found.input(), found.layers(), milliseconds),

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.catalogue.fetch.ClientEnvironment;
 import dev.graft.catalogue.fetch.PackageFolder;
 import dev.graft.catalogue.fetch.PackageSource;
+import dev.graft.core.io.Sha256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -44,7 +45,7 @@ class PackNetworkTest {
         assertThat(card.path("name").asText()).isEqualTo("tiny");
         assertThat(card.path("added").asText()).isEqualTo("1970-01-01T00:00:00Z");
         assertThat(card.path("milliseconds").asDouble()).isEqualTo(7);
-        assertThat(card.path("sha256").asText()).isEqualTo(EntryConverter.hash(folder.resolve("network.onnx")));
+        assertThat(card.path("sha256").asText()).isEqualTo(Sha256.hex(folder.resolve("network.onnx")));
         assertThat(card.path("origin").path("licence").asText()).isEqualTo("MIT, by its licence file");
         assertThat(folder.resolve("LICENSE-network.txt"))
                 .content()

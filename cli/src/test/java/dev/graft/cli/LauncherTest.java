@@ -26,19 +26,7 @@ class LauncherTest {
         assumeThat(new File("/bin/bash")).exists();
         Files.copy(launcher, home.resolve("graft"));
         Files.createFile(home.resolve("pom.xml"));
-        for (var module : List.of(
-                "core",
-                "methods",
-                "images",
-                "onnx",
-                "sentences",
-                "catalogue",
-                "eyes",
-                "synthetic",
-                "app",
-                "studies",
-                "server",
-                "cli")) {
+        for (var module : ModulesTest.NAMES) {
             Files.createDirectories(home.resolve(module).resolve("src/main"));
             Files.createFile(home.resolve(module).resolve("pom.xml"));
         }

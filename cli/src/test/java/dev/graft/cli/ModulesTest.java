@@ -29,7 +29,6 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,21 +41,23 @@ class ModulesTest {
     private static final Path SOURCES = Path.of("src/test/modular");
     private static final String BEGIN = "<!-- begin modules: written by ModulesTest -->\n";
     private static final String END = "<!-- end modules -->\n";
-    private static final List<String> OURS = Stream.of(
-                    "core",
-                    "methods",
-                    "images",
-                    "onnx",
-                    "sentences",
-                    "catalogue",
-                    "eyes",
-                    "synthetic",
-                    "app",
-                    "studies",
-                    "server",
-                    "cli")
-            .map("dev.graft."::concat)
-            .toList();
+    /** In the order in which they are built. */
+    static final List<String> NAMES = List.of(
+            "core",
+            "methods",
+            "images",
+            "onnx",
+            "sentences",
+            "catalogue",
+            "eyes",
+            "synthetic",
+            "app",
+            "studies",
+            "server",
+            "cli");
+
+    private static final List<String> OURS =
+            NAMES.stream().map("dev.graft."::concat).toList();
 
     private static String path;
     private static ModuleFinder finder;

@@ -6,17 +6,14 @@ import dev.graft.core.io.AtomicFile;
 import dev.graft.core.io.Sha256;
 import dev.graft.text.meaning.SentenceEncoder;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -139,7 +136,7 @@ public final class KeptNetworks {
 
     /** The network with the same content as a file, if it has been added. */
     public Optional<NetworkCard> of(Path file) throws IOException {
-        String hash = hash(file);
+        String hash = Sha256.hex(file);
         return all().stream().filter(card -> card.hash().equals(hash)).findFirst();
     }
 
@@ -207,7 +204,7 @@ public final class KeptNetworks {
             Optional<TextParts.Tried> text)
             throws IOException {
         var before = of(onnx).filter(card -> shipped(card).isEmpty());
-        String hash = before.isPresent() ? before.get().hash() : hash(onnx);
+        String hash = before.isPresent() ? before.get().hash() : Sha256.hex(onnx);
         var card = new NetworkCard(
                 name.or(() -> before.map(NetworkCard::name)).orElse(otherwise),
                 hash,
@@ -330,7 +327,7 @@ public final class KeptNetworks {
     }
 
     private void checkUnchanged(NetworkCard card) throws IOException {
-        if (!hash(file(card)).equals(card.hash())) {
+        if (!Sha256.hex(file(card)).equals(card.hash())) {
             throw new NetworkException(file(card) + " has changed since it was added; remove it and add it"
                     + " again: graft model remove " + card.name());
         }
@@ -377,14 +374,6 @@ public final class KeptNetworks {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    static String hash(Path file) throws IOException {
-        var digest = Sha256.digest();
-        try (var in = new DigestInputStream(Files.newInputStream(file), digest)) {
-            in.transferTo(OutputStream.nullOutputStream());
-        }
-        return HexFormat.of().formatHex(digest.digest());
     }
 
     /** A valid network name made from a file name. */

@@ -3,6 +3,7 @@ package dev.graft.image.network;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.Sha256;
 import dev.graft.text.meaning.NetworkEncoder;
 import dev.graft.text.meaning.SentenceEncoder;
 import dev.graft.text.meaning.TextRuntime;
@@ -44,7 +45,7 @@ record TextParts(Path folder) {
                         + " for a picture: the two are not a pair");
             }
             return new Tried(
-                    new TextPart(KeptNetworks.hash(source.network()), Files.size(source.network()), dimensions),
+                    new TextPart(Sha256.hex(source.network()), Files.size(source.network()), dimensions),
                     source.network(),
                     tokenizer);
         }
@@ -77,7 +78,7 @@ record TextParts(Path folder) {
 
     SentenceEncoder open(String name, TextPart part) throws IOException {
         Path file = file(name, NETWORK);
-        if (!Files.isRegularFile(file) || !KeptNetworks.hash(file).equals(part.hash())) {
+        if (!Files.isRegularFile(file) || !Sha256.hex(file).equals(part.hash())) {
             throw new NetworkException(file + " has changed since it was added; remove it and add it again: graft model"
                     + " remove " + name);
         }
