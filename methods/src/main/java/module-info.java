@@ -54,6 +54,9 @@ module dev.graft.methods {
     exports dev.graft.transfer.text to
             dev.graft.app,
             dev.graft.studies;
+    exports dev.graft.transfer.transductive to
+            dev.graft.app,
+            dev.graft.studies;
 
     uses dev.graft.methods.card.MethodCard;
     uses dev.graft.methods.stored.StoredForms;

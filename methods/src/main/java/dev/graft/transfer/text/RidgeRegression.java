@@ -44,6 +44,15 @@ public final class RidgeRegression {
         return out;
     }
 
+    /** The logarithm of the determinant of the regularised matrix. */
+    public double logDeterminant() {
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            sum += 2 * Math.log(lower[i * n + i]);
+        }
+        return sum;
+    }
+
     /** For each row r, {@code r (squares)^-1 r'}. */
     public double[] lengths(DMatrixRMaj rows) {
         var out = new double[rows.numRows];

@@ -1,0 +1,52 @@
+package dev.graft.transfer.transductive;
+
+import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.methods.api.Embedding;
+import dev.graft.methods.assign.LinearAssigner;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * A fitted {@link SharedCovarianceMixture}.
+ *
+ * @param memberships P(cluster | row)
+ * @param weights of the scores, clusters by columns of the rows
+ * @param biases of the scores; negative infinity for a cluster that died out
+ * @param shares of the clusters
+ * @param fit the expected log-likelihood of rows and clusters together, up to a constant: comparable between starts
+ */
+public record MixtureModel(
+        DenseMatrix memberships,
+        DenseMatrix weights,
+        double[] biases,
+        double[] shares,
+        double fit,
+        ConvergenceTrace trace)
+        implements Serializable {
+
+    /** The likeliest cluster of each row. */
+    public Partition partition() {
+        return Partition.of(
+                memberships.columns(),
+                IntStream.range(0, memberships.rows()).map(memberships::largest).toArray());
+    }
+
+    /** Whether every cluster is the likeliest of some row. */
+    public boolean isWhole() {
+        return Arrays.stream(partition().sizes()).allMatch(size -> size > 0);
+    }
+
+    /** Assigns other rows; a cluster that died out gets none. */
+    public LinearAssigner assigner(Embedding embedding) {
+        var possible = new boolean[biases.length];
+        var finite = biases.clone();
+        for (int c = 0; c < possible.length; c++) {
+            possible[c] = Double.isFinite(biases[c]);
+            finite[c] = possible[c] ? biases[c] : 0;
+        }
+        return new LinearAssigner(embedding, weights, finite, possible, LinearAssigner.Link.SOFTMAX);
+    }
+}
