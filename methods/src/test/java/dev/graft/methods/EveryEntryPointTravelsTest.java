@@ -96,6 +96,9 @@ import dev.graft.transfer.space.TargetSpace;
 import dev.graft.transfer.space.TransferClustering;
 import dev.graft.transfer.steering.ConstrainedClustering;
 import dev.graft.transfer.steering.RowConstraints;
+import dev.graft.transfer.transductive.Beliefs;
+import dev.graft.transfer.transductive.MixtureSettings;
+import dev.graft.transfer.transductive.SharedCovarianceMixture;
 import dev.graft.transfer.text.TextBridge;
 import java.io.IOException;
 import java.lang.reflect.Executable;
@@ -360,7 +363,7 @@ class EveryEntryPointTravelsTest {
     }
 
     private static Whitening.Learnt learnt(Engine engine) {
-        return Whitening.learn(TARGET, Covariance.of(OTHERS, engine), 3, engine);
+        return Whitening.learn(TARGET, Covariance.of(OTHERS, engine), 3, 15, engine);
     }
 
     private static Object moments(NormalizedTable rows) {
@@ -506,9 +509,19 @@ class EveryEntryPointTravelsTest {
         calls.put("TagMatrix.of", List.of(e -> TagMatrix.of(TERMS, OTHERS, e)));
         calls.put("TransferClustering.memberships", List.of(e -> {
             var space = TargetSpace.own(TARGET, e);
-            return TransferClustering.memberships(TransferClustering.assigner(space, PARTS), space, TARGET, e);
+            return TransferClustering.memberships(TransferClustering.assigner(space, PARTS, e), space, TARGET, e);
         }));
-        calls.put("ClusterCount.of", List.of(e -> ClusterCount.of(fewDimensions(e), Seed.DEFAULT, e)));
+        calls.put(
+                "TransferClustering.assigner",
+                List.of(e -> TransferClustering.assigner(TargetSpace.own(TARGET, e), PARTS, e)));
+        calls.put(
+                "SharedCovarianceMixture.new",
+                List.of(e -> new SharedCovarianceMixture(fewDimensions(e), MixtureSettings.standard(), e)
+                        .fit(Beliefs.of(PARTS), NONE)));
+        calls.put(
+                "LeadingCoordinates.embed",
+                List.of(e -> TargetSpace.own(TARGET, e).first(3).embedding().embed(TARGET, e)));
+        calls.put("ClusterCount.of", List.of(e -> ClusterCount.of(TargetSpace.own(TARGET, e), Seed.DEFAULT, e)));
         calls.put("TargetSpace.own", List.of(e -> TargetSpace.own(TARGET, e)));
         calls.put("TargetSpace.borrowed", List.of(e -> TargetSpace.borrowed(TARGET, borrowedStatistics(e), e)));
         calls.put(

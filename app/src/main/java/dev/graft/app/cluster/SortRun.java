@@ -86,7 +86,7 @@ final class SortRun {
         boolean refused = borrowing.isPresent() && !used;
         var space = used ? borrowing.orElseThrow().space : own;
         var count = corrections.leaveCountOpen()
-                ? Optional.of(ClusterCount.of(space.rows(), params.seed().of("piles"), engine))
+                ? Optional.of(ClusterCount.of(space, params.seed().of("piles"), engine))
                 : Optional.<ClusterCount>empty();
         int k = Math.max(corrections.piles(), count.map(ClusterCount::clusters).orElse(0));
         var fitted = fit(k, space, refused);
@@ -97,7 +97,7 @@ final class SortRun {
         var piles = reordered(fitted.piles, order);
         var summary = new SortingSummary(params, method, pictures, borrowed, corrections, engine);
         var sorting = summary.of(
-                space,
+                space.narrow(),
                 piles,
                 corrections.names(order),
                 k,
@@ -159,15 +159,12 @@ final class SortRun {
     private Start start(int k, TargetSpace space) {
         var seed = params.seed().of("recipe");
         if (corrections.some()) {
-            var found = new ConstrainedClustering(space.rows(), corrections.held(k), engine)
+            var found = new ConstrainedClustering(space.narrow().rows(), corrections.held(k), engine)
                     .sort(seed.of("steered"), listener);
             return new Start(found.partition(), found.trace(), found::anchor);
         }
         var found = new TransferClustering(k, starts(), seed, engine).start(space, listener);
-        return new Start(
-                found.partition(),
-                found.trace(),
-                weight -> TransferClustering.anchor(space, found.partition(), weight));
+        return new Start(found.partition(), found.trace(), found::anchor);
     }
 
     private int starts() {
@@ -182,12 +179,12 @@ final class SortRun {
         if (k > bags.rows()) {
             // The person's piles may be more than the pictures, of which a method wants one for every pile.
             var start = start(k, space);
-            return new Fitted(start.piles, start.trace, TransferClustering.assignerWithEmptyPiles(space, start.piles));
+            return new Fitted(start.piles, start.trace, TransferClustering.assigner(space, start.piles, engine));
         }
         var found = fitFreely(k, space, refused);
         boolean knowsPiles = use(refused) != ClusterUse.BARE;
         var piles = corrections.held(k).in(knowsPiles ? found.piles : corrections.matched(found.piles, k));
-        return new Fitted(piles, found.trace, TransferClustering.assignerWithEmptyPiles(space, piles));
+        return new Fitted(piles, found.trace, TransferClustering.assigner(space, piles, engine));
     }
 
     /** Where borrowing is refused, the clusters of the transfer layer are the result. */
@@ -200,7 +197,7 @@ final class SortRun {
             case BARE -> Fitted.of(clusterer(k).fit(problem(), engine, listener), bags.rows());
             case LAYER -> {
                 var start = start(k, space);
-                yield new Fitted(start.piles, start.trace, TransferClustering.assigner(space, start.piles));
+                yield new Fitted(start.piles, start.trace, TransferClustering.assigner(space, start.piles, engine));
             }
             case STARTED -> {
                 var start = start(k, space);
@@ -212,7 +209,7 @@ final class SortRun {
                 var anchor = start.anchor.apply(method.anchorWeight());
                 var model = clusterer(k).fitFrom(start.piles, anchor, problem(), engine, listener);
                 yield new Fitted(
-                        model.partition(), model.trace(), TransferClustering.assigner(space, model.partition()));
+                        model.partition(), model.trace(), TransferClustering.assigner(space, model.partition(), engine));
             }
         };
     }

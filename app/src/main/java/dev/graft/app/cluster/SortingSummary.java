@@ -207,9 +207,9 @@ record SortingSummary(
                         ? count.clusters()
                                 + " piles fit best: they explain the most beyond what as many piles explain in random"
                                 + " data with the same spread, less a penalty for each pile."
-                        : "There are no clear piles: no number of piles explains clearly more than it would in random"
-                                + " data with the same spread. The " + count.clusters()
-                                + " piles shown are the best of these, and mean little.";
+                        : "The pictures seem to be of one kind: no number of piles explains clearly more than it would"
+                                + " in random data with the same spread. To split them all the same, ask for a"
+                                + " number of piles.";
         return new PileChoice(
                 count.clusters(),
                 count.clear(),
@@ -231,7 +231,7 @@ record SortingSummary(
                         + (kept == 1 ? "it" : "them");
         return what + ", by " + how(refused) + keeping + "."
                 + choice.filter(found -> !found.clear())
-                        .map(found -> " No clear piles were found.")
+                        .map(found -> " They seem to be of one kind.")
                         .orElse("");
     }
 

@@ -87,7 +87,7 @@ final class LabelRun {
         var rivals = rivals(summary, used, refused ? Optional.of(main) : alone, probabilities);
         var labelling = summary.of(
                 task.shown(probabilities),
-                TargetSpace.own(task.problem().target(), engine).rows(),
+                TargetSpace.own(task.problem().target(), engine).narrow().rows(),
                 new LabellingSummary.Rest(
                         summary(used, refused),
                         refused ? used.name() : method.name(),

@@ -29,8 +29,8 @@ record SortingContent(Sorting sorting) {
         sorting.choice()
                 .filter(choice -> !choice.clear())
                 .ifPresent(choice -> verdicts.add(html -> html.put(
-                        "<section class=\"verdict no\"><h2>No clear piles</h2>\n<p>{}</p></section>\n",
-                        "No number of piles stands out in these pictures, so the division below means little.")));
+                        "<section class=\"verdict no\"><h2>One kind of pictures</h2>\n<p>{}</p></section>\n",
+                        "No number of piles stands out in these pictures. To split them all the same, ask for a number.")));
         sorting.help().map(SortingContent::verdict).ifPresent(verdicts::add);
         var last = new ArrayList<ReportPart>();
         sorting.help().map(this::comparison).ifPresent(last::add);
@@ -141,7 +141,7 @@ record SortingContent(Sorting sorting) {
         var parts = new ArrayList<>(List.of(ReportPart.paragraph(choice.sentence())));
         if (!choice.clear()) {
             parts.add(html -> html.put(
-                    "<p><strong>No clear piles.</strong> {}</p>\n",
+                    "<p><strong>One kind of pictures.</strong> {}</p>\n",
                     "No number does clearly better than data without any piles would."));
         }
         parts.add(ReportPart.plot(new LinePlot(

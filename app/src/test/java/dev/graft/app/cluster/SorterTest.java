@@ -320,7 +320,7 @@ class SorterTest {
         var one = sort(SortParams.DEFAULT, Planted.pictures(1)).sorting();
         assertThat(one.summary())
                 .isEqualTo("1 picture of mine.graft in 1 pile, by kmeans, since there is nothing to borrow."
-                        + " No clear piles were found.");
+                        + " They seem to be of one kind.");
         assertThat(one.choice().orElseThrow().sentence())
                 .isEqualTo("There are too few pictures, or they differ too little, to look for piles.");
     }

@@ -25,6 +25,7 @@ public final class EmbeddingForms implements StoredForms {
                 entry(BorrowedEmbedding.KIND, BorrowedEmbedding::restore),
                 entry(WhitenedRows.KIND, WhitenedRows::restore),
                 entry(ConcatenatedViews.KIND, ConcatenatedViews::restore),
+                entry(LeadingCoordinates.KIND, LeadingCoordinates::restore),
                 entry(Whitening.KIND, Whitening::restore));
     }
 }

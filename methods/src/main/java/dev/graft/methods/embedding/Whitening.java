@@ -27,8 +27,6 @@ import java.util.TreeMap;
  */
 public final class Whitening implements Embedding {
     public static final String KIND = "whitened";
-    public static final int DIMENSIONS = 15;
-
     /** The size of a covariance grows with the square of the columns. */
     public static final int MOST_COLUMNS = 4_000;
 
@@ -50,21 +48,23 @@ public final class Whitening implements Embedding {
     /**
      * @param shrinkage the share of the mean variance that is added in every direction; the fewer images the covariance
      *     was learnt from, the larger it should be
+     * @param dimensions the most principal components
      */
-    public static Learnt learn(CountMatrix target, Covariance covariance, double shrinkage, Engine engine) {
-        try (var rows = NormalizedTable.of(target, Normalization.POWER, DIMENSIONS, engine)) {
+    public static Learnt learn(
+            CountMatrix target, Covariance covariance, double shrinkage, int dimensions, Engine engine) {
+        try (var rows = NormalizedTable.of(target, Normalization.POWER, dimensions, engine)) {
             return learn(rows, covariance, shrinkage);
         }
     }
 
-    /** Learns from power-normalised rows whose state has room for {@link #DIMENSIONS} values. */
+    /** Learns from power-normalised rows; there are as many dimensions as their state has room for. */
     public static Learnt learn(NormalizedTable target, Covariance covariance, double shrinkage) {
         Check.equal(target.columns(), covariance.columns(), "columns of the covariance");
         int d = target.columns();
         var mean = target.moments().mean(target.moments().used());
         var whitener = Whitener.of(mean, covariance, shrinkage);
         var whitened = whitener.whiten(target);
-        var found = whitened.axes(Math.min(DIMENSIONS, whitened.used() - 1));
+        var found = whitened.axes(Math.min(target.table().stateWidth(), whitened.used() - 1));
         int kept = found.length;
         var axes = new double[d * kept];
         for (int i = 0; i < axes.length; i++) {

@@ -6,34 +6,34 @@ import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.methods.cluster.kmeans.Lloyd;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
  * Estimates the number of clusters. For each number, compares the variance that the clusters explain with what as many
  * clusters explain of reference data: a normal distribution with exactly the same covariance. Each further cluster
- * costs a penalty. If no number explains more than on reference data, there are no clear clusters.
+ * costs a penalty. If no number explains clearly more than on reference data, there is one kind of images only.
  *
  * @param clusters the best number
- * @param clear whether it stands out at all
- * @param points the scores of each number
+ * @param clear whether there is more than one cluster
+ * @param points the scores of each number that was tried, ascending
  */
 public record ClusterCount(int clusters, boolean clear, List<Point> points) {
-    private static final int MOST_CLUSTERS = 12;
+    /** Up to here every number is tried; beyond it steps grow. */
+    private static final int EVERY_NUMBER = 12;
+
+    private static final double STEP = 1.15;
+
+    /** Beyond the best number, so many lower scores end the search. */
+    private static final int PATIENCE = 4;
+
     private static final int IMAGES_IN_A_CLUSTER = 3;
-    private static final int REFERENCES = 10;
-    private static final int STARTS_ON_REFERENCES = 3;
-    private static final int STARTS = 10;
+    private static final int REFERENCES = 5;
+    private static final int STARTS_ON_REFERENCES = 2;
+    private static final int STARTS = 6;
     private static final int ITERATIONS = 100;
 
-    /** Penalty of a cluster, times the root of the number of images (docs/methods/transfer.md). */
-    private static final double PRICE = 0.175;
-
-    /**
-     * A mean gain over reference data, times the root of the number of images, that data without clusters do not reach.
-     */
-    private static final double CLEAR = 0.19;
-
-    /** The largest number of clusters in that mean. */
+    /** The largest number of clusters in the mean gain that tells whether there is more than one. */
     private static final int CLEAR_UP_TO = 8;
 
     public ClusterCount {
@@ -47,62 +47,128 @@ public record ClusterCount(int clusters, boolean clear, List<Point> points) {
      */
     public record Point(int clusters, double explained, double byChance, double price) {
         public double score() {
-            return explained - byChance - price;
+            return gain() - price;
+        }
+
+        double gain() {
+            return explained - byChance;
         }
     }
 
-    /** @param rows in the space of a {@link TargetSpace} */
-    public static ClusterCount of(DenseMatrix rows, Seed seed, Engine engine) {
+    /**
+     * What differs between kinds of features; chosen on tuning classes (docs/methods/transfer.md).
+     *
+     * @param dimensions the first ones of the space
+     * @param price of a cluster, times the root of the number of images
+     * @param clear a mean gain over reference data, times the root of the number of images, that one kind of images
+     *     does not reach
+     */
+    record Rule(int dimensions, double price, double clear) {
+        static final Rule COUNTED = new Rule(TargetSpace.FEW_DIMENSIONS, 0.175, 0.22);
+        static final Rule MEASURED = new Rule(50, 0.12, 0.5);
+    }
+
+    public static ClusterCount of(TargetSpace space, Seed seed, Engine engine) {
+        var rule = space.measured() ? Rule.MEASURED : Rule.COUNTED;
+        int most = Math.min(rule.dimensions, space.rows().rows() / IMAGES_IN_A_CLUSTER);
+        return of(space.first(most).rows(), rule, seed, engine);
+    }
+
+    static ClusterCount of(DenseMatrix rows, Rule rule, Seed seed, Engine engine) {
         Check.atLeast(1, rows.rows(), "pictures");
-        int most = Math.min(MOST_CLUSTERS, rows.rows() / IMAGES_IN_A_CLUSTER);
         var spread = Spread.of(rows, engine);
-        if (most < 2 || !spread.isSomething()) {
+        if (rows.rows() / IMAGES_IN_A_CLUSTER < 2 || !spread.isSomething()) {
             return new ClusterCount(1, false, List.of());
         }
-        var costs = costs(rows, most, STARTS, seed, engine);
-        var byChance = new double[costs.length];
-        for (int i = 0; i < REFERENCES; i++) {
-            // One at a time: a reference is as large as the rows themselves.
-            var reference = spread.shapeless(seed.of("reference").of(i), engine);
-            var found = costs(reference, most, STARTS_ON_REFERENCES, seed, engine);
-            for (int k = 2; k <= most; k++) {
-                byChance[k] += found[k] / REFERENCES;
-            }
-        }
-        var points = new ArrayList<Point>();
-        for (int k = 2; k <= most; k++) {
-            points.add(new Point(
-                    k,
-                    1 - costs[k] / spread.total(),
-                    1 - byChance[k] / spread.total(),
-                    PRICE * k / Math.sqrt(rows.rows())));
-        }
-        return choose(points, rows.rows());
+        var search = new Search(rows, spread, rule, seed, engine);
+        search.run();
+        return search.chosen();
     }
 
-    /** The cost of the best clustering for each number from 2. */
-    private static double[] costs(DenseMatrix rows, int most, int starts, Seed seed, Engine engine) {
-        var lloyd = new Lloyd(rows, ITERATIONS, engine);
-        var costs = new double[most + 1];
-        for (int k = 2; k <= most; k++) {
-            costs[k] =
-                    lloyd.best(k, starts, seed.of("starts").of(k), step -> true).cost();
-        }
-        return costs;
-    }
+    /** Tries numbers until the scores fall. */
+    private static final class Search {
+        private final Lloyd lloyd;
+        private final List<Lloyd> references = new ArrayList<>();
+        private final Spread spread;
+        private final Rule rule;
+        private final Seed seed;
+        private final int images;
+        private final List<Point> points = new ArrayList<>();
 
-    private static ClusterCount choose(List<Point> points, int images) {
-        var best = points.get(0);
-        double gain = 0;
-        int counted = 0;
-        for (var point : points) {
-            best = point.score() > best.score() ? point : best;
-            if (point.clusters() <= CLEAR_UP_TO) {
-                gain += point.explained() - point.byChance();
-                counted++;
+        Search(DenseMatrix rows, Spread spread, Rule rule, Seed seed, Engine engine) {
+            this.lloyd = new Lloyd(rows, ITERATIONS, engine);
+            this.spread = spread;
+            this.rule = rule;
+            this.seed = seed;
+            this.images = rows.rows();
+            for (int i = 0; i < REFERENCES; i++) {
+                references.add(new Lloyd(spread.shapeless(seed.of("reference").of(i), engine), ITERATIONS, engine));
             }
         }
-        boolean clear = Math.sqrt(images) * gain / counted >= CLEAR;
-        return new ClusterCount(best.clusters(), clear, points);
+
+        void run() {
+            int most = images / IMAGES_IN_A_CLUSTER;
+            for (int k = 2; k <= most && (k <= EVERY_NUMBER || sinceBest() < PATIENCE); k = next(k)) {
+                points.add(point(k));
+            }
+            // Between the steps on both sides of the best number.
+            int best = best().clusters;
+            for (int k = previous(best) + 1; k < next(best) && k <= most; k++) {
+                int number = k;
+                if (points.stream().noneMatch(point -> point.clusters == number)) {
+                    points.add(point(k));
+                }
+            }
+            points.sort(Comparator.comparingInt(Point::clusters));
+        }
+
+        private static int next(int k) {
+            return k < EVERY_NUMBER ? k + 1 : (int) Math.ceil(k * STEP);
+        }
+
+        private int previous(int k) {
+            return points.stream()
+                    .mapToInt(Point::clusters)
+                    .filter(other -> other < k)
+                    .max()
+                    .orElse(k - 1);
+        }
+
+        private int sinceBest() {
+            int best = best().clusters;
+            return (int) points.stream().filter(point -> point.clusters > best).count();
+        }
+
+        private Point best() {
+            var best = points.get(0);
+            for (var point : points) {
+                best = point.score() > best.score() ? point : best;
+            }
+            return best;
+        }
+
+        private Point point(int k) {
+            double cost = lloyd.best(k, STARTS, seed.of("starts").of(k), step -> true)
+                    .cost();
+            double byChance = 0;
+            for (var reference : references) {
+                byChance += reference
+                                .best(k, STARTS_ON_REFERENCES, seed.of("starts").of(k), step -> true)
+                                .cost()
+                        / REFERENCES;
+            }
+            return new Point(
+                    k, 1 - cost / spread.total(), 1 - byChance / spread.total(), rule.price * k / Math.sqrt(images));
+        }
+
+        ClusterCount chosen() {
+            double gain = points.stream()
+                    .filter(point -> point.clusters <= CLEAR_UP_TO)
+                    .mapToDouble(Point::gain)
+                    .average()
+                    .orElse(0);
+            boolean clear = Math.sqrt(images) * gain >= rule.clear;
+            return new ClusterCount(clear ? best().clusters : 1, clear, points);
+        }
     }
 }

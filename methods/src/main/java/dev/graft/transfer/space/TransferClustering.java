@@ -1,27 +1,39 @@
 package dev.graft.transfer.space;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
+import dev.graft.engine.Task;
 import dev.graft.methods.api.Anchor;
 import dev.graft.methods.api.Assigner;
-import dev.graft.methods.assign.CentroidAssigner;
+import dev.graft.methods.api.Restarts;
+import dev.graft.methods.assign.LinearAssigner;
 import dev.graft.methods.cluster.kmeans.Lloyd;
-import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
+import dev.graft.transfer.transductive.Beliefs;
+import dev.graft.transfer.transductive.MixtureModel;
+import dev.graft.transfer.transductive.MixtureSettings;
+import dev.graft.transfer.transductive.SharedCovarianceMixture;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 
-/** Clustering in a {@link TargetSpace}: k-means, the best of several starts. */
+/**
+ * Clustering in a {@link TargetSpace} (docs/methods/transductive.md): k-means in several views of the space, and Ward's
+ * clusters, are each refined by a {@link SharedCovarianceMixture}, and the one that fits best is kept.
+ */
 public final class TransferClustering {
+    /** Of k-means in the narrow space; other views have fewer. */
     public static final int STARTS = 20;
 
-    private static final double FIRMNESS = 10;
+    private static final int[] VIEWS = {8, 30, TargetSpace.MOST_DIMENSIONS};
 
-    /** As a multiple of the largest coordinate. */
-    private static final double FAR_AWAY = 100;
+    /** Counts of words are noisier than the mixture of few pictures can know. */
+    private static final double TEMPERATURE_OF_COUNTS = 0.7;
 
     private final int clusters;
     private final int starts;
@@ -35,76 +47,90 @@ public final class TransferClustering {
         this.engine = engine;
     }
 
-    public Lloyd.Result start(TargetSpace space, RunListener listener) {
-        return new Lloyd(space.rows(), Lloyd.MAX_ITERATIONS, engine)
+    /** @param memberships P(cluster | row) */
+    public record Found(Partition partition, DenseMatrix memberships, ConvergenceTrace trace) {
+        /**
+         * Holds a method near these clusters.
+         *
+         * @param weight how firmly
+         */
+        public Anchor anchor(double weight) {
+            return new Anchor(memberships, weight);
+        }
+    }
+
+    public Found start(TargetSpace space, RunListener listener) {
+        var plain = new Lloyd(space.narrow().rows(), Lloyd.MAX_ITERATIONS, engine)
                 .best(clusters, starts, seed.of("starts"), listener);
-    }
-
-    /**
-     * Soft cluster memberships that hold a method near its start: proportional to exp(10 cosine).
-     *
-     * @param weight how firmly
-     */
-    public static Anchor anchor(TargetSpace space, Partition clusters, double weight) {
-        var centroids = clusters.means(space.rows());
-        int k = clusters.k();
-        var out = new double[clusters.items() * k];
-        for (int row = 0; row < clusters.items(); row++) {
-            var place = space.rows().row(row);
-            double sum = 0;
-            for (int c = 0; c < k; c++) {
-                out[row * k + c] = Math.exp(FIRMNESS * cosine(place, centroids.row(c)));
-                sum += out[row * k + c];
-            }
-            for (int c = 0; c < k; c++) {
-                out[row * k + c] /= sum;
-            }
+        var rows = space.forClusters(clusters).rows();
+        if (rows.columns() == 0 || clusters == 1) {
+            return new Found(
+                    plain.partition(), Beliefs.of(plain.partition()).memberships(), plain.trace());
         }
-        return new Anchor(DenseMatrix.of(clusters.items(), k, out), weight);
+        var begun = starts(space, plain.partition(), listener);
+        var settings = settings(space);
+        var best = Restarts.best(
+                begun.size(),
+                engine,
+                listener,
+                i -> new Refinement(rows, begun.get(i), settings),
+                model -> model.isWhole() ? -model.fit() : Double.POSITIVE_INFINITY);
+        // Where piles can hardly be told apart, the mixture may give some of them up.
+        var found = best.isWhole() ? best : held(rows, plain.partition(), settings, engine);
+        return new Found(
+                best.isWhole() ? best.partition() : plain.partition(), found.memberships(), found.trace());
     }
 
-    private static double cosine(double[] a, double[] b) {
-        double both = 0;
-        double ofA = 0;
-        double ofB = 0;
-        for (int i = 0; i < a.length; i++) {
-            both += a[i] * b[i];
-            ofA += a[i] * a[i];
-            ofB += b[i] * b[i];
+    static MixtureSettings settings(TargetSpace space) {
+        return MixtureSettings.standard().withTemperature(space.measured() ? 1 : TEMPERATURE_OF_COUNTS);
+    }
+
+    /** Different enough for one of them to lead to good clusters. */
+    private List<Partition> starts(TargetSpace space, Partition plain, RunListener listener) {
+        var begun = new ArrayList<Partition>();
+        begun.add(plain);
+        int fewer = Math.max(1, starts / 4);
+        for (int view : VIEWS) {
+            begun.add(new Lloyd(space.first(view).rows(), Lloyd.MAX_ITERATIONS, engine)
+                    .best(clusters, fewer, seed.of("view").of(view), listener)
+                    .partition());
         }
-        return ofA * ofB > 0 ? both / Math.sqrt(ofA * ofB) : 0;
+        // Ward's clusters need distances with little noise.
+        if (space.measured()) {
+            begun.add(WardStart.of(space.narrow().rows(), clusters, seed.of("ward")));
+        }
+        return begun;
     }
 
-    /** An assigner's memberships of the target; rows are not whitened again if it works in their space. */
+    private record Refinement(DenseMatrix rows, Partition start, MixtureSettings settings)
+            implements Task<MixtureModel> {
+        @Override
+        public MixtureModel run(Engine engine, RunListener listener) {
+            return new SharedCovarianceMixture(rows, settings, engine).fit(Beliefs.of(start), listener);
+        }
+    }
+
+    /** The mixture of given clusters. */
+    private static MixtureModel held(DenseMatrix rows, Partition clusters, MixtureSettings settings, Engine engine) {
+        var all = new boolean[clusters.items()];
+        Arrays.fill(all, true);
+        return new SharedCovarianceMixture(rows, settings, engine).fit(Beliefs.of(clusters, all), RunListener.NONE);
+    }
+
+    /** An assigner's memberships of the target; rows are not placed again if it works in their space. */
     public static DenseMatrix memberships(Assigner assigner, TargetSpace space, CountMatrix target, Engine engine) {
-        return assigner instanceof CentroidAssigner centroids && centroids.embedding() == space.embedding()
-                ? centroids.memberships(target, space.rows())
+        return assigner instanceof LinearAssigner linear && linear.embedding().equals(at(space, linear).embedding())
+                ? linear.memberships(target, at(space, linear).rows())
                 : assigner.memberships(target, engine);
     }
 
-    /** Assigns other images by the clusters' centroids in a space, however the clusters were made. */
-    public static CentroidAssigner assigner(TargetSpace space, Partition clusters) {
-        return CentroidAssigner.fit(space.embedding(), clusters.means(space.rows()), space.rows());
+    private static TargetSpace at(TargetSpace space, LinearAssigner linear) {
+        return space.first(linear.embedding().dimensions());
     }
 
-    /** The same if clusters may be empty; no image is near an empty cluster. */
-    public static CentroidAssigner assignerWithEmptyPiles(TargetSpace space, Partition clusters) {
-        var sizes = clusters.sizes();
-        var filled = IntStream.range(0, clusters.k()).filter(c -> sizes[c] > 0).toArray();
-        var centroids = clusters.means(space.rows());
-        double temperature = CentroidAssigner.fit(space.embedding(), centroids.select(filled), space.rows())
-                .temperature();
-        int d = centroids.columns();
-        var all = centroids.toArray();
-        double away = FAR_AWAY
-                * (1
-                        + DoubleStream.of(space.rows().toArray())
-                                .map(Math::abs)
-                                .max()
-                                .orElse(0));
-        for (int i = 0; i < all.length; i++) {
-            all[i] = sizes[i / d] > 0 ? all[i] : away;
-        }
-        return new CentroidAssigner(space.embedding(), DenseMatrix.of(clusters.k(), d, all), temperature);
+    /** Assigns other images to clusters, however these were made; no image belongs to an empty one. */
+    public static LinearAssigner assigner(TargetSpace space, Partition clusters, Engine engine) {
+        var used = space.forClusters(clusters.k());
+        return held(used.rows(), clusters, settings(space), engine).assigner(used.embedding());
     }
 }

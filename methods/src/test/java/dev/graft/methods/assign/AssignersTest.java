@@ -68,7 +68,7 @@ class AssignersTest {
         var target = problem.target();
         var spaces = Stream.<Embedding>of(
                 PrincipalComponents.learn(target, 5, engine),
-                Whitening.learn(target, Covariance.of(problem.auxiliary().orElseThrow(), engine), 3, engine)
+                Whitening.learn(target, Covariance.of(problem.auxiliary().orElseThrow(), engine), 3, 15, engine)
                         .embedding());
         spaces.forEach(space -> {
             var rows = space.embed(target);

@@ -25,6 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class WhiteningTest {
+    private static final int DIMENSIONS = 15;
+
     private static final int WORDS = 24;
 
     private final Engine engine = Engines.open("local:2");
@@ -36,7 +38,7 @@ class WhiteningTest {
         // All components are kept, so that both forms see the same subspace.
         var few = target.select(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
         var variation = Covariance.of(others, engine);
-        var rows = Whitening.learn(few, variation, 3, engine).rows();
+        var rows = Whitening.learn(few, variation, 3, DIMENSIONS, engine).rows();
         assertThat(rows.columns()).isEqualTo(9);
         var expected = textbook(few, variation.matrix(), 3);
         for (int i = 0; i < few.rows(); i++) {
@@ -51,8 +53,8 @@ class WhiteningTest {
     @Test
     void theStrongestComponentsAreKept() {
         var variation = Covariance.of(others, engine);
-        var learnt = Whitening.learn(target, variation, 3, engine).embedding();
-        assertThat(learnt.dimensions()).isEqualTo(Whitening.DIMENSIONS);
+        var learnt = Whitening.learn(target, variation, 3, DIMENSIONS, engine).embedding();
+        assertThat(learnt.dimensions()).isEqualTo(DIMENSIONS);
         var rows = learnt.embed(target);
         for (int row = 0; row < target.rows(); row++) {
             assertThat(dot(rows.row(row), rows.row(row))).isCloseTo(1, within(1e-12));
@@ -61,7 +63,7 @@ class WhiteningTest {
 
     @Test
     void storedAndRestoredItPutsRowsInTheSamePlaceToTheBit() {
-        var learnt = Whitening.learn(target, Covariance.of(others, engine), 3, engine)
+        var learnt = Whitening.learn(target, Covariance.of(others, engine), 3, DIMENSIONS, engine)
                 .embedding();
         var again = Embeddings.restore(learnt.kind(), learnt.arrays());
         assertThat(again.embed(others)).isEqualTo(learnt.embed(others));
@@ -72,7 +74,7 @@ class WhiteningTest {
 
     @Test
     void brokenArraysAreRefused() {
-        var arrays = Whitening.learn(target, Covariance.of(others, engine), 3, engine)
+        var arrays = Whitening.learn(target, Covariance.of(others, engine), 3, DIMENSIONS, engine)
                 .embedding()
                 .arrays();
         var flat = new HashMap<>(arrays);
@@ -91,7 +93,7 @@ class WhiteningTest {
 
     @Test
     void aNewRowLandsWhereItWouldHaveLanded() {
-        var learnt = Whitening.learn(target, Covariance.of(others, engine), 3, engine)
+        var learnt = Whitening.learn(target, Covariance.of(others, engine), 3, DIMENSIONS, engine)
                 .embedding();
         var together = learnt.embed(target);
         for (int row = 0; row < target.rows(); row++) {
@@ -103,9 +105,9 @@ class WhiteningTest {
     void anEmptyRowIsAtTheOriginAndDoesNotMoveTheOthers() {
         var variation = Covariance.of(others, engine);
         var gap = new CountMatrixBuilder(WORDS).endRow().build();
-        var rows = Whitening.learn(target.stack(gap), variation, 3, engine).rows();
+        var rows = Whitening.learn(target.stack(gap), variation, 3, DIMENSIONS, engine).rows();
         assertThat(rows.row(target.rows())).containsOnly(0);
-        var without = Whitening.learn(target, variation, 3, engine).rows();
+        var without = Whitening.learn(target, variation, 3, DIMENSIONS, engine).rows();
         for (int row = 0; row < target.rows(); row++) {
             assertThat(dot(rows.row(row), rows.row(0))).isCloseTo(dot(without.row(row), without.row(0)), within(1e-9));
         }
@@ -139,7 +141,7 @@ class WhiteningTest {
 
     private static Whitening.Learnt learnt(CountMatrix rows, CountMatrix borrowed, Engine some) {
         try (some) {
-            return Whitening.learn(rows, Covariance.of(borrowed, some), 3, some);
+            return Whitening.learn(rows, Covariance.of(borrowed, some), 3, DIMENSIONS, some);
         }
     }
 
@@ -148,7 +150,7 @@ class WhiteningTest {
         // More rows than are whitened side by side, in several blocks, with an empty one among them.
         var gap = new CountMatrixBuilder(180).endRow().build();
         var many = Bags.planted(500, 180, 3, 150, 1).stack(gap).stack(Bags.planted(47, 180, 3, 150, 2));
-        var learnt = Whitening.learn(many, Covariance.of(many, engine), 20, engine);
+        var learnt = Whitening.learn(many, Covariance.of(many, engine), 20, DIMENSIONS, engine);
         assertThat(learnt.embedding().embed(many)).isEqualTo(learnt.rows());
         assertThat(learnt.embedding().embed(many.select(400)).row(0))
                 .isEqualTo(learnt.rows().row(400));
@@ -159,7 +161,7 @@ class WhiteningTest {
         // All components are kept, so that both forms see the same subspace.
         var few = Bags.planted(9, 200, 3, 150, 1);
         var variation = Covariance.of(Bags.planted(90, 200, 6, 60, 2), engine);
-        var rows = Whitening.learn(few, variation, 3, engine).rows();
+        var rows = Whitening.learn(few, variation, 3, DIMENSIONS, engine).rows();
         assertThat(rows.columns()).isEqualTo(8);
         var expected = textbook(few, variation.matrix(), 3);
         for (int i = 0; i < few.rows(); i++) {
@@ -205,9 +207,9 @@ class WhiteningTest {
             never.build()
         }) {
             // A matrix refuses what is not finite.
-            var rows = Whitening.learn(target, Covariance.of(poor, engine), 3, engine)
+            var rows = Whitening.learn(target, Covariance.of(poor, engine), 3, DIMENSIONS, engine)
                     .rows();
-            assertThat(rows.columns()).isEqualTo(Whitening.DIMENSIONS);
+            assertThat(rows.columns()).isEqualTo(DIMENSIONS);
         }
     }
 
@@ -217,13 +219,13 @@ class WhiteningTest {
         assertThat(dimensions(target.select(0), variation)).isZero();
         assertThat(dimensions(target.select(0, 1), variation)).isEqualTo(1);
         var equal = target.select(4, 4, 4, 4);
-        var same = Whitening.learn(equal, variation, 3, engine).rows();
+        var same = Whitening.learn(equal, variation, 3, DIMENSIONS, engine).rows();
         assertThat(same.row(0)).isEqualTo(same.row(3));
         assertThat(dimensions(target.select(0, 0, 0, 1, 1, 2), variation)).isEqualTo(2);
     }
 
     private int dimensions(CountMatrix rows, Covariance covariance) {
-        var learnt = Whitening.learn(rows, covariance, 3, engine);
+        var learnt = Whitening.learn(rows, covariance, 3, DIMENSIONS, engine);
         assertThat(learnt.rows().columns()).isEqualTo(learnt.embedding().dimensions());
         return learnt.embedding().dimensions();
     }
@@ -234,8 +236,8 @@ class WhiteningTest {
         for (int words = 1; words <= 20; words++) {
             var few = Bags.planted(30, words, 2, 20, 1);
             var learnt =
-                    Whitening.learn(few, Covariance.of(few, engine), 20, engine).embedding();
-            assertThat(learnt.dimensions()).isBetween(words == 1 ? 0 : 1, Math.min(words, Whitening.DIMENSIONS));
+                    Whitening.learn(few, Covariance.of(few, engine), 20, DIMENSIONS, engine).embedding();
+            assertThat(learnt.dimensions()).isBetween(words == 1 ? 0 : 1, Math.min(words, DIMENSIONS));
         }
     }
 
@@ -243,9 +245,9 @@ class WhiteningTest {
     void refusesRowsAndVariationsOverOtherWords() {
         var other = Bags.planted(5, WORDS - 1, 2, 5, 1);
         var variation = Covariance.of(others, engine);
-        assertThatThrownBy(() -> Whitening.learn(other, variation, 3, engine))
+        assertThatThrownBy(() -> Whitening.learn(other, variation, 3, DIMENSIONS, engine))
                 .hasMessage("columns of the covariance must be 23, was 24");
-        assertThatThrownBy(() -> Whitening.learn(target, variation, 3, engine)
+        assertThatThrownBy(() -> Whitening.learn(target, variation, 3, DIMENSIONS, engine)
                         .embedding()
                         .embed(other))
                 .hasMessage("columns of the rows must be 24, was 23");

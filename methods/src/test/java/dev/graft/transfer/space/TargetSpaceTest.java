@@ -59,7 +59,7 @@ class TargetSpaceTest {
             var clusters = new TransferClustering(3, 2, Seed.DEFAULT, engine)
                     .start(space, step -> true)
                     .partition();
-            var assigner = TransferClustering.assigner(space, clusters);
+            var assigner = TransferClustering.assigner(space, clusters, engine);
             assertThat(TransferClustering.memberships(assigner, space, target, engine))
                     .isEqualTo(assigner.memberships(target));
             var other = assigner.select(2, 0);
@@ -148,7 +148,7 @@ class TargetSpaceTest {
         var start = new TransferClustering(3, 10, Seed.DEFAULT, engine).start(look, step -> true);
         assertThat(HungarianAccuracy.of(start.partition(), truth)).isGreaterThan(0.9);
         // New pictures of the same world go where the old ones are.
-        var fresh = TransferClustering.assigner(look, start.partition()).memberships(Worlds.part(360, 420, 100, 3, 60));
+        var fresh = TransferClustering.assigner(look, start.partition(), engine).memberships(Worlds.part(360, 420, 100, 3, 60));
         var piles = new int[60];
         for (int row = 0; row < 60; row++) {
             for (int pile = 1; pile < 3; pile++) {
@@ -175,7 +175,7 @@ class TargetSpaceTest {
         var own = TargetSpace.own(wide, engine);
         assertThat(own.embedding().kind()).isEqualTo(PrincipalComponents.KIND);
         assertThat(own.rows()).isEqualTo(own.embedding().embed(wide));
-        assertThat(own.rows().columns()).isEqualTo(Whitening.DIMENSIONS);
+        assertThat(own.rows().columns()).isEqualTo(19);
         var borrowed = borrowed(wide.select(0, 1, 2, 3), wide, Optional.empty());
         assertThat(borrowed.embedding().kind()).isEqualTo(PrincipalComponents.KIND);
         assertThat(borrowed.rows().rows()).isEqualTo(4);

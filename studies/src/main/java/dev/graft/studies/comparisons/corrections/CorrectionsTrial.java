@@ -71,7 +71,7 @@ final class CorrectionsTrial {
                 .partition();
         var named = named(first);
         var wrong = RowNumbers.where(classes.length, row -> named.of(row) != classes[row]);
-        var sure = Confidence.of(space.rows(), first, engine);
+        var sure = Confidence.of(space.narrow().rows(), first, engine);
         var byDoubt = IntStream.of(wrong)
                 .boxed()
                 .sorted(Comparator.comparingDouble((Integer row) -> sure[row]).thenComparing(row -> row))
@@ -109,12 +109,12 @@ final class CorrectionsTrial {
         add(setting, FIRST, named, fixed);
         add(setting, STEERED, steered(named.k(), right, fixed), fixed);
         var corrected = Partition.of(named.k(), right);
-        add(setting, CONSTRAINED, ConstrainedMeans.of(space.rows(), corrected, fixed), fixed);
+        add(setting, CONSTRAINED, ConstrainedMeans.of(space.narrow().rows(), corrected, fixed), fixed);
         add(setting, CONTROL, steered(named.k(), shuffled, fixed), fixed);
     }
 
     private Partition steered(int clusters, int[] places, boolean[] fixed) {
-        return new ConstrainedClustering(space.rows(), new RowConstraints(clusters, 0, places, fixed), engine)
+        return new ConstrainedClustering(space.narrow().rows(), new RowConstraints(clusters, 0, places, fixed), engine)
                 .sort(seed, RunListener.NONE)
                 .partition();
     }
