@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Labels pictures from a few examples among them (docs/methods/self-taught.md). The pictures without labels teach as well:
+ * Labels pictures from a few examples among them (docs/methods/self-training.md). The pictures without labels teach as well:
  * a regression that teaches itself on them ({@link DomainAdaptation}), and from its labels a mixture whose classes share
  * one covariance, the examples held. The two look at the pictures differently, and their opinions are pooled.
  */

@@ -1,7 +1,7 @@
 package dev.graft.transfer.labelling;
 
 /**
- * How far stated probabilities can be believed, fitted on labelled pictures of tuning classes (docs/methods/self-taught.md
+ * How far stated probabilities can be believed, fitted on labelled pictures of tuning classes (docs/methods/self-training.md
  * and dkt.md).
  */
 public final class LabelConfidence {

@@ -292,6 +292,9 @@ final class SelfTaughtRidge {
                 double[] shares,
                 DMatrixRMaj squares,
                 DMatrixRMaj products) {
+            if (rows.numRows == 0) {
+                return;
+            }
             var scaled = rows.copy();
             var wanted = new DMatrixRMaj(rows.numRows, k);
             for (int row = 0; row < rows.numRows; row++) {

@@ -11,15 +11,15 @@ import dev.graft.methods.card.Preset;
 import java.util.Set;
 
 /** Learns from a person's own labels and from the pictures without labels. */
-public final class SelfTaughtCard extends CardHeader implements LabellerCard {
-    public static final String NAME = "self-taught";
+public final class SelfTrainingCard extends CardHeader implements LabellerCard {
+    public static final String NAME = "self-training";
 
-    public SelfTaughtCard() {
+    public SelfTrainingCard() {
         super(
                 NAME,
                 55,
                 "learns from your labels and teaches itself on your other pictures",
-                Citation.ours("docs/methods/self-taught.md"));
+                Citation.ours("docs/methods/self-training.md"));
     }
 
     @Override
