@@ -115,7 +115,7 @@ class PictureLabellerTest {
         var labelling = label(mine, known(30, 12), Optional.of(strange));
         assertThat(labelling.notes())
                 .contains("Nothing can be carried over from theirs: the two have no visual word in common.");
-        assertThat(labelling.method()).isEqualTo("logistic");
+        assertThat(labelling.method()).isEqualTo("self-training");
         assertThat(labelling.help()).isEmpty();
     }
 
@@ -147,7 +147,7 @@ class PictureLabellerTest {
         assertThat(alone.used()).as("there is nothing else").isTrue();
         var few = label(set("mine", 45, 1), known(45, 4), Optional.of(shuffled));
         assertThat(few.help().orElseThrow().used()).isFalse();
-        assertThat(few.summary()).contains("by logistic, learnt from your labels alone, instead of dkt");
+        assertThat(few.summary()).contains("by self-training, learnt from your labels alone, instead of dkt");
     }
 
     @Test

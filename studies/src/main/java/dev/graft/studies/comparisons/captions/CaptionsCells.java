@@ -88,6 +88,9 @@ final class CaptionsCells {
         for (int draw = 1; draw <= draws; draw++) {
             int number = draw;
             cells.add(new Cell(key + "bags " + draw, engine -> bags(number, engine)));
+            for (String rival : ExampleRivals.ALL) {
+                cells.add(new Cell(key + rival + " " + draw, engine -> rival(rival, number, engine)));
+            }
             cells.add(new Cell(key + "folders " + draw, engine -> folders(number, engine)));
             for (String method : CaptionSpaces.PUBLISHED) {
                 cells.add(new Cell(key + "C2 " + method + " " + draw, engine -> tune(method, number, engine)));
@@ -116,6 +119,15 @@ final class CaptionsCells {
             results.add(features, BAGS, recall(n), trial.recall(rows, n, OF_BAGS));
         }
         return results.lap().values();
+    }
+
+    private List<Measurement> rival(String rival, int draw, Engine engine) {
+        var results = recorder(name, draw);
+        var trial = new CaptionsTrial(task, draw, engine);
+        for (int n : EXAMPLES) {
+            results.add(features, rival, accuracy(n), trial.accuracy(rival, n));
+        }
+        return results.values();
     }
 
     /** Small folders, then unequal numbers of examples. */

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the numbers say, first with SIFT and a network side by side, then with each. */
 final class CaptionsReport {
@@ -70,7 +71,7 @@ final class CaptionsReport {
     }
 
     private List<Part> summary() {
-        var rows = ReportWording.each(ReportTable.row(BAGS, FEW_SHOT), kinds);
+        var rows = ReportWording.each(ReportTable.row(BAGS, ExampleRivals.ALL, FEW_SHOT), kinds);
         var tables = sets.stream().map(set -> wording.rows("side by side", rows, set));
         String sift = kinds.get(0);
         String network = kinds.get(1);
@@ -129,8 +130,12 @@ final class CaptionsReport {
     }
 
     private List<Part> curves(String features, String key) {
+        // The rivals were measured by accuracy only.
+        var methods = key.equals("accuracy")
+                ? Stream.concat(METHODS.stream(), ExampleRivals.ALL.stream()).toList()
+                : METHODS;
         return sets.stream()
-                .map(set -> (Part) wording.rows(key, METHODS, features, set))
+                .map(set -> (Part) wording.rows(key, methods, features, set))
                 .toList();
     }
 

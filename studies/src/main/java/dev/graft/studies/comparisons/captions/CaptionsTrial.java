@@ -109,6 +109,20 @@ final class CaptionsTrial {
                 .margins(rows.select(tests));
     }
 
+    /** Of a rival that sees all pictures, and the labels of the first n of each class. */
+    double accuracy(String rival, int n) {
+        var known = new int[task.classOf().length];
+        Arrays.fill(known, -1);
+        for (int row : draw.first(n)) {
+            known[row] = task.classOf()[row];
+        }
+        var found = ExampleRivals.labels(
+                rival, task, PartialLabels.single(task.classes().size(), known), engine);
+        return Accuracy.of(
+                IntStream.of(tests).map(row -> found[row]).toArray(),
+                IntStream.of(tests).map(row -> task.classOf()[row]).toArray());
+    }
+
     /** The draw deals the pictures into folders of a few per class; what is not labelled in a folder is its test. */
     double accuracyInFolders(Labeller method, int ofAClass, int n) {
         int least = draw.orders().stream().mapToInt(order -> order.length).min().orElseThrow();
