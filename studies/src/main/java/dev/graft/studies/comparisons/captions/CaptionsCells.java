@@ -159,14 +159,14 @@ final class CaptionsCells {
     }
 
     private List<Measurement> fewShot(String method, int n, Engine engine) {
-        var all = view(method, n, engine);
+        var all = new FewShotLearning(spaces.fewShot(method, engine), FewShotLearning.CAUTION);
         // One class and the rest, n and 4n: that many on average.
         var two = view(method, 2.5 * n, engine);
         var values = new ArrayList<Measurement>();
         for (int draw = 1; draw <= draws; draw++) {
             var results = recorder(name, draw);
             var trial = new CaptionsTrial(task, draw, engine);
-            var found = trial.accuracy(all, n, OF_FEW_SHOT, FewShotLearning.temperature(n));
+            var found = trial.accuracy(all, n);
             results.add(features, method, accuracy(n), found.accuracy());
             results.add(features, method, confidence(n), found.confidence());
             results.add(features, method, recall(n), trial.recall(two, n, OF_FEW_SHOT));
