@@ -426,8 +426,7 @@ class EveryEntryPointTravelsTest {
                 calls,
                 "MixedAssigner",
                 e -> new MixedAssigner(centroids.apply(e), DenseMatrix.of(3, 3, 1, 0, 0, 0, 1, 0, 0, 0, 1)));
-        assigns(
-                calls, "PooledAssigner", e -> new PooledAssigner(centroids.apply(e), 0.7, centroids.apply(e), 0.3));
+        assigns(calls, "PooledAssigner", e -> new PooledAssigner(centroids.apply(e), 0.7, centroids.apply(e), 0.3));
         assigns(
                 calls,
                 "ProfileAssigner",

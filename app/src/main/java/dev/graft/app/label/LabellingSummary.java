@@ -106,7 +106,8 @@ record LabellingSummary(
         return out;
     }
 
-    private LabelledPicture picture(int i, double[] probabilities, List<Integer> ranked, DenseMatrix map, double doubt) {
+    private LabelledPicture picture(
+            int i, double[] probabilities, List<Integer> ranked, DenseMatrix map, double doubt) {
         boolean given = known.isAnnotated(i);
         int label = ranked.get(0);
         double confidence = given ? 1 : probabilities[label];

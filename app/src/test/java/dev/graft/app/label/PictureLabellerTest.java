@@ -120,6 +120,27 @@ class PictureLabellerTest {
     }
 
     @Test
+    void theLeastSureFewAreDoubtful() {
+        var labelling = label(set("mine", 90, 1), known(90, 6), Optional.empty());
+        var doubtful =
+                labelling.pictures().stream().filter(LabelledPicture::doubtful).toList();
+        assertThat(doubtful).hasSizeBetween(1, 84 * 15 / 100);
+        double surest =
+                doubtful.stream().mapToDouble(LabelledPicture::confidence).max().orElseThrow();
+        assertThat(labelling.pictures())
+                .filteredOn(picture -> !picture.given() && !picture.doubtful())
+                .allMatch(picture -> picture.confidence() > surest);
+        assertThat(surest).isLessThan(0.9);
+    }
+
+    @Test
+    void labelsAloneAreComparedWithLogisticRegression() {
+        var labelling = label(set("mine", 45, 1), known(45, 9), Optional.empty());
+        assertThat(labelling.method()).isEqualTo("self-training");
+        assertThat(labelling.rivals()).extracting(Labelling.Rival::name).containsExactly("logistic");
+    }
+
+    @Test
     void emptyPicturesAreDoubtfulAndNotAskedFor() {
         var bags = bags(28, 0, 1)
                 .stack(new CountMatrixBuilder(2 * WORDS).endRow().endRow().build());

@@ -103,9 +103,7 @@ public final class DomainAdaptation {
     public Learnt learn() {
         var learnt = regression.learn();
         return new Learnt(
-                learnt.first(),
-                learnt.probabilities(),
-                assigner(subspace.unfold(learnt.weights()), learnt.biases()));
+                learnt.first(), learnt.probabilities(), assigner(subspace.unfold(learnt.weights()), learnt.biases()));
     }
 
     /** P(class | row) of the target before self-training. */

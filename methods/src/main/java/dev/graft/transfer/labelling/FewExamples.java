@@ -12,11 +12,11 @@ import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.Labeller;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.methods.assign.PooledAssigner;
+import dev.graft.methods.embedding.Hellinger;
 import dev.graft.methods.embedding.PrincipalComponents;
 import dev.graft.methods.label.DomainEmbeddings;
 import dev.graft.methods.label.logistic.Logistic;
 import dev.graft.methods.label.logistic.LogisticParams;
-import dev.graft.methods.embedding.Hellinger;
 import dev.graft.transfer.transductive.Beliefs;
 import dev.graft.transfer.transductive.MixtureModel;
 import dev.graft.transfer.transductive.MixtureSettings;
@@ -44,9 +44,8 @@ public final class FewExamples implements Labeller {
     @Override
     public Model fit(LabelProblem problem, Engine engine, RunListener listener) {
         var sizes = problem.known().sizes();
-        var taught = IntStream.of(problem.targetClasses())
-                .filter(c -> sizes[c] > 0)
-                .toArray();
+        var taught =
+                IntStream.of(problem.targetClasses()).filter(c -> sizes[c] > 0).toArray();
         if (taught.length == 0) {
             // Nothing to learn from: all classes are equally likely.
             var found = new Logistic(
@@ -62,10 +61,13 @@ public final class FewExamples implements Labeller {
         Model fit() {
             var own = new LabelProblem(problem.target(), problem.known(), taught, Optional.empty());
             var regression = new DomainAdaptation(own).learn();
-            var components = PrincipalComponents.learn(
-                    problem.target(), Math.max(LEAST_DIMENSIONS, 2 * taught.length), engine);
+            var components =
+                    PrincipalComponents.learn(problem.target(), Math.max(LEAST_DIMENSIONS, 2 * taught.length), engine);
             if (components.dimensions() == 0 || !problem.known().isSingle()) {
-                return model(regression.probabilities(), ConvergenceTrace.of("none").finish(StopReason.CONVERGED), regression.assigner());
+                return model(
+                        regression.probabilities(),
+                        ConvergenceTrace.of("none").finish(StopReason.CONVERGED),
+                        regression.assigner());
             }
             var rows = components.embed(problem.target(), engine);
             var mixture = new SharedCovarianceMixture(rows, SETTINGS, engine);
@@ -99,10 +101,7 @@ public final class FewExamples implements Labeller {
 
         private static DenseMatrix pooled(DenseMatrix regression, MixtureModel mixture, double power) {
             return PooledAssigner.pool(
-                    regression,
-                    power * (1 - WEIGHT_OF_MIXTURE),
-                    mixture.memberships(),
-                    power * WEIGHT_OF_MIXTURE);
+                    regression, power * (1 - WEIGHT_OF_MIXTURE), mixture.memberships(), power * WEIGHT_OF_MIXTURE);
         }
 
         private Beliefs beliefs(DenseMatrix probabilities) {

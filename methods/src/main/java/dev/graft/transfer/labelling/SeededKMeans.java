@@ -31,8 +31,7 @@ public final class SeededKMeans {
     private static int[] fit(DenseMatrix rows, PartialLabels known, int rounds) {
         var labels = IntStream.range(0, rows.rows()).map(known::only).toArray();
         var sizes = known.sizes();
-        var classes =
-                IntStream.range(0, sizes.length).filter(c -> sizes[c] > 0).toArray();
+        var classes = IntStream.range(0, sizes.length).filter(c -> sizes[c] > 0).toArray();
         var found = nearest(rows, means(rows, labels, sizes.length), classes, labels);
         for (int round = 0; round < rounds; round++) {
             var next = nearest(rows, means(rows, found, sizes.length), classes, labels);

@@ -234,8 +234,8 @@ final class SelfTaughtRidge {
             }
             var from = moved(source, mean(source, taughtBySource.weights), hasSource() ? 1 : 0);
             var to = moved(target, centre, 1);
-            double total =
-                    Arrays.stream(taughtBySource.weights).sum() + Arrays.stream(ofTarget).sum();
+            double total = Arrays.stream(taughtBySource.weights).sum()
+                    + Arrays.stream(ofTarget).sum();
             double scale = total > 0 ? 1 / total : 0;
             var mean = mean(from, taughtBySource.weights);
             var ofOwn = mean(to, ofTarget);

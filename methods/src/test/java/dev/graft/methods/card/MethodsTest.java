@@ -38,7 +38,14 @@ class MethodsTest {
                 .containsExactly("stc", "aplsa", "coclustering", "plsa", "kmeans", "bisecting", "feature-clustering");
         assertThat(Methods.labellers().names())
                 .containsExactly(
-                        "dkt", "nmtf", "structural", "data-pca", "word-classifiers", "self-training", "logistic", "nearest-neighbour");
+                        "dkt",
+                        "nmtf",
+                        "structural",
+                        "data-pca",
+                        "word-classifiers",
+                        "self-training",
+                        "logistic",
+                        "nearest-neighbour");
         assertThat(Methods.onlineLabellers().names())
                 .containsExactly("oht", "ridge", "oht1", "oht2", "pa", "pa1", "pa2");
     }

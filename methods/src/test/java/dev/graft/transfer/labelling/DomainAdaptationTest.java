@@ -126,7 +126,8 @@ class DomainAdaptationTest {
                 }
             }
             p = softmax(
-                    scores(rows, weights, labels, ridge), new double[] {weights[3], weights[4], weights[5], weights[6]});
+                    scores(rows, weights, labels, ridge),
+                    new double[] {weights[3], weights[4], weights[5], weights[6]});
         }
         for (int row = 0; row < 4; row++) {
             assertThat(learnt.probabilities().row(row)).containsExactly(p[row], within(1e-7));

@@ -72,7 +72,9 @@ class FewExamplesTest {
     @Test
     void whatIsKnownStaysAndClassesWithoutExamplesGetNothing() {
         var target = TwoDomains.rows(40, 1);
-        var known = IntStream.range(0, 40).map(i -> i < 6 && i % 3 != 1 ? i % 3 : -1).toArray();
+        var known = IntStream.range(0, 40)
+                .map(i -> i < 6 && i % 3 != 1 ? i % 3 : -1)
+                .toArray();
         var model = fit(LabelProblem.of(target, PartialLabels.single(3, known)));
         assertThat(model.probabilities().row(0)).containsExactly(1, 0, 0);
         assertThat(model.probabilities().row(2)).containsExactly(0, 0, 1);
@@ -115,10 +117,11 @@ class FewExamplesTest {
                 .filter(row -> again.largest(row) == model.probabilities().largest(row))
                 .count();
         assertThat(same).isGreaterThanOrEqualTo(112);
-        var restored =
-                Assigners.of(model.assigner().kind(), Map.copyOf(model.assigner().arrays()));
+        var restored = Assigners.of(
+                model.assigner().kind(), Map.copyOf(model.assigner().arrays()));
         assertThat(restored.memberships(problem.target())).isEqualTo(again);
-        assertThat(restored.select(2, 0).memberships(problem.target()).columns()).isEqualTo(2);
+        assertThat(restored.select(2, 0).memberships(problem.target()).columns())
+                .isEqualTo(2);
     }
 
     @Test
@@ -157,7 +160,8 @@ class FewExamplesTest {
                 PartialLabels.of(classes, said),
                 IntStream.range(0, classes).toArray(),
                 Optional.empty()));
-        for (var found : new DenseMatrix[] {model.probabilities(), model.assigner().memberships(target)}) {
+        for (var found :
+                new DenseMatrix[] {model.probabilities(), model.assigner().memberships(target)}) {
             for (int row = 0; row < rows; row++) {
                 assertThat(Arrays.stream(found.row(row)).sum()).isCloseTo(1, within(1e-9));
                 assertThat(Arrays.stream(found.row(row))).allMatch(p -> p >= 0 && p <= 1);

@@ -98,7 +98,8 @@ record SourceTargetPair(String features, LabelledDomain source, LabelledDomain t
                     var of = RowNumbers.where(
                             target.classes().size(),
                             row -> target.classes().get(row).equals(name));
-                    return IntStream.of(Shuffled.of(of, SEED.of(target.name()).of(name).random()))
+                    return IntStream.of(Shuffled.of(
+                                    of, SEED.of(target.name()).of(name).random()))
                             .limit(UNEVEN.get(i));
                 })
                 .toArray();
