@@ -33,6 +33,9 @@ record LabellingSummary(
     /** Who is surer than this is not in doubt. */
     private static final double SURE = 0.9;
 
+    /** As likely wrong as right. */
+    private static final double AS_LIKELY_WRONG = 0.5;
+
     /** The most pictures that are doubtful, as a share: nobody looks through more. */
     private static final double MOST_DOUBTFUL = 0.15;
 
@@ -51,9 +54,17 @@ record LabellingSummary(
      * @param places the pictures in a space where what is near is alike
      */
     Labelling of(DenseMatrix probabilities, DenseMatrix places, Rest rest) {
+        return of(probabilities, places, doubt(probabilities), rest);
+    }
+
+    /** Of pictures that were not learnt from: whether one is doubtful must not depend on which others come with it. */
+    Labelling ofNew(DenseMatrix probabilities, Rest rest) {
+        return of(probabilities, probabilities, Math.nextDown(AS_LIKELY_WRONG), rest);
+    }
+
+    private Labelling of(DenseMatrix probabilities, DenseMatrix places, double doubt, Rest rest) {
         var labels = labels(probabilities);
         var first = labels.stream().mapToInt(of -> of.get(0)).toArray();
-        double doubt = doubt(probabilities, first);
         var map = PileMap.of(places, Partition.of(names.size(), first));
         var pictures = IntStream.range(0, first.length)
                 .mapToObj(i -> picture(i, probabilities.row(i), labels.get(i), map, doubt))
@@ -79,10 +90,10 @@ record LabellingSummary(
     }
 
     /** The confidence at and below which a picture is doubtful: the least sure ones, few enough to look through. */
-    private double doubt(DenseMatrix probabilities, int[] first) {
-        var sorted = IntStream.range(0, first.length)
+    private double doubt(DenseMatrix probabilities) {
+        var sorted = IntStream.range(0, probabilities.rows())
                 .filter(i -> !known.isAnnotated(i))
-                .mapToDouble(i -> probabilities.get(i, first[i]))
+                .mapToDouble(i -> probabilities.get(i, probabilities.largest(i)))
                 .sorted()
                 .toArray();
         int most = Math.max(1, (int) (MOST_DOUBTFUL * sorted.length));
