@@ -76,6 +76,7 @@ module dev.graft.methods {
             dev.graft.methods.label.structural.WordClassifiersCard,
             dev.graft.methods.label.logistic.LogisticCard,
             dev.graft.methods.label.neighbour.NearestNeighbourCard,
+            dev.graft.transfer.labelling.SelfTrainingCard,
             dev.graft.methods.online.ridge.TextRidgeCard,
             dev.graft.methods.online.ridge.RidgeCard,
             dev.graft.methods.online.oht.Oht1Card,

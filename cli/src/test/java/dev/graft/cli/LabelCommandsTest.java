@@ -151,7 +151,7 @@ class LabelCommandsTest {
     void ownLabelsAloneAreEnough() throws IOException {
         var run = classify("--labels", few).well();
         assertThat(run.out())
-                .contains("16 pictures of mine.graft labelled with 4 possible labels by logistic, learnt from your"
+                .contains("16 pictures of mine.graft labelled with 4 possible labels by self-training, learnt from your"
                         + " labels alone. 8 pictures have the label that you gave.")
                 .contains("2 by you");
         assertThat(accuracy(asked("--labels", few))).isGreaterThanOrEqualTo(0.7);
@@ -186,7 +186,8 @@ class LabelCommandsTest {
                 .well();
         for (var card : Methods.labellers().cards()) {
             String method = card.name();
-            for (String preset : List.of("graft", "paper")) {
+            for (var of : card.presets()) {
+                String preset = of.toString();
                 var from = preset.equals("paper") ? published : words;
                 var args = new ArrayList<Object>(
                         switch (card.representation().orElse("none")) {
@@ -518,7 +519,7 @@ class LabelCommandsTest {
         assertThat(notes(json))
                 .contains("Nothing can be carried over from theirs.graft: none of its labels is one that your pictures"
                         + " may have.");
-        assertThat(json.path("summary").asText()).contains("by logistic, learnt from your labels alone");
+        assertThat(json.path("summary").asText()).contains("by self-training, learnt from your labels alone");
     }
 
     @Test

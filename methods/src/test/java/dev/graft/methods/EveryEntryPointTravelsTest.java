@@ -23,6 +23,7 @@ import dev.graft.methods.assign.CentroidAssigner;
 import dev.graft.methods.assign.FactorAssigner;
 import dev.graft.methods.assign.LinearAssigner;
 import dev.graft.methods.assign.MixedAssigner;
+import dev.graft.methods.assign.PooledAssigner;
 import dev.graft.methods.assign.TemperedAssigner;
 import dev.graft.methods.assign.TopicAssigner;
 import dev.graft.methods.card.Settings;
@@ -88,6 +89,7 @@ import dev.graft.transfer.explain.DistinctiveTerms;
 import dev.graft.transfer.guard.BorrowingGuard;
 import dev.graft.transfer.labelling.AnchoredLabelling;
 import dev.graft.transfer.labelling.CaptionFeatures;
+import dev.graft.transfer.labelling.FewExamples;
 import dev.graft.transfer.labelling.FewShotLearning;
 import dev.graft.transfer.space.BorrowedStatistics;
 import dev.graft.transfer.space.ClusterCount;
@@ -427,6 +429,7 @@ class EveryEntryPointTravelsTest {
                 calls,
                 "MixedAssigner",
                 e -> new MixedAssigner(centroids.apply(e), DenseMatrix.of(3, 3, 1, 0, 0, 0, 1, 0, 0, 0, 1)));
+        assigns(calls, "PooledAssigner", e -> new PooledAssigner(centroids.apply(e), 0.7, centroids.apply(e), 0.3));
         assigns(
                 calls,
                 "ProfileAssigner",
@@ -495,6 +498,7 @@ class EveryEntryPointTravelsTest {
         calls.put("StructuralCard.base", List.of(e -> new StructuralCard().base(OTHERS, 3, e)));
         calls.put("DataPcaCard.base", List.of(e -> new DataPcaCard().base(OTHERS, 3, e)));
         calls.put("CaptionFeatures.learn", List.of(e -> CaptionFeatures.learn(OTHERS, TERMS, WORDS, e)));
+        calls.put("FewExamples.fit", List.of(e -> new FewExamples().fit(LABELS.targetOnly(), e, NONE)));
         calls.put("FewShotLearning.fit", List.of(e -> fewShot(e).fit(LABELS, e, NONE)));
         calls.put("FewShotLearning.views", List.of(e -> fewShot(e).views(TARGET, 2, e)));
         calls.put("BorrowedStatistics.of", List.of(EveryEntryPointTravelsTest::borrowedStatistics));

@@ -171,7 +171,7 @@ class LabelsTest {
         giveSome();
         var job = served.client().done(predict("{'with':null}").well());
         assertThat(job.path("result").path("summary").asText()).isNotBlank();
-        checkPredictions(labels(), "logistic");
+        checkPredictions(labels(), "self-training");
         var before = labels();
         var open = new ArrayList<JsonNode>();
         before.path("next").forEach(open::add);

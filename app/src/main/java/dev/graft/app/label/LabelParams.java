@@ -6,6 +6,7 @@ import dev.graft.methods.card.Input;
 import dev.graft.methods.card.LabellerCard;
 import dev.graft.methods.card.MethodFamily;
 import dev.graft.methods.card.Methods;
+import dev.graft.methods.card.Preset;
 import dev.graft.methods.card.Settings;
 import java.util.EnumSet;
 import java.util.List;
@@ -46,7 +47,10 @@ public record LabelParams(
 
     /** What fits what was given. */
     LabellerCard chosen(boolean hasSource, boolean hasRepresentation) {
-        var there = EnumSet.noneOf(Input.class);
+        if (multi && MethodFamily.isAuto(method) && !hasSource && !hasRepresentation) {
+            return alone();
+        }
+        var there = EnumSet.of(Input.LABELS);
         if (hasSource) {
             there.add(Input.SOURCE);
         }
@@ -58,7 +62,12 @@ public record LabelParams(
 
     /** The method that learns from a person's own labels, where nothing is borrowed. */
     LabellerCard alone() {
-        return Methods.labellers().automatic(Set.of(), settings.preset());
+        return multi ? plain() : Methods.labellers().automatic(Set.of(Input.LABELS), settings.preset());
+    }
+
+    /** The same as the papers do it: from the labelled pictures only. */
+    LabellerCard plain() {
+        return Methods.labellers().automatic(Set.of(Input.LABELS), Preset.PAPER);
     }
 
     /** Refuses a call in which something is missing or cannot be had together, before any work is done. */

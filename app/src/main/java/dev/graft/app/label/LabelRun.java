@@ -14,6 +14,7 @@ import dev.graft.methods.card.Preset;
 import dev.graft.methods.embedding.Whitening;
 import dev.graft.store.Progress;
 import dev.graft.transfer.guard.DomainGuard;
+import dev.graft.transfer.labelling.LabelConfidence;
 import dev.graft.transfer.space.TargetSpace;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,7 +105,7 @@ final class LabelRun {
 
     /**
      * A classifier from another domain is far too confident. Its mean confidence is brought down to its accuracy on the
-     * labels that the person gave, or else to the agreement of two classifiers on different features.
+     * labels that the person gave, or else to what the agreement of two classifiers on different features tells of it.
      */
     private LabelStrategy.Fitted tempered(
             LabelStrategy.Fitted fitted, Optional<Labelling.Help> helped, boolean refused) {
@@ -112,7 +113,10 @@ final class LabelRun {
         var wanted = refused || params.multi() || !isHeld()
                 ? Optional.<Double>empty()
                 : helped.flatMap(Labelling.Help::estimate)
-                        .or(() -> strategies.domainGuard().map(DomainGuard::agreement));
+                        .or(() -> strategies
+                                .domainGuard()
+                                .map(DomainGuard::agreement)
+                                .map(agreement -> LabelConfidence.acrossDomains(agreement, known.rows())));
         if (wanted.isEmpty()) {
             return fitted;
         }

@@ -13,6 +13,7 @@ import dev.graft.transfer.guard.DomainGuard;
 import dev.graft.transfer.labelling.AnchoredLabelling;
 import dev.graft.transfer.labelling.DomainAdaptation;
 import dev.graft.transfer.labelling.FewShotLearning;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,10 @@ final class LabelStrategies {
 
     /** From the person's own labels alone, as if nothing were borrowed. */
     LabelStrategy alone() {
-        var card = params.alone();
+        return fromOwnLabels(params.alone());
+    }
+
+    private LabelStrategy fromOwnLabels(LabellerCard card) {
         var labeller = card.labeller(setup());
         return new LabelStrategy(
                 card.name(),
@@ -68,7 +72,11 @@ final class LabelStrategies {
 
     /** What a result is compared with, besides {@link #alone}: what can learn from the same. */
     List<LabelStrategy> simpler() {
-        return Methods.labellers()
+        var simpler = new ArrayList<LabelStrategy>();
+        if (task.source().isEmpty() && task.hasOwnClasses()) {
+            simpler.add(fromOwnLabels(params.plain()));
+        }
+        Methods.labellers()
                 .where(card -> card.isBaseline()
                         && (task.source().isPresent() && card.borrows().contains(Input.SOURCE)
                                 || representation.isPresent()
@@ -77,7 +85,8 @@ final class LabelStrategies {
                                                 .equals(card.representation())))
                 .stream()
                 .map(this::bare)
-                .toList();
+                .forEach(simpler::add);
+        return simpler;
     }
 
     private LabelSetup setup() {

@@ -30,8 +30,14 @@ record LabellingSummary(
         PictureSet set, List<String> names, PartialLabels known, int[] borrowed, Optional<double[]> thresholds) {
     static final int NEXT = 10;
 
+    /** Who is surer than this is not in doubt. */
+    private static final double SURE = 0.9;
+
     /** As likely wrong as right. */
-    private static final double DOUBTFUL = 0.5;
+    private static final double AS_LIKELY_WRONG = 0.5;
+
+    /** The most pictures that are doubtful, as a share: nobody looks through more. */
+    private static final double MOST_DOUBTFUL = 0.15;
 
     /** What is said besides what the pictures themselves tell. */
     record Rest(
@@ -48,11 +54,20 @@ record LabellingSummary(
      * @param places the pictures in a space where what is near is alike
      */
     Labelling of(DenseMatrix probabilities, DenseMatrix places, Rest rest) {
+        return of(probabilities, places, doubt(probabilities), rest);
+    }
+
+    /** Of pictures that were not learnt from: whether one is doubtful must not depend on which others come with it. */
+    Labelling ofNew(DenseMatrix probabilities, Rest rest) {
+        return of(probabilities, probabilities, Math.nextDown(AS_LIKELY_WRONG), rest);
+    }
+
+    private Labelling of(DenseMatrix probabilities, DenseMatrix places, double doubt, Rest rest) {
         var labels = labels(probabilities);
         var first = labels.stream().mapToInt(of -> of.get(0)).toArray();
         var map = PileMap.of(places, Partition.of(names.size(), first));
         var pictures = IntStream.range(0, first.length)
-                .mapToObj(i -> picture(i, probabilities.row(i), labels.get(i), map))
+                .mapToObj(i -> picture(i, probabilities.row(i), labels.get(i), map, doubt))
                 .toList();
         return new Labelling(
                 rest.summary,
@@ -74,6 +89,19 @@ record LabellingSummary(
                 rest.settings);
     }
 
+    /** The confidence at and below which a picture is doubtful: the least sure ones, few enough to look through. */
+    private double doubt(DenseMatrix probabilities) {
+        var sorted = IntStream.range(0, probabilities.rows())
+                .filter(i -> !known.isAnnotated(i))
+                .mapToDouble(i -> probabilities.get(i, probabilities.largest(i)))
+                .sorted()
+                .toArray();
+        int most = Math.max(1, (int) (MOST_DOUBTFUL * sorted.length));
+        // Of equally sure ones, none: it would be arbitrary which.
+        double below = sorted.length > most ? Math.nextDown(sorted[most]) : 1;
+        return Math.min(below, Math.nextDown(SURE));
+    }
+
     /** All classes by probability; the lower number first among equals; what a person said before all. */
     private List<List<Integer>> labels(DenseMatrix probabilities) {
         var out = new ArrayList<List<Integer>>();
@@ -89,7 +117,8 @@ record LabellingSummary(
         return out;
     }
 
-    private LabelledPicture picture(int i, double[] probabilities, List<Integer> ranked, DenseMatrix map) {
+    private LabelledPicture picture(
+            int i, double[] probabilities, List<Integer> ranked, DenseMatrix map, double doubt) {
         boolean given = known.isAnnotated(i);
         int label = ranked.get(0);
         double confidence = given ? 1 : probabilities[label];
@@ -110,7 +139,7 @@ record LabellingSummary(
                 runnerUp.map(c -> probabilities[c]).orElse(0.0),
                 all,
                 given,
-                !given && (set.pictures().isEmpty(i) || thresholds.isEmpty() && confidence < DOUBTFUL || all.isEmpty()),
+                !given && (set.pictures().isEmpty(i) || thresholds.isEmpty() && confidence <= doubt || all.isEmpty()),
                 map.get(i, 0),
                 map.get(i, 1),
                 set.labels().get(i));

@@ -33,8 +33,7 @@ public record PredictedPictures(
         int n = probabilities.rows();
         var labelling = new LabellingSummary(
                         set, names, PartialLabels.none(n, names.size()), new int[names.size()], thresholds)
-                .of(
-                        probabilities,
+                .ofNew(
                         probabilities,
                         new LabellingSummary.Rest(
                                 LabellingSummary.counted(n, "picture", "pictures") + " of " + set.source()

@@ -115,8 +115,29 @@ class PictureLabellerTest {
         var labelling = label(mine, known(30, 12), Optional.of(strange));
         assertThat(labelling.notes())
                 .contains("Nothing can be carried over from theirs: the two have no visual word in common.");
-        assertThat(labelling.method()).isEqualTo("logistic");
+        assertThat(labelling.method()).isEqualTo("self-training");
         assertThat(labelling.help()).isEmpty();
+    }
+
+    @Test
+    void theLeastSureFewAreDoubtful() {
+        var labelling = label(set("mine", 90, 1), known(90, 6), Optional.empty());
+        var doubtful =
+                labelling.pictures().stream().filter(LabelledPicture::doubtful).toList();
+        assertThat(doubtful).hasSizeBetween(1, 84 * 15 / 100);
+        double surest =
+                doubtful.stream().mapToDouble(LabelledPicture::confidence).max().orElseThrow();
+        assertThat(labelling.pictures())
+                .filteredOn(picture -> !picture.given() && !picture.doubtful())
+                .allMatch(picture -> picture.confidence() > surest);
+        assertThat(surest).isLessThan(0.9);
+    }
+
+    @Test
+    void labelsAloneAreComparedWithLogisticRegression() {
+        var labelling = label(set("mine", 45, 1), known(45, 9), Optional.empty());
+        assertThat(labelling.method()).isEqualTo("self-training");
+        assertThat(labelling.rivals()).extracting(Labelling.Rival::name).containsExactly("logistic");
     }
 
     @Test
@@ -147,7 +168,7 @@ class PictureLabellerTest {
         assertThat(alone.used()).as("there is nothing else").isTrue();
         var few = label(set("mine", 45, 1), known(45, 4), Optional.of(shuffled));
         assertThat(few.help().orElseThrow().used()).isFalse();
-        assertThat(few.summary()).contains("by logistic, learnt from your labels alone, instead of dkt");
+        assertThat(few.summary()).contains("by self-training, learnt from your labels alone, instead of dkt");
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.graft.methods.assign;
 
+import static java.util.Map.entry;
+
 import dev.graft.methods.api.Assigner;
 import dev.graft.methods.stored.StoredArrays;
 import dev.graft.methods.stored.StoredForms;
@@ -10,16 +12,17 @@ import java.util.function.Function;
 public final class AssignerForms implements StoredForms {
     @Override
     public Map<String, Function<StoredArrays, Assigner>> assigners() {
-        return Map.of(
-                ProfileAssigner.KIND, ProfileAssigner::restore,
-                TopicAssigner.KIND, TopicAssigner::restore,
-                CentroidAssigner.KIND, CentroidAssigner::restore,
-                FactorAssigner.KIND, FactorAssigner::restore,
-                LinearAssigner.KIND, LinearAssigner::restore,
-                NeighbourAssigner.KIND, NeighbourAssigner::restore,
-                HeldAssigner.KIND, HeldAssigner::restore,
-                RepresentationAssigner.KIND, RepresentationAssigner::restore,
-                TemperedAssigner.KIND, TemperedAssigner::restore,
-                MixedAssigner.KIND, MixedAssigner::restore);
+        return Map.ofEntries(
+                entry(ProfileAssigner.KIND, ProfileAssigner::restore),
+                entry(TopicAssigner.KIND, TopicAssigner::restore),
+                entry(CentroidAssigner.KIND, CentroidAssigner::restore),
+                entry(FactorAssigner.KIND, FactorAssigner::restore),
+                entry(LinearAssigner.KIND, LinearAssigner::restore),
+                entry(NeighbourAssigner.KIND, NeighbourAssigner::restore),
+                entry(HeldAssigner.KIND, HeldAssigner::restore),
+                entry(RepresentationAssigner.KIND, RepresentationAssigner::restore),
+                entry(TemperedAssigner.KIND, TemperedAssigner::restore),
+                entry(MixedAssigner.KIND, MixedAssigner::restore),
+                entry(PooledAssigner.KIND, PooledAssigner::restore));
     }
 }

@@ -30,6 +30,9 @@ public record DomainGuard(double skill, double agreement, double found) {
     private static final int REPEATS = 3;
     private static final int FEWEST_ROWS = 20;
 
+    /** Enough to compare classifiers, and quick. */
+    private static final int DIMENSIONS = 100;
+
     public boolean accepts() {
         return skill >= LEAST_SKILL && found >= LEAST_AGREEMENT;
     }
@@ -99,6 +102,7 @@ public record DomainGuard(double skill, double agreement, double found) {
         /** Labels of rows by a classifier of some of the source's rows, before self-training. */
         int[] first(int[] training, DenseMatrix rows) {
             return Memberships.largest(new DomainAdaptation(
+                            DIMENSIONS,
                             columns(placed.source().select(training)),
                             known.select(training),
                             columns(rows),
@@ -111,6 +115,7 @@ public record DomainGuard(double skill, double agreement, double found) {
         /** Labels of the target's rows after self-training. */
         int[] last() {
             return Memberships.largest(new DomainAdaptation(
+                            DIMENSIONS,
                             columns(placed.source()),
                             known,
                             columns(placed.target()),

@@ -11,6 +11,7 @@ import dev.graft.methods.api.LabelModel;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.Labeller;
 import dev.graft.methods.assign.LinearAssigner;
+import dev.graft.methods.assign.PooledAssigner;
 import dev.graft.methods.assign.RepresentationAssigner;
 import dev.graft.methods.embedding.ConcatenatedViews;
 import dev.graft.methods.embedding.LeadingDirections;
@@ -19,12 +20,14 @@ import dev.graft.methods.label.DomainEmbeddings;
 import dev.graft.methods.label.logistic.Logistic;
 import dev.graft.methods.label.logistic.LogisticParams;
 import dev.graft.methods.label.structural.StructuralCard;
+import dev.graft.transfer.space.ReproducibleVariance;
 import java.util.Arrays;
 import java.util.function.Function;
 
 /**
  * Learns classes from few examples, in a representation learnt from captions (docs/methods/structural.md): a labeller,
- * usually one-vs-rest logistic regression, on {@link ConcatenatedViews} of each picture.
+ * usually one-vs-rest logistic regression, on {@link ConcatenatedViews} of each picture, pooled with what the pictures
+ * without labels teach ({@link FewExamples}).
  */
 public final class FewShotLearning implements Labeller {
     public static final double CAUTION = StructuralCard.CAUTION_IN_VIEWS;
@@ -35,6 +38,14 @@ public final class FewShotLearning implements Labeller {
     private static final double MANY_PICTURES = 400;
 
     private static final double WEIGHT_IN_SMALL_FOLDERS = 4;
+
+    /** Of the views of network features; self-training weighs 1. */
+    private static final double WEIGHT_OF_MEASURED = 0.5;
+
+    private static final double MANY_EXAMPLES = 8;
+
+    /** Of the views of visual words. */
+    private static final double WEIGHT_OF_COUNTED = 1;
 
     private final RepresentationAssigner learnt;
     private final Function<Embedding, Labeller> method;
@@ -66,8 +77,28 @@ public final class FewShotLearning implements Labeller {
         if (!(found.assigner() instanceof LinearAssigner linear)) {
             return new Model(found.probabilities(), found.trace(), found.assigner());
         }
-        var assigner = linear.softmax(temperature(examples));
-        return new Model(assigner.memberships(problem.target(), engine), found.trace(), assigner);
+        var inViews = linear.softmax(temperature(examples));
+        var probabilities = inViews.memberships(problem.target(), engine);
+        if (!problem.known().isSingle() || problem.known().annotated().length == 0) {
+            return new Model(probabilities, found.trace(), inViews);
+        }
+        var ownPictures = new FewExamples().fit(problem.targetOnly(), engine, listener);
+        double share = shareOfViews(problem.target(), examples, engine);
+        return new Model(
+                PooledAssigner.pool(ownPictures.probabilities(), 1 - share, probabilities, share),
+                found.trace(),
+                new PooledAssigner(ownPictures.assigner(), 1 - share, inViews, share));
+    }
+
+    /**
+     * How much the views count next to what the pictures without labels teach. Captions help to see what visual words
+     * have in common; a network knows, and only more examples make the views a second opinion worth having.
+     */
+    private static double shareOfViews(CountMatrix target, double examples, Engine engine) {
+        double weight = ReproducibleVariance.isMeasured(target, engine)
+                ? WEIGHT_OF_MEASURED * Math.min(1, examples / MANY_EXAMPLES)
+                : WEIGHT_OF_COUNTED;
+        return weight / (1 + weight);
     }
 
     /** Raw features count more with more examples, and in small collections, where there is little else. */

@@ -38,7 +38,14 @@ class MethodsTest {
                 .containsExactly("stc", "aplsa", "coclustering", "plsa", "kmeans", "bisecting", "feature-clustering");
         assertThat(Methods.labellers().names())
                 .containsExactly(
-                        "dkt", "nmtf", "structural", "data-pca", "word-classifiers", "logistic", "nearest-neighbour");
+                        "dkt",
+                        "nmtf",
+                        "structural",
+                        "data-pca",
+                        "word-classifiers",
+                        "self-training",
+                        "logistic",
+                        "nearest-neighbour");
         assertThat(Methods.onlineLabellers().names())
                 .containsExactly("oht", "ridge", "oht1", "oht2", "pa", "pa1", "pa2");
     }
@@ -55,6 +62,14 @@ class MethodsTest {
                 .isEqualTo("aplsa");
         var labellers = Methods.labellers();
         assertThat(labellers.automatic(Set.of(), Preset.GRAFT).name()).isEqualTo("logistic");
+        assertThat(labellers.automatic(Set.of(Input.LABELS), Preset.GRAFT).name())
+                .isEqualTo("self-training");
+        assertThat(labellers.automatic(Set.of(Input.LABELS), Preset.PAPER).name())
+                .isEqualTo("logistic");
+        assertThat(labellers
+                        .automatic(Set.of(Input.LABELS, Input.SOURCE), Preset.GRAFT)
+                        .name())
+                .isEqualTo("dkt");
         assertThat(labellers.automatic(Set.of(Input.SOURCE), Preset.GRAFT).name())
                 .isEqualTo("dkt");
         assertThat(labellers
@@ -72,7 +87,7 @@ class MethodsTest {
         assertThatThrownBy(() -> Methods.labellers().get("magic"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("there is no method 'magic'; there are auto, dkt, nmtf, structural, data-pca,"
-                        + " word-classifiers, logistic, nearest-neighbour");
+                        + " word-classifiers, self-training, logistic, nearest-neighbour");
         assertThatThrownBy(() -> new MethodFamily<>(List.of(new StcCard(), new StcCard())))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("stc")

@@ -17,6 +17,7 @@ import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.methods.assign.LinearAssigner;
 import dev.graft.methods.assign.MixedAssigner;
+import dev.graft.methods.assign.PooledAssigner;
 import dev.graft.methods.assign.RepresentationAssigner;
 import dev.graft.methods.embedding.ConcatenatedViews;
 import dev.graft.methods.embedding.WhitenedRows;
@@ -147,7 +148,7 @@ class CaptionFeaturesTest {
             assertThat(again.memberships(target)).isEqualTo(one.memberships(target));
             assertThat(again.select(1, 0).clusters()).isEqualTo(2);
         }
-        var space = ((LinearAssigner) classes).embedding();
+        var space = ((LinearAssigner) ((PooledAssigner) classes).second()).embedding();
         assertThat(space).isInstanceOf(ConcatenatedViews.class);
         for (Embedding one : List.of(space, learnt.words().embedding())) {
             var again = Embeddings.restore(one.kind(), new TreeMap<>(one.arrays()));

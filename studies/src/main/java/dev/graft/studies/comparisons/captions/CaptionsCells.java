@@ -88,6 +88,9 @@ final class CaptionsCells {
         for (int draw = 1; draw <= draws; draw++) {
             int number = draw;
             cells.add(new Cell(key + "bags " + draw, engine -> bags(number, engine)));
+            for (String rival : ExampleRivals.ALL) {
+                cells.add(new Cell(key + rival + " " + draw, engine -> rival(rival, number, engine)));
+            }
             cells.add(new Cell(key + "folders " + draw, engine -> folders(number, engine)));
             for (String method : CaptionSpaces.PUBLISHED) {
                 cells.add(new Cell(key + "C2 " + method + " " + draw, engine -> tune(method, number, engine)));
@@ -116,6 +119,15 @@ final class CaptionsCells {
             results.add(features, BAGS, recall(n), trial.recall(rows, n, OF_BAGS));
         }
         return results.lap().values();
+    }
+
+    private List<Measurement> rival(String rival, int draw, Engine engine) {
+        var results = recorder(name, draw);
+        var trial = new CaptionsTrial(task, draw, engine);
+        for (int n : EXAMPLES) {
+            results.add(features, rival, accuracy(n), trial.accuracy(rival, n));
+        }
+        return results.values();
     }
 
     /** Small folders, then unequal numbers of examples. */
@@ -147,14 +159,14 @@ final class CaptionsCells {
     }
 
     private List<Measurement> fewShot(String method, int n, Engine engine) {
-        var all = view(method, n, engine);
+        var all = new FewShotLearning(spaces.fewShot(method, engine), FewShotLearning.CAUTION);
         // One class and the rest, n and 4n: that many on average.
         var two = view(method, 2.5 * n, engine);
         var values = new ArrayList<Measurement>();
         for (int draw = 1; draw <= draws; draw++) {
             var results = recorder(name, draw);
             var trial = new CaptionsTrial(task, draw, engine);
-            var found = trial.accuracy(all, n, OF_FEW_SHOT, FewShotLearning.temperature(n));
+            var found = trial.accuracy(all, n);
             results.add(features, method, accuracy(n), found.accuracy());
             results.add(features, method, confidence(n), found.confidence());
             results.add(features, method, recall(n), trial.recall(two, n, OF_FEW_SHOT));

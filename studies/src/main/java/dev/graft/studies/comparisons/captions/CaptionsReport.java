@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the numbers say, first with SIFT and a network side by side, then with each. */
 final class CaptionsReport {
@@ -28,12 +29,16 @@ final class CaptionsReport {
     private final CellResults results;
     private final List<String> kinds;
     private final List<String> sets;
+    private final List<String> rivals;
     private final ReportWording wording;
 
     CaptionsReport(CellResults results) {
         this.results = results;
         this.kinds = results.method(BAGS).settings();
         this.sets = results.method(BAGS).tasks();
+        this.rivals = ExampleRivals.ALL.stream()
+                .filter(rival -> !results.method(rival).isEmpty())
+                .toList();
         this.wording = ReportWording.of(CaptionsReport.class, "captions.md")
                 .with("few", a -> percent(few(a[0], a[1], a[2])))
                 .with("gain", a -> signed(gain(a[0], a[1], a[2], a[3])))
@@ -70,7 +75,7 @@ final class CaptionsReport {
     }
 
     private List<Part> summary() {
-        var rows = ReportWording.each(ReportTable.row(BAGS, FEW_SHOT), kinds);
+        var rows = ReportWording.each(ReportTable.row(BAGS, rivals, FEW_SHOT), kinds);
         var tables = sets.stream().map(set -> wording.rows("side by side", rows, set));
         String sift = kinds.get(0);
         String network = kinds.get(1);
@@ -129,8 +134,12 @@ final class CaptionsReport {
     }
 
     private List<Part> curves(String features, String key) {
+        // The rivals were measured by accuracy only.
+        var methods = key.equals("accuracy")
+                ? Stream.concat(METHODS.stream(), rivals.stream()).toList()
+                : METHODS;
         return sets.stream()
-                .map(set -> (Part) wording.rows(key, METHODS, features, set))
+                .map(set -> (Part) wording.rows(key, methods, features, set))
                 .toList();
     }
 

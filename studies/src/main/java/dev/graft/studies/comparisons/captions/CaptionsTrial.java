@@ -109,6 +109,38 @@ final class CaptionsTrial {
                 .margins(rows.select(tests));
     }
 
+    /** The labels of the first n of each class. */
+    private PartialLabels known(int n) {
+        var known = new int[task.classOf().length];
+        Arrays.fill(known, -1);
+        for (int row : draw.first(n)) {
+            known[row] = task.classOf()[row];
+        }
+        return PartialLabels.single(task.classes().size(), known);
+    }
+
+    /** Of a method that sees all pictures. */
+    Found accuracy(Labeller method, int n) {
+        var found = method.fit(LabelProblem.of(task.pictures(), known(n)), engine, RunListener.NONE)
+                .probabilities();
+        int right = 0;
+        double sure = 0;
+        for (int row : tests) {
+            int best = found.largest(row);
+            right += task.classOf()[row] == best ? 1 : 0;
+            sure += found.get(row, best);
+        }
+        return new Found((double) right / tests.length, sure / tests.length);
+    }
+
+    /** Of a rival that sees all pictures. */
+    double accuracy(String rival, int n) {
+        var found = ExampleRivals.labels(rival, task, known(n), engine);
+        return Accuracy.of(
+                IntStream.of(tests).map(row -> found[row]).toArray(),
+                IntStream.of(tests).map(row -> task.classOf()[row]).toArray());
+    }
+
     /** The draw deals the pictures into folders of a few per class; what is not labelled in a folder is its test. */
     double accuracyInFolders(Labeller method, int ofAClass, int n) {
         int least = draw.orders().stream().mapToInt(order -> order.length).min().orElseThrow();

@@ -22,6 +22,7 @@ import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Recorder;
 import dev.graft.transfer.guard.DomainGuard;
 import dev.graft.transfer.labelling.AnchoredLabelling;
+import dev.graft.transfer.labelling.FewExamples;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -37,8 +38,8 @@ final class DomainTrial {
     /** 1 where the guard lets the source's labels in, 0 where it refuses them. */
     static final String ACCEPTED = "accepted";
 
-    /** The parts of a trial that are run by themselves: without labels, two controls, then the draws. */
-    static final int PARTS_WITHOUT_LABELS = 3;
+    /** The parts of a trial that are run by themselves: without labels, two controls, an uneven target, then the draws. */
+    static final int PARTS_WITHOUT_LABELS = 4;
 
     private static final Seed SEED = Seed.DEFAULT;
 
@@ -63,6 +64,11 @@ final class DomainTrial {
 
     static List<Measurement> part(SourceTargetPair pair, int part, Engine engine) {
         int draw = Math.max(1, part - PARTS_WITHOUT_LABELS + 1);
+        if (part == PARTS_WITHOUT_LABELS - 1) {
+            var uneven = new DomainTrial(pair.uneven(), draw, engine);
+            uneven.uneven();
+            return uneven.results.values();
+        }
         var trial = new DomainTrial(pair, draw, engine);
         switch (part) {
             case 0 -> trial.withoutLabels();
@@ -151,6 +157,20 @@ final class DomainTrial {
                 .fit(problem, engine, RunListener.NONE);
     }
 
+    /** Classes of very different sizes, which no method is told. */
+    private void uneven() {
+        var problem = pair.problem();
+        var standardised = new Logistic(classifier(CAUTION_STANDARDISED), DomainEmbeddings.standardised(problem));
+        var unit = new Logistic(
+                classifier(CAUTION_OF_UNIT_ROWS),
+                DomainEmbeddings.same(new Hellinger(problem.target().columns())));
+        var found = anchored(problem);
+        add(DomainMethod.UNEVEN_LOGISTIC, problem, fit(standardised, problem));
+        add(DomainMethod.UNEVEN_UNIT_LOGISTIC, problem, fit(unit, problem));
+        add(DomainMethod.UNEVEN_SELF_TRAINED, problem, found.start().probabilities());
+        add(DomainMethod.UNEVEN_DKT, problem, found.probabilities());
+    }
+
     private void withLabels(LabelProblem problem) {
         var spaces = DomainEmbeddings.standardised(problem);
         var alone = new Logistic(
@@ -159,6 +179,7 @@ final class DomainTrial {
         var both = new Logistic(classifier(CAUTION_STANDARDISED), spaces);
         var found = anchored(problem);
         add(DomainMethod.LABELS_ALONE, problem, fit(alone, problem.targetOnly()));
+        add(DomainMethod.SELF_TRAINED_ALONE, problem, fit(new FewExamples(), problem.targetOnly()));
         add(DomainMethod.NEAREST_BOTH, problem, fit(new NearestNeighbour(spaces), problem));
         add(DomainMethod.LOGISTIC_BOTH, problem, fit(both, problem));
         add(DomainMethod.SELF_TRAINED_BOTH, problem, found.start().probabilities());

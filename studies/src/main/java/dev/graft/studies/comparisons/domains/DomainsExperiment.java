@@ -46,7 +46,7 @@ public final class DomainsExperiment extends Comparison {
                 cells.add(new Cell(key + part, engine -> DomainTrial.part(pair, number, engine)));
             }
         }
-        return new Plan("domains 1", cells);
+        return new Plan("domains 2", cells);
     }
 
     @Override

@@ -33,9 +33,13 @@ final class DomainsReport {
             FIRST,
             SELF_TRAINED,
             DKT,
+            UNEVEN_LOGISTIC,
+            UNEVEN_UNIT_LOGISTIC,
+            UNEVEN_DKT,
             SHUFFLED_LABELS,
             PERMUTED_WORDS,
             LABELS_ALONE,
+            SELF_TRAINED_ALONE,
             LOGISTIC_BOTH,
             SELF_TRAINED_BOTH,
             DKT_BOTH);

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The pictures of a domain with their classes. */
 record LabelledDomain(String name, CountMatrix pictures, List<String> classes) {
@@ -34,5 +35,12 @@ record LabelledDomain(String name, CountMatrix pictures, List<String> classes) {
                 name,
                 read.features(),
                 read.labels().stream().map(labels -> labels.get(0)).toList());
+    }
+
+    LabelledDomain select(int... rows) {
+        return new LabelledDomain(
+                name,
+                pictures.select(rows),
+                IntStream.of(rows).mapToObj(classes::get).toList());
     }
 }

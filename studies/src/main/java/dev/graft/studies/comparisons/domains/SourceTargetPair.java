@@ -21,6 +21,9 @@ record SourceTargetPair(String features, LabelledDomain source, LabelledDomain t
     private static final Seed SEED = Seed.DEFAULT.of("domains");
     private static final int LABELS_OF_A_CLASS = 3;
 
+    /** Pictures of a class in an uneven target. */
+    private static final List<Integer> UNEVEN = List.of(60, 30, 15, 8, 5, 3, 2);
+
     /** From every domain to every other. */
     static List<SourceTargetPair> all(String features, List<LabelledDomain> domains) {
         return domains.stream()
@@ -78,6 +81,34 @@ record SourceTargetPair(String features, LabelledDomain source, LabelledDomain t
             IntStream.of(order).limit(LABELS_OF_A_CLASS).forEach(i -> known[of[i]] = wanted);
         }
         return problem().withKnown(PartialLabels.single(classes().size(), known));
+    }
+
+    /** Some of the classes, in very different numbers in the target; the same classes and pictures, whatever the source. */
+    SourceTargetPair uneven() {
+        var both = classes().stream()
+                .filter(name ->
+                        source.classes().contains(name) && target.classes().contains(name))
+                .toList();
+        var order = Shuffled.numbers(both.size(), SEED.of(target.name()).random());
+        int used = Math.min(UNEVEN.size(), both.size());
+        var kept = IntStream.range(0, used).mapToObj(i -> both.get(order[i])).toList();
+        var rows = IntStream.range(0, used)
+                .flatMap(i -> {
+                    String name = kept.get(i);
+                    var of = RowNumbers.where(
+                            target.classes().size(),
+                            row -> target.classes().get(row).equals(name));
+                    return IntStream.of(Shuffled.of(
+                                    of, SEED.of(target.name()).of(name).random()))
+                            .limit(UNEVEN.get(i));
+                })
+                .toArray();
+        return new SourceTargetPair(
+                features,
+                source.select(RowNumbers.where(
+                        source.classes().size(),
+                        row -> kept.contains(source.classes().get(row)))),
+                target.select(rows));
     }
 
     /** What the target's pictures show. */

@@ -10,8 +10,6 @@ import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.engine.SerialEngine;
 import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
-import dev.graft.methods.label.logistic.Features;
-import dev.graft.methods.label.logistic.LogisticParams;
 import dev.graft.store.CollectionException;
 import dev.graft.studies.comparisons.DataSet;
 import dev.graft.studies.comparisons.MadePlan;
@@ -92,13 +90,7 @@ class CaptionsExperimentTest {
         try (var engine = new SerialEngine()) {
             var learnt = new CaptionSpaces(MADE_UP).fewShot(CaptionSpaces.OURS, engine);
             var learning = new FewShotLearning(learnt, FewShotLearning.CAUTION);
-            var rows = Features.of(learning.views(task.pictures(), 2, engine).embed(task.pictures()));
-            var found = new CaptionsTrial(task, 1, engine)
-                    .accuracy(
-                            rows,
-                            2,
-                            new LogisticParams(FewShotLearning.CAUTION, true, 1e-4, 1_000),
-                            FewShotLearning.temperature(2));
+            var found = new CaptionsTrial(task, 1, engine).accuracy(learning, 2);
             var known = new int[task.classOf().length];
             Arrays.fill(known, -1);
             IntStream.of(task.draw(1).first(2)).forEach(row -> known[row] = task.classOf()[row]);
