@@ -1,0 +1,175 @@
+package dev.graft.transfer.explain;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CountMatrix;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.engine.Engine;
+import dev.graft.engine.SparseBlock;
+import dev.graft.engine.SparseRows;
+import dev.graft.methods.embedding.PrincipalComponents;
+import dev.graft.methods.rows.ClusterSums;
+import dev.graft.methods.rows.Normalization;
+import dev.graft.methods.rows.NormalizedRows;
+import dev.graft.methods.rows.NormalizedTable;
+import dev.graft.methods.rows.ScatterMatrix;
+import dev.graft.methods.rows.StatePass;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Predicts from features which words an image has, and tells how clearly the images of a cluster have them
+ * (docs/methods/transfer.md, section 6). Every word has a ridge regression on the principal components of images whose
+ * words are known. Each half of these images is predicted by what was learnt on the other half: this shows how high a
+ * word scores on images with and without it, and which words cannot be predicted at all.
+ */
+public final class WordPredictors {
+    private static final int COMPONENTS = 100;
+
+    private final PrincipalComponents components;
+    private final Normalization scaling;
+    private final WordRegression regression;
+    private final WordScores scores;
+    /** The mean place of the images that have each word, relative to the mean of all. */
+    private final double[][] centres;
+
+    private WordPredictors(
+            PrincipalComponents components,
+            Normalization scaling,
+            WordRegression regression,
+            WordScores scores,
+            double[][] centres) {
+        this.components = components;
+        this.scaling = scaling;
+        this.regression = regression;
+        this.scores = scores;
+        this.centres = centres;
+    }
+
+    /**
+     * @param images by features
+     * @param presence the same images by words, 1 if the image has the word
+     * @param scaling of the features: what suits counts differs from what suits the activations of a network
+     */
+    public static WordPredictors learn(
+            CountMatrix images, CountMatrix presence, Normalization scaling, Engine engine) {
+        Check.equal(images.rows(), presence.rows(), "rows of the words");
+        PrincipalComponents components;
+        try (var rows = NormalizedTable.of(images, scaling, engine)) {
+            components = PrincipalComponents.of(ScatterMatrix.ofNonEmpty(rows), COMPONENTS);
+        }
+        int d = components.dimensions();
+        try (var table = engine.table(SparseRows.of(presence), Math.max(1, d))) {
+            if (d > 0) {
+                table.setState(placed(components, scaling, images, engine));
+            }
+            var sums = table.pass(new WordSums(d, presence.columns()));
+            var first = WordSums.half(sums, 0);
+            var second = WordSums.half(sums, 1);
+            var all = first.plus(second);
+            double variance = all.meanVariance();
+            var heldOut = table.pass(
+                    new WordScores.HeldOut(d, WordRegression.of(first, variance), WordRegression.of(second, variance)));
+            return new WordPredictors(
+                    components,
+                    scaling,
+                    WordRegression.of(all, variance),
+                    WordScores.of(heldOut, all.counts(), images.rows()),
+                    all.centres());
+        }
+    }
+
+    /** Places images among those that were learnt from. */
+    private static DenseMatrix placed(
+            PrincipalComponents components, Normalization scaling, CountMatrix images, Engine engine) {
+        try (var table = engine.table(NormalizedRows.of(images, scaling), components.dimensions())) {
+            table.pass(new Place(components));
+            return table.state();
+        }
+    }
+
+    /**
+     * A word for a cluster.
+     *
+     * @param word its column
+     * @param deviations how far above images without the word the cluster scores, in their standard deviations
+     * @param likeness the cosine between the cluster's direction and that of the images with the word
+     * @param lead how far above the other clusters it is, on average, in the same deviations
+     */
+    public record Evidence(int word, double deviations, double likeness, double lead) {
+        /** The probability that people would agree with the word. */
+        public double probability() {
+            // Learnt by logistic regression on piles of tuning classes, and on piles of captioned pictures whose own
+            // words were withheld.
+            return 1 / (1 + Math.exp(5.923 - 1.305 * deviations - 1.898 * likeness - 0.275 * lead));
+        }
+    }
+
+    /**
+     * The words of each cluster that can be predicted, the most probable first. An empty cluster has none.
+     *
+     * @param most the largest number of words for a cluster
+     */
+    public List<List<Evidence>> ofClusters(CountMatrix images, Partition clusters, int most, Engine engine) {
+        if (components.dimensions() == 0) {
+            return Collections.nCopies(clusters.k(), List.of());
+        }
+        var means = ClusterSums.means(placed(components, scaling, images, engine), clusters, engine);
+        var sizes = clusters.sizes();
+        int filled = 0;
+        var deviations = new double[clusters.k()][];
+        var total = new double[centres.length];
+        for (int cluster = 0; cluster < clusters.k(); cluster++) {
+            deviations[cluster] = scores.deviations(regression.scores(means.row(cluster), 0));
+            if (sizes[cluster] > 0) {
+                filled++;
+                for (int word = 0; word < total.length; word++) {
+                    total[word] += deviations[cluster][word];
+                }
+            }
+        }
+        var out = new ArrayList<List<Evidence>>();
+        for (int cluster = 0; cluster < clusters.k(); cluster++) {
+            var found = new ArrayList<Evidence>();
+            var direction = regression.direction(means.row(cluster));
+            for (int word = 0; word < total.length && sizes[cluster] > 0; word++) {
+                if (scores.isPredictable(word)) {
+                    double own = deviations[cluster][word];
+                    double lead = filled > 1 ? own - (total[word] - own) / (filled - 1) : 0;
+                    found.add(new Evidence(word, own, cosine(direction, centres[word]), lead));
+                }
+            }
+            out.add(found.stream()
+                    .sorted(Comparator.comparingDouble(Evidence::probability)
+                            .reversed()
+                            .thenComparingInt(Evidence::word))
+                    .limit(most)
+                    .toList());
+        }
+        return out;
+    }
+
+    private static double cosine(double[] a, double[] b) {
+        double product = 0;
+        double first = 0;
+        double second = 0;
+        for (int i = 0; i < a.length; i++) {
+            product += a[i] * b[i];
+            first += a[i] * a[i];
+            second += b[i] * b[i];
+        }
+        double lengths = Math.sqrt(first * second);
+        return lengths > 0 ? product / lengths : 0;
+    }
+
+    private record Place(PrincipalComponents components) implements StatePass<SparseBlock> {
+        @Override
+        public void visit(SparseBlock block, double[] state) {
+            for (int row = 0; row < block.rows(); row++) {
+                components.project(block, row, state, row * components.dimensions());
+            }
+        }
+    }
+}
