@@ -16,12 +16,12 @@ import java.util.Optional;
  * Names piles after what borrowed pictures that look like them show: by nouns and noun phrases, where a person would
  * probably agree (docs/methods/transfer.md, section 6). Each name is given once.
  */
-final class PileNames {
+public final class PileNames {
     /** The least probability of being right, with a network's features. */
-    private static final double PROBABLE = 0.45;
+    private static final double PROBABLE = 0.5;
 
     /** The same with counted features, which show less of what a picture is about. */
-    private static final double PROBABLE_IF_COUNTED = 0.5;
+    private static final double PROBABLE_IF_COUNTED = 0.9;
 
     /** Of fewer pictures, the mean says little. */
     private static final int LEAST_PICTURES = 4;
@@ -36,7 +36,7 @@ final class PileNames {
      * @param given the names that a person gave to piles, which are not given again
      * @param trusted whether the borrowed pictures suit these; networks know enough to name piles even if not
      */
-    static List<Optional<String>> of(
+    public static List<Optional<String>> of(
             CountMatrix pictures,
             Partition piles,
             List<Optional<String>> given,

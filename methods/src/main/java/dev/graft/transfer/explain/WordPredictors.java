@@ -95,15 +95,24 @@ public final class WordPredictors {
      *
      * @param word its column
      * @param deviations how far above images without the word the cluster scores, in their standard deviations
+     * @param position the same where 1 is as high as images with the word score
      * @param likeness the cosine between the cluster's direction and that of the images with the word
      * @param lead how far above the other clusters it is, on average, in the same deviations
      */
-    public record Evidence(int word, double deviations, double likeness, double lead) {
+    public record Evidence(int word, double deviations, double position, double likeness, double lead) {
+        /** Less is between images with and without the word: something that looks similar, but is not it. */
+        private static final double LEAST_POSITION = 0.7;
+
+        private static final double LEAST_LIKENESS = 0.3;
+
         /** The probability that people would agree with the word. */
         public double probability() {
+            if (position < LEAST_POSITION || likeness < LEAST_LIKENESS) {
+                return 0;
+            }
             // Learnt by logistic regression on piles of tuning classes, and on piles of captioned pictures whose own
             // words were withheld.
-            return 1 / (1 + Math.exp(5.923 - 1.305 * deviations - 1.898 * likeness - 0.275 * lead));
+            return 1 / (1 + Math.exp(6.65 - 1.538 * deviations - 1.806 * likeness - 0.502 * lead));
         }
     }
 
@@ -138,7 +147,7 @@ public final class WordPredictors {
                 if (scores.isPredictable(word)) {
                     double own = deviations[cluster][word];
                     double lead = filled > 1 ? own - (total[word] - own) / (filled - 1) : 0;
-                    found.add(new Evidence(word, own, cosine(direction, centres[word]), lead));
+                    found.add(new Evidence(word, own, scores.position(word, own), cosine(direction, centres[word]), lead));
                 }
             }
             out.add(found.stream()

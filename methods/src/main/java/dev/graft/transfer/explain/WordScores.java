@@ -9,9 +9,10 @@ import dev.graft.engine.Totals;
  *
  * @param without the mean score of each word on images that do not have it
  * @param spread the standard deviation of these scores
+ * @param gap how much higher images with the word score, on average, in these deviations
  * @param predictable whether images with the word score clearly higher
  */
-record WordScores(double[] without, double[] spread, boolean[] predictable) {
+record WordScores(double[] without, double[] spread, double[] gap, boolean[] predictable) {
     /** Of the area under the curve: how often an image with the word scores higher than one without it. */
     private static final double LEAST_AREA = 0.75;
 
@@ -23,6 +24,7 @@ record WordScores(double[] without, double[] spread, boolean[] predictable) {
         int words = having.length;
         var without = new double[words];
         var spread = new double[words];
+        var gap = new double[words];
         var predictable = new boolean[words];
         for (int word = 0; word < words; word++) {
             double n = having[word];
@@ -38,11 +40,13 @@ record WordScores(double[] without, double[] spread, boolean[] predictable) {
             double both = Math.sqrt(Math.max(0, variance) + Math.max(0, varianceWith));
             double distance = both > 0 ? (with - without[word]) / both : 0;
             double area = normal(distance);
-            predictable[word] = spread[word] > 1e-9
+            boolean varies = spread[word] > 1e-9;
+            gap[word] = varies ? (with - without[word]) / spread[word] : 0;
+            predictable[word] = varies
                     && area >= LEAST_AREA
                     && (area - 0.5) * Math.sqrt(12 * Math.min(n, others)) >= BEYOND_CHANCE;
         }
-        return new WordScores(without, spread, predictable);
+        return new WordScores(without, spread, gap, predictable);
     }
 
     /** The standard normal distribution function, by a logistic curve that is off by less than 0.0002. */
@@ -61,6 +65,11 @@ record WordScores(double[] without, double[] spread, boolean[] predictable) {
             out[word] = predictable[word] ? (scores[word] - without[word]) / spread[word] : 0;
         }
         return out;
+    }
+
+    /** 0 as high as images without the word, 1 as high as images with it. */
+    double position(int word, double deviations) {
+        return gap[word] > 0 ? deviations / gap[word] : 0;
     }
 
     /**
