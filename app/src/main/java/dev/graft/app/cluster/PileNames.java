@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 public final class PileNames {
     /** The least probability of being right, with a network's features. */
-    private static final double PROBABLE = 0.5;
+    private static final double PROBABLE = 0.6;
 
     /** The same with counted features, which show less of what a picture is about. */
     private static final double PROBABLE_IF_COUNTED = 0.9;

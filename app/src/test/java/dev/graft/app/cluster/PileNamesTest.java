@@ -41,9 +41,12 @@ class PileNamesTest {
     @Test
     void aNameIsGivenOnce() {
         // Piles 0 and 3 are of boats.
-        var names = names(none(4), true, IntStream.range(0, 90)
-                .map(i -> i % 3 == 0 && i >= 45 ? 3 : i % 3)
-                .toArray());
+        var names = names(
+                none(4),
+                true,
+                IntStream.range(0, 90)
+                        .map(i -> i % 3 == 0 && i >= 45 ? 3 : i % 3)
+                        .toArray());
         assertThat(names.subList(1, 3)).containsExactly(Optional.of("tree"), Optional.of("bird"));
         assertThat(List.of(names.get(0), names.get(3))).containsExactlyInAnyOrder(Optional.of("boat"), NONE);
     }
@@ -57,7 +60,10 @@ class PileNamesTest {
 
     @Test
     void veryFewPicturesHaveNoName() {
-        var names = names(none(3), true, IntStream.range(0, 45).map(i -> i % 3 == 0 && i > 8 ? 1 : i % 3).toArray());
+        var names = names(
+                none(3),
+                true,
+                IntStream.range(0, 45).map(i -> i % 3 == 0 && i > 8 ? 1 : i % 3).toArray());
         assertThat(names.get(0)).isEmpty();
         assertThat(names.get(2)).contains("bird");
     }

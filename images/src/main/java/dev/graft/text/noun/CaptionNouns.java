@@ -185,8 +185,8 @@ final class CaptionNouns {
         int ofFirst = counts.getOrDefault(first, 0);
         // A verb before its object does not come after a determiner.
         boolean isInPhrases = begun.getOrDefault(first, 0) >= PHRASE_SHARE * ofFirst;
-        double information =
-                Math.log((double) together * words / ofFirst / places.getOrDefault(noun, 1)) / Math.log((double) words / together);
+        double information = Math.log((double) together * words / ofFirst / places.getOrDefault(noun, 1))
+                / Math.log((double) words / together);
         return isInPhrases
                 && together >= PHRASE_SHARE * ofFirst
                 && followers.getOrDefault(first, Set.of()).size() <= MOST_FOLLOWERS

@@ -14,15 +14,15 @@ final class FunctionWords {
             words("in on with of at by near through over from for into onto along across under behind between among"
                     + " around against");
 
-    private static final Set<String> OTHERS =
-            words("and or to is are was were be being been as while whilst it he she they them him that this these those"
+    private static final Set<String> OTHERS = words(
+            "and or to is are was were be being been as while whilst it he she they them him that this these those"
                     + " there who which whose up down out off next together other another each one has have having had"
                     + " not no but during after before where when what above below towards toward beside inside outside"
                     + " about like very all both do does");
 
     /** Say how a picture is taken, where something is in it or how much there is of it, not what it shows. */
-    private static final Set<String> VAGUE =
-            words("air background foreground camera picture photo photograph image view shot scene day time way front side"
+    private static final Set<String> VAGUE = words(
+            "air background foreground camera picture photo photograph image view shot scene day time way front side"
                     + " top middle center centre back bottom edge end corner area group line row piece pair bunch lot part"
                     + " body thing something someone everyone color colour distance others left right set number"
                     + " direction same bit spot");

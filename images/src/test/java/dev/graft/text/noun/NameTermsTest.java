@@ -89,7 +89,13 @@ class NameTermsTest {
 
     @Test
     void inOtherLanguagesEveryWordCounts() {
-        var german = List.of("Ein Hund im Gras", "Zwei Hunde am Strand", "Der Hund am Strand", "Schnee", "Ein Haus im Schnee", "Zwei Hunde am Haus");
+        var german = List.of(
+                "Ein Hund im Gras",
+                "Zwei Hunde am Strand",
+                "Der Hund am Strand",
+                "Schnee",
+                "Ein Haus im Schnee",
+                "Zwei Hunde am Haus");
         assertThat(names(2, german).names().terms()).contains("hund", "strand", "schnee", "haus");
     }
 

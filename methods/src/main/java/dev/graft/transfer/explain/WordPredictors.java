@@ -15,6 +15,7 @@ import dev.graft.methods.rows.NormalizedTable;
 import dev.graft.methods.rows.ScatterMatrix;
 import dev.graft.methods.rows.StatePass;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -28,24 +29,31 @@ import java.util.List;
 public final class WordPredictors {
     private static final int COMPONENTS = 100;
 
+    /** Of the mean variance, added to that of each axis before directions are compared. */
+    private static final double SHRINKAGE = 0.3;
+
     private final PrincipalComponents components;
     private final Normalization scaling;
     private final WordRegression regression;
     private final WordScores scores;
     /** The mean place of the images that have each word, relative to the mean of all. */
     private final double[][] centres;
+    /** What to multiply each axis by, squared, so that all axes count alike in a cosine. */
+    private final double[] metric;
 
     private WordPredictors(
             PrincipalComponents components,
             Normalization scaling,
             WordRegression regression,
             WordScores scores,
-            double[][] centres) {
+            double[][] centres,
+            double[] metric) {
         this.components = components;
         this.scaling = scaling;
         this.regression = regression;
         this.scores = scores;
         this.centres = centres;
+        this.metric = metric;
     }
 
     /**
@@ -53,8 +61,7 @@ public final class WordPredictors {
      * @param presence the same images by words, 1 if the image has the word
      * @param scaling of the features: what suits counts differs from what suits the activations of a network
      */
-    public static WordPredictors learn(
-            CountMatrix images, CountMatrix presence, Normalization scaling, Engine engine) {
+    public static WordPredictors learn(CountMatrix images, CountMatrix presence, Normalization scaling, Engine engine) {
         Check.equal(images.rows(), presence.rows(), "rows of the words");
         PrincipalComponents components;
         try (var rows = NormalizedTable.of(images, scaling, engine)) {
@@ -77,7 +84,10 @@ public final class WordPredictors {
                     scaling,
                     WordRegression.of(all, variance),
                     WordScores.of(heldOut, all.counts(), images.rows()),
-                    all.centres());
+                    all.centres(),
+                    Arrays.stream(all.variances())
+                            .map(own -> variance > 0 ? 1 / (Math.max(0, own) + SHRINKAGE * variance) : 0)
+                            .toArray());
         }
     }
 
@@ -96,23 +106,21 @@ public final class WordPredictors {
      * @param word its column
      * @param deviations how far above images without the word the cluster scores, in their standard deviations
      * @param position the same where 1 is as high as images with the word score
-     * @param likeness the cosine between the cluster's direction and that of the images with the word
+     * @param likeness the whitened cosine between the cluster's direction and that of the images with the word
      * @param lead how far above the other clusters it is, on average, in the same deviations
      */
     public record Evidence(int word, double deviations, double position, double likeness, double lead) {
         /** Less is between images with and without the word: something that looks similar, but is not it. */
-        private static final double LEAST_POSITION = 0.7;
-
-        private static final double LEAST_LIKENESS = 0.3;
+        private static final double LEAST_POSITION = 0.8;
 
         /** The probability that people would agree with the word. */
         public double probability() {
-            if (position < LEAST_POSITION || likeness < LEAST_LIKENESS) {
+            if (position < LEAST_POSITION) {
                 return 0;
             }
             // Learnt by logistic regression on piles of tuning classes, and on piles of captioned pictures whose own
             // words were withheld.
-            return 1 / (1 + Math.exp(6.65 - 1.538 * deviations - 1.806 * likeness - 0.502 * lead));
+            return 1 / (1 + Math.exp(6.357 - 1.527 * deviations - 2.148 * likeness - 0.252 * lead));
         }
     }
 
@@ -147,7 +155,8 @@ public final class WordPredictors {
                 if (scores.isPredictable(word)) {
                     double own = deviations[cluster][word];
                     double lead = filled > 1 ? own - (total[word] - own) / (filled - 1) : 0;
-                    found.add(new Evidence(word, own, scores.position(word, own), cosine(direction, centres[word]), lead));
+                    found.add(new Evidence(
+                            word, own, scores.position(word, own), cosine(direction, centres[word]), lead));
                 }
             }
             out.add(found.stream()
@@ -160,14 +169,14 @@ public final class WordPredictors {
         return out;
     }
 
-    private static double cosine(double[] a, double[] b) {
+    private double cosine(double[] a, double[] b) {
         double product = 0;
         double first = 0;
         double second = 0;
         for (int i = 0; i < a.length; i++) {
-            product += a[i] * b[i];
-            first += a[i] * a[i];
-            second += b[i] * b[i];
+            product += metric[i] * a[i] * b[i];
+            first += metric[i] * a[i] * a[i];
+            second += metric[i] * b[i] * b[i];
         }
         double lengths = Math.sqrt(first * second);
         return lengths > 0 ? product / lengths : 0;

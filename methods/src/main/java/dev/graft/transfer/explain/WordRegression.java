@@ -30,8 +30,7 @@ record WordRegression(double[] mean, double[] weights, double[] shares) implemen
             }
             squares.data[i * d + i] += Math.max(1, n) * RIDGE * variance;
             for (int word = 0; word < words; word++) {
-                products.data[i * words + word] =
-                        sums.byWord()[word * d + i] - sums.having()[word] * mean[i];
+                products.data[i * words + word] = sums.byWord()[word * d + i] - sums.having()[word] * mean[i];
             }
         }
         var weights = d == 0 || words == 0 || !(variance > 0)

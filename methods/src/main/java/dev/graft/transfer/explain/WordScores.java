@@ -42,9 +42,8 @@ record WordScores(double[] without, double[] spread, double[] gap, boolean[] pre
             double area = normal(distance);
             boolean varies = spread[word] > 1e-9;
             gap[word] = varies ? (with - without[word]) / spread[word] : 0;
-            predictable[word] = varies
-                    && area >= LEAST_AREA
-                    && (area - 0.5) * Math.sqrt(12 * Math.min(n, others)) >= BEYOND_CHANCE;
+            predictable[word] =
+                    varies && area >= LEAST_AREA && (area - 0.5) * Math.sqrt(12 * Math.min(n, others)) >= BEYOND_CHANCE;
         }
         return new WordScores(without, spread, gap, predictable);
     }
@@ -76,7 +75,8 @@ record WordScores(double[] without, double[] spread, double[] gap, boolean[] pre
      * For images with each word and for those without: the sum of scores and of their squares. Each half of the images
      * is scored by the regression of the other. The state of a row is its place.
      */
-    record HeldOut(int dimensions, WordRegression ofFirst, WordRegression ofSecond) implements Pass<SparseBlock, Totals> {
+    record HeldOut(int dimensions, WordRegression ofFirst, WordRegression ofSecond)
+            implements Pass<SparseBlock, Totals> {
         @Override
         public Totals newSum() {
             int words = ofFirst.shares().length;

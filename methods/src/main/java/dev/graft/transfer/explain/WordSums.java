@@ -70,15 +70,19 @@ record WordSums(int dimensions, int words) implements Pass<SparseBlock, Totals> 
             return shares;
         }
 
+        /** The variance of places along each axis. */
+        double[] variances() {
+            int d = places.length;
+            var variances = mean();
+            for (int c = 0; c < d; c++) {
+                variances[c] = squares[c * d + c] / Math.max(1, rows()) - variances[c] * variances[c];
+            }
+            return variances;
+        }
+
         /** The variance of places along an average axis. */
         double meanVariance() {
-            int d = places.length;
-            var mean = mean();
-            double sum = 0;
-            for (int c = 0; c < d; c++) {
-                sum += squares[c * d + c] / Math.max(1, rows()) - mean[c] * mean[c];
-            }
-            return d == 0 ? 0 : sum / d;
+            return places.length == 0 ? 0 : Arrays.stream(variances()).sum() / places.length;
         }
 
         /** The mean place of the rows that have each word, relative to that of all. */

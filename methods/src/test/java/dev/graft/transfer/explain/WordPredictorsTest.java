@@ -58,7 +58,8 @@ class WordPredictorsTest {
 
     @Test
     void aClusterHasTheWordOfItsSubjectAndNoWordThatFeaturesDoNotTell() {
-        var predictors = WordPredictors.learn(images(400, SUBJECTS, 1), words(400, false), Normalization.LENGTH, ENGINE);
+        var predictors =
+                WordPredictors.learn(images(400, SUBJECTS, 1), words(400, false), Normalization.LENGTH, ENGINE);
         var found = predictors.ofClusters(images(60, 3, 2), threeSubjects(60, 3), 9, ENGINE);
         for (int cluster = 0; cluster < 3; cluster++) {
             assertThat(found.get(cluster).get(0).word()).isEqualTo(cluster);
@@ -92,7 +93,8 @@ class WordPredictorsTest {
 
     @Test
     void anEmptyClusterHasNoWordsAndDoesNotCountForTheOthers() {
-        var predictors = WordPredictors.learn(images(400, SUBJECTS, 1), words(400, false), Normalization.LENGTH, ENGINE);
+        var predictors =
+                WordPredictors.learn(images(400, SUBJECTS, 1), words(400, false), Normalization.LENGTH, ENGINE);
         var images = images(60, 3, 2);
         var found = predictors.ofClusters(images, threeSubjects(60, 4), 1, ENGINE);
         assertThat(found.get(3)).isEmpty();
@@ -106,7 +108,8 @@ class WordPredictorsTest {
             equal.add(3, 1);
             equal.endRow();
         }
-        for (var images : new CountMatrix[] {equal.build(), CountMatrix.of(FEATURES, new int[31], new int[0], new double[0])}) {
+        for (var images :
+                new CountMatrix[] {equal.build(), CountMatrix.of(FEATURES, new int[31], new int[0], new double[0])}) {
             var predictors = WordPredictors.learn(images, words(30, false), Normalization.HELLINGER, ENGINE);
             assertThat(predictors.ofClusters(images, threeSubjects(30, 3), 9, ENGINE))
                     .hasSize(3)
@@ -129,8 +132,7 @@ class WordPredictorsTest {
 
     @Test
     void wordsOfOtherImagesAreRefused() {
-        assertThatThrownBy(() ->
-                        WordPredictors.learn(images(4, 2, 1), words(5, false), Normalization.LENGTH, ENGINE))
+        assertThatThrownBy(() -> WordPredictors.learn(images(4, 2, 1), words(5, false), Normalization.LENGTH, ENGINE))
                 .hasMessage("rows of the words must be 4, was 5");
     }
 }

@@ -51,7 +51,8 @@ record NamesReport(CellResults results) {
     }
 
     private static int sum(CellResults of) {
-        return (int) Math.round(of.numbers().stream().mapToDouble(value -> value).sum());
+        return (int)
+                Math.round(of.numbers().stream().mapToDouble(value -> value).sum());
     }
 
     /** Every class with the names that its piles were given, the most frequent first. */

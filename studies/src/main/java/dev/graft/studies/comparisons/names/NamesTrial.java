@@ -24,12 +24,7 @@ import java.util.stream.IntStream;
  * @param sources what piles are named from
  */
 record NamesTrial(
-        ClusteringTask task,
-        int number,
-        ClusteringTask.Draw draw,
-        Sources sources,
-        String features,
-        Engine engine) {
+        ClusteringTask task, int number, ClusteringTask.Draw draw, Sources sources, String features, Engine engine) {
     /** Piles as Graft sorts them. */
     static final String SORTED = "sorted";
 
@@ -90,7 +85,12 @@ record NamesTrial(
         var before = sources.before.of(draw.pictures().bags(), piles, engine);
         // Words of pictures that did not suit named nothing.
         var words = trusted ? before : Collections.nCopies(piles.k(), List.<String>of());
-        add(results, kind, BEFORE, piles, words.stream().map(all -> all.stream().limit(1).toList()).toList());
+        add(
+                results,
+                kind,
+                BEFORE,
+                piles,
+                words.stream().map(all -> all.stream().limit(1).toList()).toList());
         add(results, kind, BEFORE_ANY, piles, words);
         add(results, kind, SHUFFLED, piles, names(piles, sources.shuffled, true));
         add(results, kind, PERMUTED, piles, names(piles, sources.permuted, true));

@@ -17,7 +17,8 @@ class NamesReportTest {
             for (var task : ClusteringTask.all(tuning, false)) {
                 for (String of : task.classes()) {
                     // Fails if there is no list.
-                    assertThat(AcceptableNames.contain(task.set(), of, "nothing of the kind")).isFalse();
+                    assertThat(AcceptableNames.contain(task.set(), of, "nothing of the kind"))
+                            .isFalse();
                 }
             }
         }
@@ -40,7 +41,11 @@ class NamesReportTest {
                 for (String method : NamesTrial.METHODS) {
                     recorder.add("SIFT; " + kind, method, NamesTrial.PILES, 4)
                             .add("SIFT; " + kind, method, NamesTrial.NAMED, method.equals(NamesTrial.GRAFT) ? 2 : 0)
-                            .add("SIFT; " + kind, method, NamesTrial.RIGHT, method.equals(NamesTrial.GRAFT) ? draw - 1 : 0);
+                            .add(
+                                    "SIFT; " + kind,
+                                    method,
+                                    NamesTrial.RIGHT,
+                                    method.equals(NamesTrial.GRAFT) ? draw - 1 : 0);
                 }
             }
             recorder.add("SIFT; " + NamesTrial.SORTED, NamesTrial.GRAFT, "Coast as beach", 1);
