@@ -18,7 +18,10 @@ import java.util.Optional;
  */
 public final class PileNames {
     /** The least probability of being right, with a network's features. */
-    private static final double PROBABLE = 0.6;
+    private static final double PROBABLE = 0.5;
+
+    /** A word that correlates with a pile that much names it before any other: it is frequent, and explains most. */
+    private static final double CORRELATED = 0.183;
 
     /** The same with counted features, which show less of what a picture is about. */
     private static final double PROBABLE_IF_COUNTED = 0.9;
@@ -26,11 +29,9 @@ public final class PileNames {
     /** Of fewer pictures, the mean says little. */
     private static final int LEAST_PICTURES = 4;
 
-    private static final int WORDS_OF_A_PILE = 10;
-
     private PileNames() {}
 
-    private record Candidate(int pile, String name, Evidence evidence) {}
+    private record Candidate(int pile, String name, double rank) {}
 
     /**
      * @param given the names that a person gave to piles, which are not given again
@@ -60,23 +61,26 @@ public final class PileNames {
         return names;
     }
 
-    /** Of all piles, the most probable first. */
+    /** Of all piles, the best first. */
     private static List<Candidate> candidates(
             CountMatrix pictures, Partition piles, BorrowedPictures borrowed, boolean measured, Engine engine) {
-        double least = measured ? PROBABLE : PROBABLE_IF_COUNTED;
-        var found = borrowed.predictors(engine).ofClusters(pictures, piles, WORDS_OF_A_PILE, engine);
+        var found = borrowed.predictors(engine).ofClusters(pictures, piles, engine);
         var sizes = piles.sizes();
         var candidates = new ArrayList<Candidate>();
         for (int pile = 0; pile < piles.k(); pile++) {
             for (var evidence : found.get(pile)) {
-                if (sizes[pile] >= LEAST_PICTURES && evidence.probability() >= least) {
-                    candidates.add(new Candidate(pile, borrowed.names().names().term(evidence.word()), evidence));
+                double rank = measured ? rank(evidence) : evidence.probability();
+                if (sizes[pile] >= LEAST_PICTURES && rank >= (measured ? PROBABLE : PROBABLE_IF_COUNTED)) {
+                    candidates.add(new Candidate(pile, borrowed.names().names().term(evidence.word()), rank));
                 }
             }
         }
-        candidates.sort(Comparator.comparingDouble((Candidate candidate) -> candidate.evidence.probability())
-                .reversed()
-                .thenComparingInt(Candidate::pile));
+        candidates.sort(
+                Comparator.comparingDouble(Candidate::rank).reversed().thenComparingInt(Candidate::pile));
         return candidates;
+    }
+
+    private static double rank(Evidence evidence) {
+        return evidence.correlation() >= CORRELATED ? 1 + evidence.correlation() : evidence.probability();
     }
 }

@@ -40,6 +40,8 @@ public final class WordPredictors {
     private final double[][] centres;
     /** What to multiply each axis by, squared, so that all axes count alike in a cosine. */
     private final double[] metric;
+    /** The variance along each axis. */
+    private final double[] variances;
 
     private WordPredictors(
             PrincipalComponents components,
@@ -47,13 +49,15 @@ public final class WordPredictors {
             WordRegression regression,
             WordScores scores,
             double[][] centres,
-            double[] metric) {
+            double[] metric,
+            double[] variances) {
         this.components = components;
         this.scaling = scaling;
         this.regression = regression;
         this.scores = scores;
         this.centres = centres;
         this.metric = metric;
+        this.variances = variances;
     }
 
     /**
@@ -87,7 +91,8 @@ public final class WordPredictors {
                     all.centres(),
                     Arrays.stream(all.variances())
                             .map(own -> variance > 0 ? 1 / (Math.max(0, own) + SHRINKAGE * variance) : 0)
-                            .toArray());
+                            .toArray(),
+                    all.variances());
         }
     }
 
@@ -107,15 +112,21 @@ public final class WordPredictors {
      * @param deviations how far above images without the word the cluster scores, in their standard deviations
      * @param position the same where 1 is as high as images with the word score
      * @param likeness the whitened cosine between the cluster's direction and that of the images with the word
+     * @param correlation between lying in the cluster's direction and having the word; frequent words can have more
      * @param lead how far above the other clusters it is, on average, in the same deviations
      */
-    public record Evidence(int word, double deviations, double position, double likeness, double lead) {
+    public record Evidence(int word, double deviations, double position, double likeness, double correlation, double lead) {
         /** Less is between images with and without the word: something that looks similar, but is not it. */
         private static final double LEAST_POSITION = 0.8;
 
+        /** Whether the cluster has the word about as clearly as images that have it. */
+        public boolean isClear() {
+            return position >= LEAST_POSITION;
+        }
+
         /** The probability that people would agree with the word. */
         public double probability() {
-            if (position < LEAST_POSITION) {
+            if (!isClear()) {
                 return 0;
             }
             // Learnt by logistic regression on piles of tuning classes, and on piles of captioned pictures whose own
@@ -125,11 +136,9 @@ public final class WordPredictors {
     }
 
     /**
-     * The words of each cluster that can be predicted, the most probable first. An empty cluster has none.
-     *
-     * @param most the largest number of words for a cluster
+     * The words of each cluster that can be predicted and are clear, the most probable first. An empty cluster has none.
      */
-    public List<List<Evidence>> ofClusters(CountMatrix images, Partition clusters, int most, Engine engine) {
+    public List<List<Evidence>> ofClusters(CountMatrix images, Partition clusters, Engine engine) {
         if (components.dimensions() == 0) {
             return Collections.nCopies(clusters.k(), List.of());
         }
@@ -156,14 +165,14 @@ public final class WordPredictors {
                     double own = deviations[cluster][word];
                     double lead = filled > 1 ? own - (total[word] - own) / (filled - 1) : 0;
                     found.add(new Evidence(
-                            word, own, scores.position(word, own), cosine(direction, centres[word]), lead));
+                            word, own, scores.position(word, own), cosine(direction, centres[word]), correlation(direction, word), lead));
                 }
             }
             out.add(found.stream()
+                    .filter(Evidence::isClear)
                     .sorted(Comparator.comparingDouble(Evidence::probability)
                             .reversed()
                             .thenComparingInt(Evidence::word))
-                    .limit(most)
                     .toList());
         }
         return out;
@@ -180,6 +189,19 @@ public final class WordPredictors {
         }
         double lengths = Math.sqrt(first * second);
         return lengths > 0 ? product / lengths : 0;
+    }
+
+    /** Over the images that were learnt from, of their whitened scores along a direction with the presence of a word. */
+    private double correlation(double[] direction, int word) {
+        double along = 0;
+        double squares = 0;
+        for (int i = 0; i < direction.length; i++) {
+            double weight = metric[i] * direction[i];
+            along += weight * centres[word][i];
+            squares += weight * weight * variances[i];
+        }
+        double share = regression.shares()[word];
+        return squares > 0 && share < 1 ? along * Math.sqrt(share / (1 - share) / squares) : 0;
     }
 
     private record Place(PrincipalComponents components) implements StatePass<SparseBlock> {
