@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Names piles after what borrowed pictures that look like them show: by nouns and noun phrases, where a person would
- * probably agree (docs/methods/transfer.md, section 6). Each name is given once.
+ * Names piles after what borrowed pictures that look like them show: by nouns and noun phrases that these
+ * show clearly (docs/methods/transfer.md, section 6). Each name is given once.
  */
 public final class PileNames {
     /** The least probability of being right, with a network's features. */
@@ -75,8 +75,7 @@ public final class PileNames {
                 }
             }
         }
-        candidates.sort(
-                Comparator.comparingDouble(Candidate::rank).reversed().thenComparingInt(Candidate::pile));
+        candidates.sort(Comparator.comparingDouble(Candidate::rank).reversed().thenComparingInt(Candidate::pile));
         return candidates;
     }
 

@@ -115,7 +115,8 @@ public final class WordPredictors {
      * @param correlation between lying in the cluster's direction and having the word; frequent words can have more
      * @param lead how far above the other clusters it is, on average, in the same deviations
      */
-    public record Evidence(int word, double deviations, double position, double likeness, double correlation, double lead) {
+    public record Evidence(
+            int word, double deviations, double position, double likeness, double correlation, double lead) {
         /** Less is between images with and without the word: something that looks similar, but is not it. */
         private static final double LEAST_POSITION = 0.8;
 
@@ -165,7 +166,12 @@ public final class WordPredictors {
                     double own = deviations[cluster][word];
                     double lead = filled > 1 ? own - (total[word] - own) / (filled - 1) : 0;
                     found.add(new Evidence(
-                            word, own, scores.position(word, own), cosine(direction, centres[word]), correlation(direction, word), lead));
+                            word,
+                            own,
+                            scores.position(word, own),
+                            cosine(direction, centres[word]),
+                            correlation(direction, word),
+                            lead));
                 }
             }
             out.add(found.stream()
