@@ -35,6 +35,7 @@ module dev.graft.images {
     exports dev.graft.tabular;
     exports dev.graft.text;
     exports dev.graft.text.meaning;
+    exports dev.graft.text.noun;
     exports dev.graft.text.subword;
     exports dev.graft.image.encode to
             dev.graft.app,

@@ -52,7 +52,7 @@ import picocli.CommandLine.Parameters;
             "If a paper's data is missing, another set stands in for it; without --data, Graft draws pictures. The"
                     + " titles"
                     + " say so.",
-            "borrowing, corrections, captions, domains, stream and eyes are comparisons of our own; ours runs all of"
+            "borrowing, corrections, captions, domains, stream, eyes and names are comparisons of our own; ours runs all of"
                     + " them. With --features network they use a network's features as well as SIFT. eyes compares any"
                     + " number of networks: those listed, or all that you have."
         })
@@ -117,7 +117,7 @@ final class ExperimentCommand extends GraftCommand {
     @Option(
             names = "--tuning",
             description =
-                    "For borrowing, corrections and captions: run the tasks that settings were tuned on instead of"
+                    "For borrowing, corrections, captions and names: run the tasks that settings were tuned on instead of"
                             + " the test"
                             + " tasks.")
     private boolean tuning;
@@ -145,14 +145,14 @@ final class ExperimentCommand extends GraftCommand {
         boolean isPaper = experiments.get(0).about().series().isPaper();
         refuse(
                 tuning && !experiments.stream().allMatch(Experiment::hasTuning),
-                "--tuning is only for borrowing, corrections and captions");
+                "--tuning is only for borrowing, corrections, captions and names");
         refuse(tuning && pages != null, "results of --tuning prove nothing and must not go into pages");
         refuse(
                 isPaper && (features.given() || networkDraws != null),
                 "--features and --network-draws are only for comparisons of our own");
         refuse(
                 features.asked().size() > 1 && !experiments.stream().allMatch(Experiment::comparesFeatures),
-                "several --features are only for eyes");
+                "several --features are only for eyes and names");
         refuse(!isPaper && data == null, "Missing required option: '--data=DIR'");
         return run(experiments, out);
     }

@@ -118,7 +118,7 @@ class ExperimentCommandTest {
                 .contains("--features and --network-draws are only for comparisons of our own");
         assertThat(graft("experiment", "ours", "--tuning", "--data", temp, "-o", temp)
                         .err())
-                .contains("--tuning is only for borrowing, corrections and captions");
+                .contains("--tuning is only for borrowing, corrections, captions and names");
         assertThat(graft("experiment", "captions", "--tuning", "--data", temp, "--pages", temp, "-o", temp)
                         .err())
                 .contains("results of --tuning prove nothing and must not go into pages");

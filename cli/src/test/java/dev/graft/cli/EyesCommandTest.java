@@ -92,7 +92,7 @@ class EyesCommandTest {
                 .contains("eyes failed", "scene15 is not there");
         assertThat(graft("experiment", "borrowing", "--features", "sift,network", "--data", temp, "-o", temp)
                         .err())
-                .contains("several --features are only for eyes");
+                .contains("several --features are only for eyes and names");
         Files.writeString(temp.resolve("networks.md"), "# Mine\n");
         assertThat(graft("experiment", "eyes", "--data", temp, "-o", temp, "--pages", temp.resolve("pages"))
                         .err())

@@ -5,6 +5,7 @@ import dev.graft.studies.comparisons.captions.CaptionsExperiment;
 import dev.graft.studies.comparisons.corrections.CorrectionsExperiment;
 import dev.graft.studies.comparisons.domains.DomainsExperiment;
 import dev.graft.studies.comparisons.eyes.EyesExperiment;
+import dev.graft.studies.comparisons.names.NamesExperiment;
 import dev.graft.studies.comparisons.stream.StreamExperiment;
 import dev.graft.studies.papers.aplsa.AplsaFigure4a;
 import dev.graft.studies.papers.aplsa.AplsaFigure4b;
@@ -52,7 +53,8 @@ public final class Catalogue {
             new CaptionsExperiment(),
             new DomainsExperiment(),
             new StreamExperiment(),
-            new EyesExperiment());
+            new EyesExperiment(),
+            new NamesExperiment());
 
     private Catalogue() {}
 

@@ -7,6 +7,7 @@ import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.engine.Engine;
 import dev.graft.methods.card.Input;
 import dev.graft.methods.cluster.aplsa.TagMatrix;
+import dev.graft.methods.rows.Normalization;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.VisualVocabulary;
 import dev.graft.text.TermCounts;
@@ -15,7 +16,10 @@ import dev.graft.text.Tokenizer;
 import dev.graft.text.Vocabulary;
 import dev.graft.text.VocabularyBuilder;
 import dev.graft.text.VocabularyParams;
+import dev.graft.text.noun.NameTerms;
+import dev.graft.transfer.explain.WordPredictors;
 import dev.graft.transfer.space.BorrowedStatistics;
+import dev.graft.transfer.space.ReproducibleVariance;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,9 +41,12 @@ public final class BorrowedPictures {
     private final Vocabulary terms;
     private final CountMatrix presence;
     private final CountMatrix weights;
+    private final NameTerms names;
     private @Nullable BorrowedStatistics ofFeatures;
     private @Nullable BorrowedStatistics ofTerms;
     private @Nullable CountMatrix tags;
+    private @Nullable WordPredictors predictors;
+    private @Nullable Boolean measured;
 
     /**
      * @param source the name of the collection
@@ -47,16 +54,24 @@ public final class BorrowedPictures {
      * @param terms words of its captions and tags that are frequent enough to say something, and not everywhere
      * @param presence pictures by terms, 1 where a picture has the term
      * @param weights the same, by the share of a picture's captions (or its tags) that have the term
+     * @param names what piles may be called
      */
     public BorrowedPictures(
-            String source, CountMatrix pictures, Vocabulary terms, CountMatrix presence, CountMatrix weights) {
+            String source,
+            CountMatrix pictures,
+            Vocabulary terms,
+            CountMatrix presence,
+            CountMatrix weights,
+            NameTerms names) {
         Check.equal(pictures.rows(), presence.rows(), "rows of the terms");
         Check.equal(pictures.rows(), weights.rows(), "rows of the weights");
+        Check.equal(pictures.rows(), names.presence().rows(), "rows of the names");
         this.source = source;
         this.pictures = pictures;
         this.terms = terms;
         this.presence = presence;
         this.weights = weights;
+        this.names = names;
     }
 
     /** The pictures of a collection, in one of its vocabularies. */
@@ -79,7 +94,12 @@ public final class BorrowedPictures {
                 .addAll(documents)
                 .build();
         return new BorrowedPictures(
-                source, pictures, terms, TermCounts.presence(documents, terms), weights(annotations, tokens, terms));
+                source,
+                pictures,
+                terms,
+                TermCounts.presence(documents, terms),
+                weights(annotations, tokens, terms),
+                NameTerms.of(annotations, least));
     }
 
     private static CountMatrix weights(List<PictureAnnotations> annotations, Tokenizer tokens, Vocabulary terms) {
@@ -116,6 +136,11 @@ public final class BorrowedPictures {
         return weights;
     }
 
+    /** What piles may be called. */
+    public NameTerms names() {
+        return names;
+    }
+
     public boolean hasTerms() {
         return terms.size() >= 2;
     }
@@ -139,5 +164,20 @@ public final class BorrowedPictures {
         }
         ofFeatures = ofFeatures == null ? BorrowedStatistics.of(pictures, Optional.empty(), engine) : ofFeatures;
         return ofFeatures;
+    }
+
+    /** Predictors of the {@link #names}. */
+    synchronized WordPredictors predictors(Engine engine) {
+        if (predictors == null) {
+            var scaling = isMeasured(engine) ? Normalization.LENGTH : Normalization.HELLINGER;
+            predictors = WordPredictors.learn(pictures, names.presence(), scaling, engine);
+        }
+        return predictors;
+    }
+
+    /** Whether the features are a network's, and not counts. */
+    synchronized boolean isMeasured(Engine engine) {
+        measured = measured == null ? ReproducibleVariance.isMeasured(pictures, engine) : measured;
+        return measured;
     }
 }

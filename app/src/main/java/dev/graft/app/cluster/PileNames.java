@@ -1,105 +1,85 @@
 package dev.graft.app.cluster;
 
 import dev.graft.core.matrix.CountMatrix;
-import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.Engine;
-import dev.graft.text.Vocabulary;
-import dev.graft.text.meaning.Meaning;
-import dev.graft.transfer.explain.DistinctiveTerms;
-import dev.graft.transfer.space.BorrowedStatistics;
+import dev.graft.text.LabelNames;
+import dev.graft.transfer.explain.WordPredictors.Evidence;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Optional;
 
 /**
- * Words for piles and pictures, from borrowed pictures that look like them. A word counts only where chance does not
- * explain it and where it stands out far enough to be right more often than not (docs/methods/transfer.md).
+ * Names piles after what borrowed pictures that look like them show: by nouns and noun phrases that these
+ * show clearly (docs/methods/transfer.md, section 6). Each name is given once.
  */
-final class PileNames {
-    /** In standard deviations; with shuffled captions, no word ever came this far. */
-    private static final double BEYOND_CHANCE = 5;
+public final class PileNames {
+    /** The least probability of being right, with a network's features. */
+    private static final double PROBABLE = 0.5;
 
-    /** A correlation: with less, the first word is more often wrong than right. */
-    private static final double NAME = 0.183;
+    /** A word that correlates with a pile that much names it before any other: it is frequent, and explains most. */
+    private static final double CORRELATED = 0.183;
 
-    /** A correlation: less is not worth showing beside a picture. */
-    private static final double SUGGESTION = 0.128;
+    /** The same with counted features, which show less of what a picture is about. */
+    private static final double PROBABLE_IF_COUNTED = 0.9;
 
-    /** Words of a name stand out nearly as far as its first. */
-    private static final double SHARE_OF_THE_FIRST = 0.75;
+    /** Of fewer pictures, the mean says little. */
+    private static final int LEAST_PICTURES = 4;
 
-    /** The similarity of meaning from which on two words say the same; as for labels. */
-    private static final double SAME = 0.75;
+    private PileNames() {}
 
-    private static final int WORDS_IN_A_NAME = 3;
-    private static final int WORDS_OF_A_PILE = 8;
-    private static final int WORDS_OF_A_PICTURE = 3;
+    private record Candidate(int pile, String name, double rank) {}
 
-    private final DistinctiveTerms distinctive;
-    private final Vocabulary terms;
-    /** The pictures that get words, in the space of those that have some. */
-    private final DenseMatrix rows;
-
-    private final Engine engine;
-    private final double leastCorrelation;
-
-    PileNames(CountMatrix pictures, BorrowedPictures borrowed, BorrowedStatistics statistics, Engine engine) {
-        var components = statistics.components();
-        this.rows = components.whitened(pictures, engine);
-        this.engine = engine;
-        this.distinctive =
-                DistinctiveTerms.of(components.whitened(borrowed.pictures(), engine), borrowed.presence(), engine);
-        this.terms = borrowed.terms();
-        this.leastCorrelation = BEYOND_CHANCE / Math.sqrt(Math.max(1, distinctive.images()));
-    }
-
-    /** Words of every pile, the most telling first. */
-    List<List<ScoredWord>> ofPiles(Partition piles) {
-        return scored(distinctive.ofClusters(rows, piles, leastCorrelation, WORDS_OF_A_PILE, engine));
-    }
-
-    /** Words that may describe each picture. */
-    List<List<ScoredWord>> ofPictures() {
-        return scored(distinctive.ofPlaces(rows, Math.max(SUGGESTION, leastCorrelation), WORDS_OF_A_PICTURE, engine));
-    }
-
-    private List<List<ScoredWord>> scored(List<List<DistinctiveTerms.Scored>> found) {
-        double root = Math.sqrt(distinctive.images());
-        return found.stream()
-                .map(some -> some.stream()
-                        .map(term -> new ScoredWord(terms.term(term.term()), term.correlation() * root))
-                        .toList())
-                .toList();
-    }
-
-    /** A name of the most telling words, or a number where nothing tells enough. */
-    String name(int number, List<ScoredWord> words) {
-        double root = Math.sqrt(distinctive.images());
-        if (words.isEmpty() || words.get(0).score() < NAME * root) {
-            return Pile.plainName(number);
+    /**
+     * @param given the names that a person gave to piles, which are not given again
+     * @param trusted whether the borrowed pictures suit these; networks know enough to name piles even if not
+     */
+    public static List<Optional<String>> of(
+            CountMatrix pictures,
+            Partition piles,
+            List<Optional<String>> given,
+            BorrowedPictures borrowed,
+            boolean trusted,
+            Engine engine) {
+        var names = new ArrayList<>(Collections.nCopies(piles.k(), Optional.<String>empty()));
+        boolean measured = borrowed.isMeasured(engine);
+        if (borrowed.names().names().size() == 0 || !trusted && !measured) {
+            return names;
         }
-        double least =
-                Math.max(SUGGESTION * root, SHARE_OF_THE_FIRST * words.get(0).score());
-        var telling = words.stream()
-                .filter(word -> word.score() >= least)
-                .map(ScoredWord::word)
-                .toList();
-        // An encoder is not loaded for names of one word.
-        var different = telling.size() < 2
-                ? telling
-                : Meaning.find().map(meaning -> different(telling, meaning)).orElse(telling);
-        return different.stream().limit(WORDS_IN_A_NAME).collect(Collectors.joining(", "));
-    }
-
-    /** Without words that say the same as one before: "mountains" adds nothing to "mountain". */
-    static List<String> different(List<String> words, Meaning meaning) {
-        var kept = new ArrayList<String>();
-        for (String word : words) {
-            if (kept.stream().noneMatch(other -> meaning.similarity(word, other) >= SAME)) {
-                kept.add(word);
+        var taken = new HashSet<String>();
+        given.forEach(name -> name.map(LabelNames::plain).ifPresent(taken::add));
+        for (var candidate : candidates(pictures, piles, borrowed, measured, engine)) {
+            int pile = candidate.pile;
+            // Of two piles with the same best name, the more probable one gets it.
+            if (given.get(pile).isEmpty() && names.get(pile).isEmpty() && taken.add(candidate.name)) {
+                names.set(pile, Optional.of(candidate.name));
             }
         }
-        return kept;
+        return names;
+    }
+
+    /** Of all piles, the best first. */
+    private static List<Candidate> candidates(
+            CountMatrix pictures, Partition piles, BorrowedPictures borrowed, boolean measured, Engine engine) {
+        var found = borrowed.predictors(engine).ofClusters(pictures, piles, engine);
+        var sizes = piles.sizes();
+        var candidates = new ArrayList<Candidate>();
+        for (int pile = 0; pile < piles.k(); pile++) {
+            for (var evidence : found.get(pile)) {
+                double rank = measured ? rank(evidence) : evidence.probability();
+                if (sizes[pile] >= LEAST_PICTURES && rank >= (measured ? PROBABLE : PROBABLE_IF_COUNTED)) {
+                    candidates.add(new Candidate(pile, borrowed.names().names().term(evidence.word()), rank));
+                }
+            }
+        }
+        candidates.sort(Comparator.comparingDouble(Candidate::rank).reversed().thenComparingInt(Candidate::pile));
+        return candidates;
+    }
+
+    private static double rank(Evidence evidence) {
+        return evidence.correlation() >= CORRELATED ? 1 + evidence.correlation() : evidence.probability();
     }
 }

@@ -51,8 +51,8 @@ record SortingSummary(
             boolean trusted,
             Optional<ClusterCount> count) {
         var outcome = comparison.flatMap(found -> borrowed.map(other -> outcome(other, found)));
-        var names = borrowed.filter(other -> other.hasTerms() && trusted)
-                .map(other -> new PileNames(
+        var words = borrowed.filter(other -> other.hasTerms() && trusted)
+                .map(other -> new PileWords(
                         pictures.bags(),
                         other,
                         other.statistics(method.borrows().contains(Input.TAGS), engine),
@@ -64,8 +64,8 @@ record SortingSummary(
                 summary(piles, choice, refused),
                 pictures.source(),
                 refused ? ofTheLayer() : method.name(),
-                piles(piles, given, confidences, names),
-                pictures(space, piles, confidences, names),
+                piles(piles, given, names(piles, given, trusted), confidences, words),
+                pictures(space, piles, confidences, words),
                 outcome,
                 choice,
                 trace,
@@ -84,20 +84,28 @@ record SortingSummary(
         return out;
     }
 
+    private List<Optional<String>> names(Partition piles, List<Optional<String>> given, boolean trusted) {
+        return borrowed.map(other -> PileNames.of(pictures.bags(), piles, given, other, trusted, engine))
+                .orElseGet(() -> Collections.nCopies(piles.k(), Optional.empty()));
+    }
+
     private List<Pile> piles(
-            Partition piles, List<Optional<String>> given, double[] confidences, Optional<PileNames> names) {
-        var words = names.map(some -> some.ofPiles(piles)).orElseGet(() -> Collections.nCopies(piles.k(), List.of()));
+            Partition piles,
+            List<Optional<String>> given,
+            List<Optional<String>> names,
+            double[] confidences,
+            Optional<PileWords> some) {
+        var words = some.map(found -> found.ofPiles(piles)).orElseGet(() -> Collections.nCopies(piles.k(), List.of()));
         var out = new ArrayList<Pile>();
         int[] numbers = numbers(given);
         for (int pile = 0; pile < piles.k(); pile++) {
-            int number = pile;
+            int number = numbers[pile];
             var members = Pile.members(piles, pile, picture -> confidences[picture]);
             // An empty pile looks like nothing.
             List<ScoredWord> said = members.isEmpty() ? List.of() : words.get(pile);
-            String name = given.get(pile)
-                    .or(() -> names.map(some -> some.name(numbers[number], said)))
-                    .orElseGet(() -> Pile.plainName(numbers[number]));
-            out.add(new Pile(name, said, members));
+            var chosen = names.get(pile);
+            var name = given.get(pile).or(() -> chosen);
+            out.add(new Pile(name.orElseGet(() -> Pile.plainName(number)), said, members));
         }
         return out;
     }
@@ -116,10 +124,10 @@ record SortingSummary(
     }
 
     private List<SortedPicture> pictures(
-            TargetSpace space, Partition piles, double[] confidences, Optional<PileNames> names) {
+            TargetSpace space, Partition piles, double[] confidences, Optional<PileWords> words) {
         var places = PileMap.of(space.rows(), piles);
         var suggestions =
-                names.map(PileNames::ofPictures).orElseGet(() -> Collections.nCopies(piles.items(), List.of()));
+                words.map(PileWords::ofPictures).orElseGet(() -> Collections.nCopies(piles.items(), List.of()));
         return IntStream.range(0, piles.items())
                 .mapToObj(picture -> new SortedPicture(
                         pictures.names().get(picture),

@@ -437,7 +437,8 @@ class SorterTest {
                 new CountMatrixBuilder(2).denseRow(1, 1).build(),
                 Planted.captioned(60).terms(),
                 Planted.captioned(60).presence().select(0),
-                Planted.captioned(60).weights().select(0));
+                Planted.captioned(60).weights().select(0),
+                Planted.captioned(60).names().select(0));
         assertThatThrownBy(() -> sort(SortParams.DEFAULT, pictures, other))
                 .hasMessage("the pictures of mine.graft are over 90 visual words and those of theirs.graft over 2;"
                         + " both must be over the same");

@@ -6,6 +6,20 @@ public enum Normalization implements RowScaling {
         @Override
         public void apply(int[] columns, double[] values, int from, int to) {}
     },
+    /** Rows of length 1. */
+    LENGTH {
+        @Override
+        public void apply(int[] columns, double[] values, int from, int to) {
+            double squares = 0;
+            for (int p = from; p < to; p++) {
+                squares += values[p] * values[p];
+            }
+            double length = Math.sqrt(squares);
+            for (int p = from; p < to; p++) {
+                values[p] /= length;
+            }
+        }
+    },
     /** Divided by the sum, square root: rows of length 1 with the Hellinger distance. */
     HELLINGER {
         @Override

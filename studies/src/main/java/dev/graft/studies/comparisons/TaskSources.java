@@ -29,7 +29,8 @@ public record TaskSources(
                 captioned.pictures(),
                 captioned.terms(),
                 captioned.presence().select(order),
-                captioned.weights().select(order));
+                captioned.weights().select(order),
+                captioned.names().select(order));
         var nothing = untagged("nothing", data.captioned().select());
         return new TaskSources(captioned, shuffled, permuted(captioned), nothing, nothing);
     }
@@ -48,6 +49,11 @@ public record TaskSources(
 
     private static BorrowedPictures permuted(BorrowedPictures of) {
         return new BorrowedPictures(
-                of.source(), Controls.permutedWords(of.pictures()), of.terms(), of.presence(), of.weights());
+                of.source(),
+                Controls.permutedWords(of.pictures()),
+                of.terms(),
+                of.presence(),
+                of.weights(),
+                of.names());
     }
 }
