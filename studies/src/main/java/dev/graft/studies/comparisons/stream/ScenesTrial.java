@@ -8,6 +8,7 @@ import dev.graft.store.CollectionException;
 import dev.graft.studies.run.Measurement;
 import dev.graft.text.SharedTerms;
 import java.util.List;
+import java.util.Optional;
 
 /** The stream of scenes as graft bridge and graft stream do it, with and without text, and with controls. */
 final class ScenesTrial {
@@ -28,7 +29,7 @@ final class ScenesTrial {
             ScenesTask task, PairSet pairs, ScenesTask.Captions captions, int draws, String features, Engine engine) {
         this.task = task;
         this.pairs = pairs;
-        this.learnt = new BridgeLearner(SharedTerms.MOST_WORDS, engine, step -> true)
+        this.learnt = new BridgeLearner(SharedTerms.MOST_WORDS, Optional.empty(), engine, step -> true)
                 .learn("flickr8k", captions.pictures(), captions.captions(), "captions", captions.texts())
                 .orElseThrow();
         var truth = task.scenes().stream().mapToInt(this::label).toArray();
