@@ -14,7 +14,7 @@ import dev.graft.core.record.Withers;
 @Withers
 public record OnlineMeansParams(double spread, double firmness, double pull, double drift)
         implements OnlineMeansParamsBuilder.With {
-    public static final OnlineMeansParams DEFAULT = new OnlineMeansParams(0.7, 100, 0.3, 1e-5);
+    public static final OnlineMeansParams DEFAULT = new OnlineMeansParams(0.7, 300, 0.3, 1e-5);
 
     public OnlineMeansParams {
         Check.finiteAtLeast(1e-9, spread, "spread");

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * are weighted by the likelihood they gave to the labels so far.
  */
 final class TextTrust {
-    private static final double[] SHARPNESS = {10, 20, 40, 80};
+    private static final double[] SHARPNESS = {5, 10, 20, 40, 80};
     private static final double[] STRENGTHS = {0, 4, 8, 16};
     /** Part of the experts' weights that is redistributed after each label, so that every expert can recover. */
     private static final double SHARE = 0.01;

@@ -29,7 +29,7 @@ class OnlineMeansTest {
     private static final int COLUMNS = 12;
     private static final int CLASSES = 3;
     private static final int LESSONS = 200;
-    private static final double[] SHARPNESS = {10, 20, 40, 80};
+    private static final double[] SHARPNESS = {5, 10, 20, 40, 80};
     private static final double[] STRENGTHS = {0, 4, 8, 16};
 
     private final CountMatrix rows = Bags.planted(LESSONS, COLUMNS, CLASSES, 15, 1);
@@ -83,7 +83,7 @@ class OnlineMeansTest {
                 }
             }
             var scatter = CommonOps_DDRM.identity(COLUMNS);
-            CommonOps_DDRM.scale(100 * 0.7 / COLUMNS, scatter);
+            CommonOps_DDRM.scale(300 * 0.7 / COLUMNS, scatter);
             for (int i = 0; i < t; i++) {
                 var off = new double[COLUMNS];
                 for (int d = 0; d < COLUMNS; d++) {
@@ -106,7 +106,7 @@ class OnlineMeansTest {
                 CommonOps_DDRM.mult(scatter, column(off), times);
                 double distance = CommonOps_DDRM.dot(column(off), times);
                 double r = 1 + 1 / (counts[c] + 0.3);
-                densities[c] = -0.5 * ((100 + deviations) / COLUMNS * distance / r + 0.3 * Math.log(r));
+                densities[c] = -0.5 * ((300 + deviations) / COLUMNS * distance / r + 0.3 * Math.log(r));
             }
             out[t] = new double[CLASSES];
             double total = 0;
@@ -114,7 +114,7 @@ class OnlineMeansTest {
                 var shares = new double[CLASSES];
                 for (int c = 0; c < CLASSES; c++) {
                     shares[c] = Math.exp(
-                            SHARPNESS[e % 4] * densities[c] + STRENGTHS[e / 4] * text[c] - (counts[c] == 0 ? 3 : 0));
+                            SHARPNESS[e % SHARPNESS.length] * densities[c] + STRENGTHS[e / SHARPNESS.length] * text[c] - (counts[c] == 0 ? 3 : 0));
                 }
                 double sum = Arrays.stream(shares).sum();
                 for (int c = 0; c < CLASSES; c++) {
@@ -221,7 +221,7 @@ class OnlineMeansTest {
         var saved = bytes(taught(NO_DRIFT, start(CLASSES), 30));
         int triangle = 1 + 4 + 4 + 8;
         int trust = triangle + 8 * COLUMNS * (COLUMNS + 1) / 2;
-        int classes = trust + 8 * 16;
+        int classes = trust + 8 * 20;
         refused("unknown version 9", saved, b -> b.put(0, (byte) 9));
         refused("dimensions", saved, b -> b.putInt(1, 5));
         refused("classes", saved, b -> b.putInt(5, 2));
