@@ -14,8 +14,8 @@ import dev.graft.text.TokenParams;
 import dev.graft.text.Tokenizer;
 import dev.graft.text.meaning.Meaning;
 import dev.graft.transfer.text.InverseDocumentFrequency;
+import dev.graft.transfer.text.ReadTexts;
 import dev.graft.transfer.text.TextBridge;
-import dev.graft.transfer.text.TextRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -181,7 +181,7 @@ public record BridgeLearner(int mostWords, Optional<Meaning> meaning, Engine eng
         var rare =
                 InverseDocumentFrequency.weigh(shared.pictures(), shared.texts().select(asked));
         views.replaceAll(view -> new TextBridge.View(view.pairs(), view.texts().select(asked)));
-        views.add(0, new TextBridge.View(TextRows.terms(rare.first()), TextRows.terms(rare.second())));
+        views.add(0, new TextBridge.View(ReadTexts.terms(rare.first()), ReadTexts.terms(rare.second())));
         var labels = labelled.numbers(asked, known);
         var start = TextBridge.learn(bags, views, labels, classes, engine);
         if (!listener.test(STEPS)) {

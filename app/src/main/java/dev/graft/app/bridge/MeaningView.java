@@ -3,8 +3,8 @@ package dev.graft.app.bridge;
 import dev.graft.annotation.PictureAnnotations;
 import dev.graft.text.meaning.Meaning;
 import dev.graft.text.meaning.UnitVectors;
+import dev.graft.transfer.text.ReadTexts;
 import dev.graft.transfer.text.TextBridge;
-import dev.graft.transfer.text.TextRows;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -29,7 +29,7 @@ record MeaningView(Meaning meaning, BooleanSupplier goesOn) {
     }
 
     /** Of many texts, some from all over the list have a vector. */
-    private Optional<TextRows> vectors(List<PictureAnnotations> texts, int columns) {
+    private Optional<ReadTexts> vectors(List<PictureAnnotations> texts, int columns) {
         var out = new float[texts.size()][columns];
         int chosen = Math.min(MOST_TEXTS, texts.size());
         for (int i = 0; i < chosen; i++) {
@@ -39,7 +39,7 @@ record MeaningView(Meaning meaning, BooleanSupplier goesOn) {
             int row = (int) ((long) i * texts.size() / chosen);
             out[row] = vector(texts.get(row), columns);
         }
-        return Optional.of(TextRows.vectors(columns, out));
+        return Optional.of(ReadTexts.vectors(columns, out));
     }
 
     private float[] vector(PictureAnnotations text, int columns) {

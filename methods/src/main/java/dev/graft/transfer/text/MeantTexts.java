@@ -1,7 +1,7 @@
 package dev.graft.transfer.text;
 
 /** Texts as vectors of their meaning. */
-record MeantTexts(int columns, float[][] vectors) implements TextRows {
+record MeantTexts(int columns, float[][] vectors) implements ReadTexts {
     @Override
     public int rows() {
         return vectors.length;

@@ -1,7 +1,7 @@
 package dev.graft.transfer.text;
 
 /** Some of the texts. */
-record SelectedTexts(TextRows all, int[] selected) implements TextRows {
+record SelectedTexts(ReadTexts all, int[] selected) implements ReadTexts {
     @Override
     public int rows() {
         return selected.length;

@@ -3,7 +3,7 @@ package dev.graft.transfer.text;
 import dev.graft.core.matrix.CountMatrix;
 
 /** Texts as square roots of their words' shares. */
-record TermTexts(CountMatrix counts) implements TextRows {
+record TermTexts(CountMatrix counts) implements ReadTexts {
     @Override
     public int rows() {
         return counts.rows();

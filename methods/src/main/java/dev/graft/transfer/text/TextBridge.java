@@ -42,7 +42,7 @@ public final class TextBridge {
     public static Learnt learn(
             CountMatrix pictures, CountMatrix words, CountMatrix texts, int[] labels, int classes, Engine engine) {
         return learn(
-                pictures, List.of(new View(TextRows.terms(words), TextRows.terms(texts))), labels, classes, engine);
+                pictures, List.of(new View(ReadTexts.terms(words), ReadTexts.terms(texts))), labels, classes, engine);
     }
 
     /**
@@ -51,7 +51,7 @@ public final class TextBridge {
      * @param pairs the texts of the pairs, in the order of their pictures
      * @param texts those with labels
      */
-    public record View(TextRows pairs, TextRows texts) {
+    public record View(ReadTexts pairs, ReadTexts texts) {
         public View {
             Check.equal(pairs.columns(), texts.columns(), "columns of the texts");
         }

@@ -6,8 +6,8 @@ import java.util.Arrays;
 
 /** The texts of the pairs, and the labelled ones, along the direction of each class. */
 final class TextSide {
-    private final TextRows pairs;
-    private final TextRows texts;
+    private final ReadTexts pairs;
+    private final ReadTexts texts;
     private final int[] labels;
     private final int classes;
     /** Terms by classes: the mean text of a class, relative to the mean of all classes. */
@@ -15,7 +15,7 @@ final class TextSide {
     /** The projection of the mean of the pairs' texts on each direction. */
     private final double[] origin;
 
-    TextSide(TextRows pairs, TextRows texts, int[] labels, int classes) {
+    TextSide(ReadTexts pairs, ReadTexts texts, int[] labels, int classes) {
         this.pairs = pairs;
         this.texts = texts;
         this.labels = labels;
@@ -49,11 +49,11 @@ final class TextSide {
         }
     }
 
-    private void add(TextRows rows, int row, int label) {
+    private void add(ReadTexts rows, int row, int label) {
         rows.forEach(row, (column, value) -> directions[column * classes + label] += value);
     }
 
-    private double[] along(TextRows rows, int row) {
+    private double[] along(ReadTexts rows, int row) {
         var out = new double[classes];
         rows.forEach(row, (column, value) -> {
             for (int c = 0; c < classes; c++) {

@@ -113,8 +113,9 @@ class OnlineMeansTest {
             for (int e = 0; e < experts; e++) {
                 var shares = new double[CLASSES];
                 for (int c = 0; c < CLASSES; c++) {
-                    shares[c] = Math.exp(
-                            SHARPNESS[e % SHARPNESS.length] * densities[c] + STRENGTHS[e / SHARPNESS.length] * text[c] - (counts[c] == 0 ? 3 : 0));
+                    shares[c] = Math.exp(SHARPNESS[e % SHARPNESS.length] * densities[c]
+                            + STRENGTHS[e / SHARPNESS.length] * text[c]
+                            - (counts[c] == 0 ? 3 : 0));
                 }
                 double sum = Arrays.stream(shares).sum();
                 for (int c = 0; c < CLASSES; c++) {
