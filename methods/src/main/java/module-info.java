@@ -31,6 +31,7 @@ module dev.graft.methods {
     exports dev.graft.methods.label.structural;
     exports dev.graft.methods.linalg;
     exports dev.graft.methods.online;
+    exports dev.graft.methods.online.means;
     exports dev.graft.methods.online.oht;
     exports dev.graft.methods.online.passiveaggressive;
     exports dev.graft.methods.online.ridge;
@@ -77,6 +78,8 @@ module dev.graft.methods {
             dev.graft.methods.label.logistic.LogisticCard,
             dev.graft.methods.label.neighbour.NearestNeighbourCard,
             dev.graft.transfer.labelling.SelfTrainingCard,
+            dev.graft.methods.online.means.TextMeansCard,
+            dev.graft.methods.online.means.MeansCard,
             dev.graft.methods.online.ridge.TextRidgeCard,
             dev.graft.methods.online.ridge.RidgeCard,
             dev.graft.methods.online.oht.Oht1Card,

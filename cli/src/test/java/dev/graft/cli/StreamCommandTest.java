@@ -380,7 +380,7 @@ class StreamCommandTest {
 
     @Test
     void everyMethodStreams() throws IOException {
-        for (String method : List.of("oht", "ridge", "oht1", "oht2", "pa", "pa1", "pa2")) {
+        for (String method : List.of("oht", "means", "oht-ridge", "ridge", "oht1", "oht2", "pa", "pa1", "pa2")) {
             StreamCommand.input = new ByteArrayInputStream(
                     (show("a", "fence", 0) + "\n" + correct("a", "net") + "\n" + show("b", "fence", 0))
                             .getBytes(StandardCharsets.UTF_8));
@@ -399,6 +399,7 @@ class StreamCommandTest {
                 .contains("24 pictures of mine with 4 labels")
                 .contains("labels that the texts do not have: pebbles")
                 .contains("oht ")
+                .contains("means ")
                 .contains("ridge ")
                 .contains("pa2 ");
         var json = graft("stream", "--bridge", bridge, "--replay", mine, "--orders", "3", "--json")

@@ -12,7 +12,9 @@ import dev.graft.text.LabelNames;
 import dev.graft.text.SharedTerms;
 import dev.graft.text.TokenParams;
 import dev.graft.text.Tokenizer;
+import dev.graft.text.meaning.Meaning;
 import dev.graft.transfer.text.InverseDocumentFrequency;
+import dev.graft.transfer.text.ReadTexts;
 import dev.graft.transfer.text.TextBridge;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,11 +28,12 @@ import java.util.stream.IntStream;
  * From feature counts of pictures with captions or tags, and labelled texts, to what the texts say of pictures.
  *
  * @param mostWords of the captions and texts, those of most pictures first
+ * @param meaning compares texts by meaning too, where an encoder is present
  * @param listener is told which step is done, and says whether to go on
  */
-public record BridgeLearner(int mostWords, Engine engine, IntPredicate listener) {
+public record BridgeLearner(int mostWords, Optional<Meaning> meaning, Engine engine, IntPredicate listener) {
     /** How many times a listener is asked. */
-    public static final int STEPS = 3;
+    public static final int STEPS = 4;
 
     public BridgeLearner {
         Check.atLeast(1, mostWords, "words");
@@ -40,8 +43,8 @@ public record BridgeLearner(int mostWords, Engine engine, IntPredicate listener)
      * What was learnt.
      *
      * @param classes the labels of the texts
-     * @param pairs how many pictures have a word which the texts have too
-     * @param texts for each class, how many texts have a word which the pictures have too
+     * @param pairs how many pictures have a word which the texts have too, or are compared with them by meaning
+     * @param texts the same of texts, for each class
      * @param words how many words both have
      * @param believed for each class how far text is believed of pictures, from 0 to 1
      * @param notes what a person should know
@@ -85,6 +88,13 @@ public record BridgeLearner(int mostWords, Engine engine, IntPredicate listener)
                     unlabelled);
         }
 
+        /** The classes of some texts, numbered by their place among the known ones. */
+        int[] numbers(int[] rows, int[] known) {
+            return IntStream.of(rows)
+                    .map(row -> Arrays.binarySearch(known, labels[row]))
+                    .toArray();
+        }
+
         void check(String source) {
             if (classes.size() < 2) {
                 throw new CollectionException(source + " has "
@@ -122,42 +132,65 @@ public record BridgeLearner(int mostWords, Engine engine, IntPredicate listener)
         var labelled = Labelled.of(given);
         labelled.check(source);
         var shared = SharedTerms.of(words, labelled.texts, new Tokenizer(TokenParams.DEFAULT), mostWords);
-        var pairs = IntStream.range(0, bags.rows())
+        var byWords = IntStream.range(0, bags.rows())
                 .filter(row -> isFilled(bags, row) && isFilled(shared.pictures(), row))
                 .toArray();
-        if (pairs.length == 0) {
+        if (byWords.length == 0) {
             throw new CollectionException("no picture of " + pictures + " has a caption or tag with a word that "
                     + source + " has too: there is nothing to carry labels over by");
         }
+        if (!listener.test(1)) {
+            return Optional.empty();
+        }
+        var views = new ArrayList<TextBridge.View>();
+        if (meaning.isPresent()) {
+            var view = new MeaningView(meaning.get(), () -> listener.test(1)).of(words, labelled.texts);
+            if (view.isEmpty()) {
+                return Optional.empty();
+            }
+            views.add(view.get());
+        }
         var asked = IntStream.range(0, labelled.labels.length)
-                .filter(row -> isFilled(shared.texts(), row))
+                .filter(row -> isFilled(shared.texts(), row)
+                        || views.stream().anyMatch(view -> !view.texts().isEmpty(row)))
                 .toArray();
-        var all = IntStream.of(asked).map(row -> labelled.labels[row]).toArray();
         // A label without usable texts counts as unknown: it may still come up in the stream.
-        var known = IntStream.of(all).sorted().distinct().toArray();
+        var known = IntStream.of(asked)
+                .map(row -> labelled.labels[row])
+                .sorted()
+                .distinct()
+                .toArray();
         if (known.length < 2) {
             throw new CollectionException("only texts of " + known.length + " of the labels of " + source
                     + " have a word that the captions or tags of " + pictures + " have too; two are needed");
         }
-        var labels = IntStream.of(all)
-                .map(label -> Arrays.binarySearch(known, label))
-                .toArray();
-        if (!listener.test(1)) {
-            return Optional.empty();
-        }
-        int classes = known.length;
-        var seen = bags.select(pairs);
-        var read = shared.pictures().select(pairs);
-        var texts = shared.texts().select(asked);
-        var vote = TextVote.of(Bridge.of(seen, read, engine), texts, labels, classes);
         if (!listener.test(2)) {
             return Optional.empty();
         }
-        var rare = InverseDocumentFrequency.weigh(read, texts);
-        var start = TextBridge.learn(seen, rare.first(), rare.second(), labels, classes, engine);
+        int classes = known.length;
+        var voters =
+                IntStream.of(asked).filter(row -> isFilled(shared.texts(), row)).toArray();
+        var vote = TextVote.of(
+                Bridge.of(bags.select(byWords), shared.pictures().select(byWords), engine),
+                shared.texts().select(voters),
+                labelled.numbers(voters, known),
+                classes);
+        if (!listener.test(3)) {
+            return Optional.empty();
+        }
+        var rare =
+                InverseDocumentFrequency.weigh(shared.pictures(), shared.texts().select(asked));
+        views.replaceAll(view -> new TextBridge.View(view.pairs(), view.texts().select(asked)));
+        views.add(0, new TextBridge.View(ReadTexts.terms(rare.first()), ReadTexts.terms(rare.second())));
+        var labels = labelled.numbers(asked, known);
+        var start = TextBridge.learn(bags, views, labels, classes, engine);
         if (!listener.test(STEPS)) {
             return Optional.empty();
         }
+        int pairs = (int) IntStream.range(0, bags.rows())
+                .filter(row -> isFilled(bags, row)
+                        && views.stream().anyMatch(view -> !view.pairs().isEmpty(row)))
+                .count();
         var counts = new int[classes];
         for (int label : labels) {
             counts[label]++;
@@ -165,11 +198,11 @@ public record BridgeLearner(int mostWords, Engine engine, IntPredicate listener)
         return Optional.of(new Learnt(
                 new BridgeAssigner(vote, start.start()),
                 IntStream.of(known).mapToObj(labelled.classes::get).toList(),
-                pairs.length,
+                pairs,
                 Arrays.stream(counts).boxed().toList(),
                 shared.vocabulary().size(),
                 Arrays.stream(start.believed()).boxed().toList(),
-                notes(labelled, known, bags.rows() - pairs.length, labelled.labels.length - asked.length)));
+                notes(labelled, known, bags.rows() - pairs, labelled.labels.length - asked.length)));
     }
 
     private static boolean isFilled(CountMatrix rows, int row) {

@@ -33,7 +33,12 @@ public record StreamBridge(String words, List<String> classes, BridgeAssigner te
     public StreamSetting setting(StreamParams params) {
         var identity = new TreeMap<>(params.identity());
         identity.put("bridge", hash());
-        return new StreamSetting(identity, classes, text.columns(), learner(params));
+        var predecessor = params.card().predecessor().map(card -> {
+            var before = new TreeMap<>(identity);
+            before.put(StreamParams.SETTING, card.identity(params.settings()));
+            return new StreamSetting.Predecessor(before, () -> card.labeller(new OnlineSetup(text, params.settings())));
+        });
+        return new StreamSetting(identity, classes, text.columns(), learner(params), predecessor);
     }
 
     /** The same for the same knowledge, however often and wherever it was learnt. */

@@ -21,6 +21,8 @@ public record StreamParams(String method, Settings settings) {
     /** The settings of the paper's experiments. */
     public static final StreamParams PAPER = new StreamParams(MethodFamily.AUTO, Settings.PAPER);
 
+    static final String SETTING = "setting";
+
     public StreamParams {
         method = method.toLowerCase(Locale.ROOT);
         var methods = Methods.onlineLabellers();
@@ -39,6 +41,6 @@ public record StreamParams(String method, Settings settings) {
 
     /** What must be the same when a stream goes on. */
     public Map<String, String> identity() {
-        return Map.of("method", card().name(), "setting", card().identity(settings));
+        return Map.of("method", card().name(), SETTING, card().identity(settings));
     }
 }

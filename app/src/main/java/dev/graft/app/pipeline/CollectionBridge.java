@@ -17,6 +17,7 @@ import dev.graft.methods.online.oht.BridgeAssigner;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.Progress;
 import dev.graft.store.VisualVocabulary;
+import dev.graft.text.meaning.Meaning;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +54,8 @@ public record CollectionBridge(int mostWords, IndexParams indexing, Engine engin
         String name = String.valueOf(pictures.file().getFileName());
         progress.begin("building the bridge", "step", BridgeLearner.STEPS);
         try {
-            var learner = new BridgeLearner(mostWords, engine, step -> {
+            var meaning = Meaning.find();
+            var learner = new BridgeLearner(mostWords, meaning, engine, step -> {
                 progress.advance(step);
                 return !progress.stopRequested();
             });
@@ -69,6 +71,9 @@ public record CollectionBridge(int mostWords, IndexParams indexing, Engine engin
                                             Integer.toString(learnt.words()),
                                             "visual words",
                                             Integer.toString(bags.columns()),
+                                            "compared by",
+                                            meaning.map(found -> "words and " + found.name())
+                                                    .orElse("words"),
                                             Sorting.SEEN_BY,
                                             vocabulary.describe()),
                                     Seed.DEFAULT,

@@ -58,24 +58,29 @@ public final class PictureStream implements AutoCloseable {
     }
 
     static PictureStream open(Path file, StreamSetting setting, Limits limits) {
-        var stream = new PictureStream(StreamLog.open(file), setting, limits);
+        var log = StreamLog.open(file);
         try {
-            stream.log.begin();
-            if (stream.log.properties().isEmpty()) {
-                setting.identity().forEach(stream.log::setProperty);
-                setting.classes().forEach(stream.classes::add);
-                for (int i = 0; i < stream.classes.size(); i++) {
-                    stream.log.addClass(i, stream.classes.name(i));
-                }
-            } else {
-                stream.resume(setting);
-            }
-            stream.commit();
-            return stream;
+            return open(log, setting.begunAs(log.properties()), limits);
         } catch (RuntimeException | Error e) {
-            stream.log.close();
+            log.close();
             throw e;
         }
+    }
+
+    private static PictureStream open(StreamLog log, StreamSetting setting, Limits limits) {
+        var stream = new PictureStream(log, setting, limits);
+        log.begin();
+        if (log.properties().isEmpty()) {
+            setting.identity().forEach(stream.log::setProperty);
+            setting.classes().forEach(stream.classes::add);
+            for (int i = 0; i < stream.classes.size(); i++) {
+                stream.log.addClass(i, stream.classes.name(i));
+            }
+        } else {
+            stream.resume(setting);
+        }
+        stream.commit();
+        return stream;
     }
 
     private void resume(StreamSetting setting) {

@@ -4,6 +4,7 @@ import dev.graft.core.matrix.SparseVector;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 
 /** Reads, checks and writes the parts of a learner's state. */
 public final class LearnerState {
@@ -43,6 +44,25 @@ public final class LearnerState {
             throw new IOException(name + " in the learner's state must be finite, was " + value);
         }
         return value;
+    }
+
+    /**
+     * The array grows as numbers are read, so that a wrong count is noticed before it exhausts memory.
+     *
+     * @throws IOException if one is infinite or NaN
+     */
+    public static double[] finites(DataInput in, int count) throws IOException {
+        var out = new double[Math.min(count, 1 << 16)];
+        for (int i = 0; i < count; i++) {
+            if (i == out.length) {
+                out = Arrays.copyOf(out, (int) Math.min(count, 2L * out.length));
+            }
+            out[i] = in.readDouble();
+            if (!Double.isFinite(out[i])) {
+                throw new IOException("what was learnt holds " + out[i]);
+            }
+        }
+        return out;
     }
 
     public static void write(DataOutput out, SparseVector row) throws IOException {

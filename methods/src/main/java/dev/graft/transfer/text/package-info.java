@@ -1,2 +1,2 @@
-/** From labelled texts to rows of features: ridge regression over picture-text pairs with IDF weights. */
+/** From labelled texts to rows of features: ridge regression over picture-text pairs, whose texts are read as IDF-weighted words or as vectors of meaning. */
 package dev.graft.transfer.text;

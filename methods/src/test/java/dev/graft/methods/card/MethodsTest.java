@@ -47,7 +47,7 @@ class MethodsTest {
                         "logistic",
                         "nearest-neighbour");
         assertThat(Methods.onlineLabellers().names())
-                .containsExactly("oht", "ridge", "oht1", "oht2", "pa", "pa1", "pa2");
+                .containsExactly("oht", "means", "oht-ridge", "ridge", "oht1", "oht2", "pa", "pa1", "pa2");
     }
 
     @Test
@@ -206,8 +206,10 @@ class MethodsTest {
     @Test
     void identitiesOfStreamsAreWhatTheyWere() {
         var online = Methods.onlineLabellers();
-        assertThat(online.get("oht").identity(Settings.GRAFT))
+        assertThat(online.get("oht").predecessor().orElseThrow().identity(Settings.GRAFT))
                 .isEqualTo("OnlineRidgeParams[caution=4.0, biasCaution=40.0, drift=1.0E-5]");
+        assertThat(online.get("oht").identity(Settings.GRAFT))
+                .isEqualTo("OnlineMeansParams[spread=0.7, firmness=300.0, pull=0.3, drift=1.0E-5]");
         assertThat(online.get("pa2").identity(Settings.GRAFT)).isEqualTo(PaParams.DEFAULT.toString());
         assertThat(online.get("oht1").identity(Settings.PAPER)).isEqualTo(OhtParams.PAPER + ", 100 neighbours");
         assertThat(online.get("oht1").identity(Settings.GRAFT)).isEqualTo(OhtParams.DEFAULT + ", 100 neighbours");

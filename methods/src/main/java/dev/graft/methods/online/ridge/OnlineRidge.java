@@ -5,6 +5,7 @@ import dev.graft.core.kernel.Kernels;
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.methods.api.OnlineLabeller;
 import dev.graft.methods.api.Prediction;
+import dev.graft.methods.online.LearnerState;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.EOFException;
@@ -348,10 +349,10 @@ public final class OnlineRidge implements OnlineLabeller {
             throw new IOException("what was learnt has " + dimensions + " dimensions and " + found
                     + " classes, expected " + size + " and " + classes + " or more");
         }
-        var triangle = numbers(in, size * (size + 1) / 2);
-        var newV = numbers(in, size * found);
-        var newU = numbers(in, size * found);
-        var newTrust = numbers(in, EXPERTS);
+        var triangle = LearnerState.finites(in, size * (size + 1) / 2);
+        var newV = LearnerState.finites(in, size * found);
+        var newU = LearnerState.finites(in, size * found);
+        var newTrust = LearnerState.finites(in, EXPERTS);
         for (int i = 0; i < size; i++) {
             double own = triangle[i * (i + 1) / 2 + i];
             if (!(own > 0)) {
@@ -374,20 +375,5 @@ public final class OnlineRidge implements OnlineLabeller {
         classes = found;
         v = newV;
         u = newU;
-    }
-
-    /** The array grows as numbers are read, so that a wrong count is noticed before it exhausts memory. */
-    private static double[] numbers(DataInput in, int count) throws IOException {
-        var out = new double[Math.min(count, 1 << 16)];
-        for (int i = 0; i < count; i++) {
-            if (i == out.length) {
-                out = Arrays.copyOf(out, (int) Math.min(count, 2L * out.length));
-            }
-            out[i] = in.readDouble();
-            if (!Double.isFinite(out[i])) {
-                throw new IOException("what was learnt holds " + out[i]);
-            }
-        }
-        return out;
     }
 }

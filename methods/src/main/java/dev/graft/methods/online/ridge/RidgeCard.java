@@ -21,7 +21,7 @@ public sealed class RidgeCard extends CardHeader implements OnlineLabellerCard p
             .byDefault(Preset.GRAFT, "0.00001");
 
     public RidgeCard() {
-        this("ridge", 20, "online ridge regression: oht without texts");
+        this("ridge", 20, "online ridge regression: oht-ridge without texts");
     }
 
     RidgeCard(String name, int position, String summary) {

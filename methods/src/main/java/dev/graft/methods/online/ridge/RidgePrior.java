@@ -60,7 +60,7 @@ public record RidgePrior(Embedding space, double scale, DenseMatrix weights) imp
     }
 
     /** The scaled embedding of a row. */
-    double[] place(SparseVector row) {
+    public double[] place(SparseVector row) {
         return place(CountMatrix.of(row.columns(), new int[] {0, row.nonZeros()}, row.indices(), row.values()));
     }
 

@@ -4,20 +4,15 @@ import dev.graft.methods.card.Input;
 import java.util.Optional;
 import java.util.Set;
 
-/** Our form of online heterogeneous transfer: ridge regression with a prior from text. */
+/** The first form of our online heterogeneous transfer, which streams of earlier versions use: ridge regression with a prior from text. */
 public final class TextRidgeCard extends RidgeCard {
     public TextRidgeCard() {
-        super("oht", 10, "online heterogeneous transfer: starts from the texts and learns by ridge regression");
+        super("oht-ridge", 18, "oht as it was first: starts from the texts and learns by ridge regression");
     }
 
     @Override
     public Set<Input> borrows() {
         return Set.of(Input.TEXTS);
-    }
-
-    @Override
-    public boolean isAutomatic() {
-        return true;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.graft.studies.comparisons.stream;
 
-import static dev.graft.studies.comparisons.stream.StreamTrial.RIDGE;
+import static dev.graft.studies.comparisons.stream.StreamTrial.MEANS;
 import static dev.graft.studies.report.ReportTable.row;
 
 import dev.graft.studies.comparisons.Comparison;
@@ -39,8 +39,8 @@ final class ScenesReport {
         var findings = new ArrayList<String>();
         samples.forEach((of, sample) -> {
             String features = Comparison.described(of);
-            // Methods without pairs are not compared with ridge.
-            var rows = sample.all((pairs, method) -> List.of(ScenesTrial.PA, pairs == PairSet.NONE ? "" : RIDGE));
+            // Methods without pairs are not compared with ours without text.
+            var rows = sample.all((pairs, method) -> List.of(ScenesTrial.PA, pairs == PairSet.NONE ? "" : MEANS));
             tables.add(wording.table("scenes", rows, features));
             tables.add(beliefs(of, features));
             PairSet.GIVEN.forEach(pairs -> findings.add(wording.text("scenes finding", of, features, pairs)));
@@ -78,8 +78,8 @@ final class ScenesReport {
 
     private ReportTable sideBySide() {
         var columns = new ArrayList<>(List.of("method"));
-        for (String span : List.of("all", "first 10", "first 50")) {
-            samples.keySet().forEach(of -> columns.add(span + ", " + of));
+        for (var span : Span.values()) {
+            samples.keySet().forEach(of -> columns.add(span.title() + ", " + of));
         }
         var rows = new ArrayList<List<String>>();
         var tables = samples.values().stream()
@@ -102,7 +102,7 @@ final class ScenesReport {
         var sample = Objects.requireNonNull(samples.get(of));
         var with = pairs.equals(PairSet.ALL.toString()) ? PairSet.ALL : PairSet.OTHERS;
         var span = Span.valueOf(measure);
-        double more = sample.mean(with, method, span) - sample.mean(with, RIDGE, span);
+        double more = sample.mean(with, method, span) - sample.mean(with, MEANS, span);
         return (more > 0 ? "loses " : "gains ") + PlainNumbers.of(Math.abs(more));
     }
 }

@@ -7,16 +7,19 @@ import dev.graft.engine.Engine;
 import dev.graft.store.CollectionException;
 import dev.graft.studies.run.Measurement;
 import dev.graft.text.SharedTerms;
+import dev.graft.text.meaning.Meaning;
 import java.util.List;
+import java.util.Optional;
 
 /** The stream of scenes as graft bridge and graft stream do it, with and without text, and with controls. */
 final class ScenesTrial {
     static final String PA = "pa2: PA-II, linear";
     static final String TASK = "scenes";
+    static final String WORDS_ALONE = "oht, texts by words alone";
 
     /** What the methods' own texts are, and the controls that are taught by others. */
     static final List<String> SOURCES =
-            List.of(StreamTrial.OURS, StreamTrial.SHUFFLED_LABELS, StreamTrial.SHUFFLED_PAIRS);
+            List.of(StreamTrial.OURS, WORDS_ALONE, StreamTrial.SHUFFLED_LABELS, StreamTrial.SHUFFLED_PAIRS);
 
     private final ScenesTask task;
     private final PairSet pairs;
@@ -25,10 +28,16 @@ final class ScenesTrial {
     private final StreamRecorder results;
 
     private ScenesTrial(
-            ScenesTask task, PairSet pairs, ScenesTask.Captions captions, int draws, String features, Engine engine) {
+            ScenesTask task,
+            PairSet pairs,
+            ScenesTask.Captions captions,
+            Optional<Meaning> meaning,
+            int draws,
+            String features,
+            Engine engine) {
         this.task = task;
         this.pairs = pairs;
-        this.learnt = new BridgeLearner(SharedTerms.MOST_WORDS, engine, step -> true)
+        this.learnt = new BridgeLearner(SharedTerms.MOST_WORDS, meaning, engine, step -> true)
                 .learn("flickr8k", captions.pictures(), captions.captions(), "captions", captions.texts())
                 .orElseThrow();
         var truth = task.scenes().stream().mapToInt(this::label).toArray();
@@ -48,15 +57,19 @@ final class ScenesTrial {
         var taught = source.equals(StreamTrial.SHUFFLED_LABELS)
                 ? captions.withShuffledLabels()
                 : source.equals(StreamTrial.SHUFFLED_PAIRS) ? captions.withShuffledPairs() : captions;
-        var trial = new ScenesTrial(task, pairs, taught, draws, features, engine);
+        var meaning = source.equals(WORDS_ALONE) ? Optional.<Meaning>empty() : Meaning.find();
+        var trial = new ScenesTrial(task, pairs, taught, meaning, draws, features, engine);
         if (source.equals(StreamTrial.OURS)) {
             if (pairs == PairSet.OTHERS) {
                 trial.teach(PairSet.NONE, PA, "pa2");
+                trial.plain();
             }
             var shares = trial.learnt.assigner().start().shares(task.pictures());
             var answers = trial.orders.unchanging(row -> StreamOrders.largest(shares.row(row)));
             trial.results.add(pairs, StreamTrial.TEXT, answers);
             trial.teach(pairs, StreamTrial.RIDGE, "ridge");
+            trial.teach(pairs, StreamTrial.TEXT_RIDGE, "oht-ridge");
+            trial.teach(pairs, StreamTrial.MEANS, "means");
         }
         trial.teach(pairs, source, "oht");
         trial.believe(source);
@@ -75,6 +88,15 @@ final class ScenesTrial {
         var bridge = new StreamBridge(TASK, learnt.classes(), learnt.assigner());
         var params = StreamParams.DEFAULT.withMethod(how);
         results.add(with, method, orders.run(task.pictures(), () -> bridge.learner(params)));
+    }
+
+    private void plain() {
+        var pictures = task.pictures();
+        int classes = learnt.classes().size();
+        results.add(
+                PairSet.NONE,
+                StreamTrial.PLAIN,
+                orders.run(pictures, () -> new PlainMeans(pictures.columns(), classes)));
     }
 
     private void believe(String source) {

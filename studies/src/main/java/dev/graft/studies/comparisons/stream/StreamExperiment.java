@@ -9,6 +9,7 @@ import dev.graft.studies.run.Cell;
 import dev.graft.studies.run.CellResults;
 import dev.graft.studies.run.Plan;
 import dev.graft.studies.run.Setup;
+import dev.graft.text.meaning.Meaning;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,11 +51,13 @@ public final class StreamExperiment extends Comparison {
 
     private static List<Cell> scenes(DataSet set, int draws, String features) {
         var task = ScenesTask.of(set);
+        String encoder = Meaning.find().map(Meaning::name).orElse("words");
         var cells = new ArrayList<Cell>();
         for (var pairs : PairSet.GIVEN) {
             for (String source : ScenesTrial.SOURCES) {
                 cells.add(new Cell(
-                        String.join(" ", features, pairs.letter(), source, draws + " orders", set.fingerprint()),
+                        String.join(
+                                " ", features, pairs.letter(), source, encoder, draws + " orders", set.fingerprint()),
                         engine -> ScenesTrial.run(task, pairs, source, draws, features, engine)));
             }
         }
@@ -70,7 +73,7 @@ public final class StreamExperiment extends Comparison {
                 .filter(StreamTask::isTuned)
                 .forEach(task -> first.add(TunedKernels.cell(task, draws, data)));
         first.addAll(scenes);
-        return new Plan("stream 1", first, results -> {
+        return new Plan("stream 2", first, results -> {
             var chosen = TunedKernels.of(results);
             return tasks(documents, halvings).stream()
                     .map(task -> cell(task, draws, chosen, data))

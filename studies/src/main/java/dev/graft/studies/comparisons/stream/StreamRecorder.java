@@ -10,20 +10,27 @@ import java.util.List;
 final class StreamRecorder {
     /** A part of the stream, and the share of mistakes in it. */
     enum Span {
-        ALL("mistakes", Integer.MAX_VALUE),
-        FIRST_10("mistakes in the first 10", 10),
-        FIRST_50("mistakes in the first 50", 50);
+        ALL("all", Integer.MAX_VALUE),
+        FIRST_10("first 10", 10),
+        FIRST_20("first 20", 20),
+        FIRST_50("first 50", 50),
+        FIRST_100("first 100", 100);
 
-        private final String measure;
+        private final String title;
         private final int trials;
 
-        Span(String measure, int trials) {
-            this.measure = measure;
+        Span(String title, int trials) {
+            this.title = title;
             this.trials = trials;
         }
 
+        /** As tables call it. */
+        String title() {
+            return title;
+        }
+
         String measure() {
-            return measure;
+            return this == ALL ? "mistakes" : "mistakes in the " + title;
         }
     }
 
@@ -64,8 +71,8 @@ final class StreamRecorder {
             long seed = orders.of(draw).value();
             for (var span : Span.values()) {
                 double rate = runs.get(draw - 1).rateOfFirst(span.trials);
-                values.add(
-                        new Measurement(task, setting, draw, seed, method, span.measure, rate, seconds / runs.size()));
+                values.add(new Measurement(
+                        task, setting, draw, seed, method, span.measure(), rate, seconds / runs.size()));
             }
         }
         since = System.nanoTime();

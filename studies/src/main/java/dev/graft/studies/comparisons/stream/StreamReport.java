@@ -188,7 +188,7 @@ final class StreamReport {
     private static String rival(String method) {
         return method.startsWith("OHT")
                 ? "PA" + method.substring("OHT1".length())
-                : method.equals(RIDGE) || method.equals(OURS) ? PA_BEST : "";
+                : List.of(RIDGE, TEXT_RIDGE, MEANS, OURS).contains(method) ? PA_BEST : "";
     }
 
     private ReportTable halvings() {
@@ -199,8 +199,8 @@ final class StreamReport {
         var rows = new ArrayList<List<String>>();
         rows.add(row(PA_LINEAR, all.rates(PairSet.NONE, PA_LINEAR), "", "", "", "", ""));
         for (var pairs : PairSet.GIVEN) {
-            for (String method : List.of("OHT1-II, " + LINEAR, TEXT, RIDGE, OURS)) {
-                var better = Stream.of(Span.values())
+            for (String method : List.of("OHT1-II, " + LINEAR, TEXT, TEXT_RIDGE, MEANS, OURS)) {
+                var better = Stream.of(Span.ALL, Span.FIRST_10, Span.FIRST_50)
                         .map(span -> better(all, pairs, method, span))
                         .toList();
                 String worst = worst(all, pairs, method, Span.ALL);
@@ -226,8 +226,8 @@ final class StreamReport {
     private ReportTable controls() {
         var rows = new ArrayList<List<String>>();
         for (var pairs : PairSet.GIVEN) {
-            for (String method : row(RIDGE, OURS, CONTROLS)) {
-                rows.add(binary.line(method + " " + pairs, pairs, method, (with, name) -> List.of(RIDGE)));
+            for (String method : row(MEANS, OURS, CONTROLS)) {
+                rows.add(binary.line(method + " " + pairs, pairs, method, (with, name) -> List.of(MEANS)));
             }
         }
         return wording.table("controls", rows);

@@ -81,7 +81,7 @@ final class StreamSample {
                 .orElseThrow();
     }
 
-    /** All, first 10 and first 50. */
+    /** All, and those of the beginning. */
     List<String> rates(PairSet pairs, String method) {
         return Stream.of(Span.values())
                 .map(span -> PlainNumbers.of(mean(pairs, method, span)))

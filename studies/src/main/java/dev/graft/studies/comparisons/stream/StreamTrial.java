@@ -7,6 +7,8 @@ import dev.graft.evaluation.MistakeCurve;
 import dev.graft.methods.api.OnlineLabeller;
 import dev.graft.methods.embedding.Hellinger;
 import dev.graft.methods.online.Scores;
+import dev.graft.methods.online.means.OnlineMeans;
+import dev.graft.methods.online.means.OnlineMeansParams;
 import dev.graft.methods.online.oht.Bridge;
 import dev.graft.methods.online.oht.Oht;
 import dev.graft.methods.online.oht.OhtParams;
@@ -37,7 +39,10 @@ final class StreamTrial {
     static final String PA_BEST = "PA-II, Gaussian on roots, tuned";
     static final String VOTE = "text alone, the paper's vote";
     static final String TEXT = "text alone, ours";
-    static final String RIDGE = "ridge: ours without text";
+    static final String PLAIN = "class means, plain";
+    static final String RIDGE = "ridge: without text";
+    static final String TEXT_RIDGE = "oht-ridge: with text";
+    static final String MEANS = "means: ours without text";
     static final String OURS = "oht: ours";
     static final String SHUFFLED_LABELS = "oht, labels of the texts shuffled";
     static final String SHUFFLED_PAIRS = "oht, pairs shuffled";
@@ -47,7 +52,8 @@ final class StreamTrial {
     /** Of these the mistakes so far are noted. */
     static final List<String> CURVES = List.of(
             OURS,
-            RIDGE,
+            MEANS,
+            PLAIN,
             TEXT,
             PA_BEST,
             oht(OhtVariant.OHT1, StepRule.PA_II, LINEAR),
@@ -108,6 +114,7 @@ final class StreamTrial {
         var others = task.source(PairSet.OTHERS).pictures();
         kernels.put(MEDIAN, Kernel.gaussian(TunedKernels.median(others)));
         kernels.put(TUNED, chosen.ofShares().params().kernel());
+        plain();
         kernels.forEach((name, kernel) -> rules(name).forEach(rule -> alone(name, kernel, rule)));
         var best = chosen.ofRoots().params();
         run(
@@ -131,6 +138,7 @@ final class StreamTrial {
 
     /** The methods without a kernel and ours; with more than two classes the controls as well. */
     List<Measurement> few() {
+        plain();
         alone(LINEAR, Kernel.LINEAR, StepRule.PA_II);
         for (var pairs : PairSet.GIVEN) {
             var source = task.source(pairs);
@@ -141,6 +149,10 @@ final class StreamTrial {
             }
         }
         return results.values();
+    }
+
+    private void plain() {
+        run(PairSet.NONE, PLAIN, pictures, () -> new PlainMeans(pictures.columns(), task.known()));
     }
 
     private void alone(String name, Kernel kernel, StepRule rule) {
@@ -185,14 +197,21 @@ final class StreamTrial {
         var start = learn(source);
         var shares = start.shares(pictures);
         add(pairs, TEXT, orders.unchanging(row -> StreamOrders.largest(shares.row(row))));
-        ridge(pairs, RIDGE, RidgePrior.blank(start.space(), start.scale()));
-        ridge(pairs, OURS, start);
+        var blank = RidgePrior.blank(start.space(), start.scale());
+        ridge(pairs, RIDGE, blank);
+        ridge(pairs, TEXT_RIDGE, start);
+        means(pairs, MEANS, blank);
+        means(pairs, OURS, start);
     }
 
     private void controls(PairSet pairs, TextSource source) {
-        ridge(pairs, SHUFFLED_LABELS, learn(source.withShuffledLabels(task.seed())));
-        ridge(pairs, SHUFFLED_PAIRS, learn(source.withShuffledPairs(task.seed())));
-        ridge(pairs, WRONG_LABELS, learn(source.withWrongLabels(task.known())));
+        means(pairs, SHUFFLED_LABELS, learn(source.withShuffledLabels(task.seed())));
+        means(pairs, SHUFFLED_PAIRS, learn(source.withShuffledPairs(task.seed())));
+        means(pairs, WRONG_LABELS, learn(source.withWrongLabels(task.known())));
+    }
+
+    private void means(PairSet pairs, String method, RidgePrior start) {
+        run(pairs, method, pictures, () -> new OnlineMeans(OnlineMeansParams.DEFAULT, start, task.known()));
     }
 
     private RidgePrior learn(TextSource source) {
