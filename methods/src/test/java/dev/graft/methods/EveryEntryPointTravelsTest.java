@@ -86,6 +86,7 @@ import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedTable;
 import dev.graft.transfer.explain.Confidence;
 import dev.graft.transfer.explain.DistinctiveTerms;
+import dev.graft.transfer.explain.WordPredictors;
 import dev.graft.transfer.guard.BorrowingGuard;
 import dev.graft.transfer.labelling.AnchoredLabelling;
 import dev.graft.transfer.labelling.CaptionFeatures;
@@ -98,10 +99,11 @@ import dev.graft.transfer.space.TargetSpace;
 import dev.graft.transfer.space.TransferClustering;
 import dev.graft.transfer.steering.ConstrainedClustering;
 import dev.graft.transfer.steering.RowConstraints;
+import dev.graft.transfer.text.ReadTexts;
+import dev.graft.transfer.text.TextBridge;
 import dev.graft.transfer.transductive.Beliefs;
 import dev.graft.transfer.transductive.MixtureSettings;
 import dev.graft.transfer.transductive.SharedCovarianceMixture;
-import dev.graft.transfer.text.TextBridge;
 import java.io.IOException;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
@@ -508,6 +510,8 @@ class EveryEntryPointTravelsTest {
                 List.of(e -> List.of(captured(TARGET, false, e), captured(TARGET, true, e))));
         calls.put("Confidence.of", List.of(e -> Confidence.of(fewDimensions(e), PARTS, e)));
         calls.put("DistinctiveTerms.of", List.of(e -> terms(e).images()));
+        calls.put("WordPredictors.learn", List.of(EveryEntryPointTravelsTest::named));
+        calls.put("WordPredictors.ofClusters", List.of(EveryEntryPointTravelsTest::named));
         calls.put("DistinctiveTerms.ofPlaces", List.of(e -> terms(e).ofPlaces(fewDimensions(e), 0, 3, e)));
         calls.put("DistinctiveTerms.ofClusters", List.of(e -> terms(e).ofClusters(fewDimensions(e), PARTS, 0, 3, e)));
         calls.put("TagMatrix.of", List.of(e -> TagMatrix.of(TERMS, OTHERS, e)));
@@ -536,13 +540,26 @@ class EveryEntryPointTravelsTest {
                 List.of(e -> List.of(
                         new ConstrainedClustering(fewDimensions(e), constraints(0), e).sort(Seed.DEFAULT, NONE),
                         new ConstrainedClustering(fewDimensions(e), constraints(1), e).sort(Seed.DEFAULT, NONE))));
-        calls.put("TextBridge.learn", List.of(EveryEntryPointTravelsTest::bridge));
+        calls.put(
+                "TextBridge.learn",
+                List.of(
+                        EveryEntryPointTravelsTest::bridge,
+                        e -> TextBridge.learn(
+                                OTHERS,
+                                List.of(new TextBridge.View(ReadTexts.terms(TERMS), ReadTexts.terms(TERMS))),
+                                textLabels(),
+                                3,
+                                e)));
     }
 
     private static double captured(CountMatrix rows, boolean measured, Engine engine) {
         try (var signal = ReproducibleVariance.of(rows, measured, Seed.DEFAULT, engine)) {
             return signal.captured(PrincipalComponents.learn(OTHERS, 5, engine));
         }
+    }
+
+    private static List<?> named(Engine engine) {
+        return WordPredictors.learn(OTHERS, TERMS, Normalization.LENGTH, engine).ofClusters(TARGET, PARTS, engine);
     }
 
     private static DistinctiveTerms terms(Engine engine) {

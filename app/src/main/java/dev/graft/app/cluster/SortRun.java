@@ -209,7 +209,9 @@ final class SortRun {
                 var anchor = start.anchor.apply(method.anchorWeight());
                 var model = clusterer(k).fitFrom(start.piles, anchor, problem(), engine, listener);
                 yield new Fitted(
-                        model.partition(), model.trace(), TransferClustering.assigner(space, model.partition(), engine));
+                        model.partition(),
+                        model.trace(),
+                        TransferClustering.assigner(space, model.partition(), engine));
             }
         };
     }

@@ -28,9 +28,11 @@ record SortingContent(Sorting sorting) {
         var verdicts = new ArrayList<ReportPart>();
         sorting.choice()
                 .filter(choice -> !choice.clear())
-                .ifPresent(choice -> verdicts.add(html -> html.put(
-                        "<section class=\"verdict no\"><h2>One kind of pictures</h2>\n<p>{}</p></section>\n",
-                        "No number of piles stands out in these pictures. To split them all the same, ask for a number.")));
+                .ifPresent(
+                        choice -> verdicts.add(
+                                html -> html.put(
+                                        "<section class=\"verdict no\"><h2>One kind of pictures</h2>\n<p>{}</p></section>\n",
+                                        "No number of piles stands out in these pictures. To split them all the same, ask for a number.")));
         sorting.help().map(SortingContent::verdict).ifPresent(verdicts::add);
         var last = new ArrayList<ReportPart>();
         sorting.help().map(this::comparison).ifPresent(last::add);

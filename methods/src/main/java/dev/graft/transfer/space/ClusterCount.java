@@ -148,8 +148,8 @@ public record ClusterCount(int clusters, boolean clear, List<Point> points) {
         }
 
         private Point point(int k) {
-            double cost = lloyd.best(k, STARTS, seed.of("starts").of(k), step -> true)
-                    .cost();
+            double cost =
+                    lloyd.best(k, STARTS, seed.of("starts").of(k), step -> true).cost();
             double byChance = 0;
             for (var reference : references) {
                 byChance += reference

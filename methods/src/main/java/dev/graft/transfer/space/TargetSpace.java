@@ -51,8 +51,8 @@ public record TargetSpace(Embedding embedding, DenseMatrix rows, boolean measure
     public static TargetSpace borrowed(CountMatrix target, BorrowedStatistics borrowed, Engine engine) {
         boolean measured = ReproducibleVariance.isMeasured(target, engine);
         return borrowed.covariance()
-                .map(noise -> of(
-                        Whitening.learn(target, noise, SHRINKAGE_OF_BORROWED, MOST_DIMENSIONS, engine), measured))
+                .map(noise ->
+                        of(Whitening.learn(target, noise, SHRINKAGE_OF_BORROWED, MOST_DIMENSIONS, engine), measured))
                 .orElseGet(() -> of(borrowed.components(), target, measured, engine));
     }
 
@@ -60,8 +60,7 @@ public record TargetSpace(Embedding embedding, DenseMatrix rows, boolean measure
         return new TargetSpace(learnt.embedding(), learnt.rows(), measured);
     }
 
-    private static TargetSpace of(
-            PrincipalComponents components, CountMatrix target, boolean measured, Engine engine) {
+    private static TargetSpace of(PrincipalComponents components, CountMatrix target, boolean measured, Engine engine) {
         return new TargetSpace(components, components.embed(target, engine), measured);
     }
 

@@ -64,8 +64,7 @@ public final class TransferClustering {
                 .best(clusters, starts, seed.of("starts"), listener);
         var rows = space.forClusters(clusters).rows();
         if (rows.columns() == 0 || clusters == 1) {
-            return new Found(
-                    plain.partition(), Beliefs.of(plain.partition()).memberships(), plain.trace());
+            return new Found(plain.partition(), Beliefs.of(plain.partition()).memberships(), plain.trace());
         }
         var begun = starts(space, plain.partition(), listener);
         var settings = settings(space);
@@ -77,8 +76,7 @@ public final class TransferClustering {
                 model -> model.isWhole() ? -model.fit() : Double.POSITIVE_INFINITY);
         // Where piles can hardly be told apart, the mixture may give some of them up.
         var found = best.isWhole() ? best : held(rows, plain.partition(), settings, engine);
-        return new Found(
-                best.isWhole() ? best.partition() : plain.partition(), found.memberships(), found.trace());
+        return new Found(best.isWhole() ? best.partition() : plain.partition(), found.memberships(), found.trace());
     }
 
     static MixtureSettings settings(TargetSpace space) {
@@ -119,7 +117,8 @@ public final class TransferClustering {
 
     /** An assigner's memberships of the target; rows are not placed again if it works in their space. */
     public static DenseMatrix memberships(Assigner assigner, TargetSpace space, CountMatrix target, Engine engine) {
-        return assigner instanceof LinearAssigner linear && linear.embedding().equals(at(space, linear).embedding())
+        return assigner instanceof LinearAssigner linear
+                        && linear.embedding().equals(at(space, linear).embedding())
                 ? linear.memberships(target, at(space, linear).rows())
                 : assigner.memberships(target, engine);
     }

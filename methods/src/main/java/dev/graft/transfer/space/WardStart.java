@@ -155,8 +155,10 @@ final class WardStart {
 
     /** What merging two clusters adds to the squared distances from centroids. */
     private double cost(int one, int other) {
-        return sizes[one] * sizes[other] / (sizes[one] + sizes[other]) * distance(
-                centroids, one * d, centroids, other * d, d);
+        return sizes[one]
+                * sizes[other]
+                / (sizes[one] + sizes[other])
+                * distance(centroids, one * d, centroids, other * d, d);
     }
 
     private void join(int kept, int gone) {

@@ -105,7 +105,8 @@ class WhiteningTest {
     void anEmptyRowIsAtTheOriginAndDoesNotMoveTheOthers() {
         var variation = Covariance.of(others, engine);
         var gap = new CountMatrixBuilder(WORDS).endRow().build();
-        var rows = Whitening.learn(target.stack(gap), variation, 3, DIMENSIONS, engine).rows();
+        var rows = Whitening.learn(target.stack(gap), variation, 3, DIMENSIONS, engine)
+                .rows();
         assertThat(rows.row(target.rows())).containsOnly(0);
         var without = Whitening.learn(target, variation, 3, DIMENSIONS, engine).rows();
         for (int row = 0; row < target.rows(); row++) {
@@ -235,8 +236,8 @@ class WhiteningTest {
     void aHandfulOfWordsIsEnough() {
         for (int words = 1; words <= 20; words++) {
             var few = Bags.planted(30, words, 2, 20, 1);
-            var learnt =
-                    Whitening.learn(few, Covariance.of(few, engine), 20, DIMENSIONS, engine).embedding();
+            var learnt = Whitening.learn(few, Covariance.of(few, engine), 20, DIMENSIONS, engine)
+                    .embedding();
             assertThat(learnt.dimensions()).isBetween(words == 1 ? 0 : 1, Math.min(words, DIMENSIONS));
         }
     }

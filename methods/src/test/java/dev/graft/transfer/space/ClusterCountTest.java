@@ -112,7 +112,8 @@ class ClusterCountTest {
         var expected = of(rows);
         for (int threads : new int[] {1, 8}) {
             try (var some = Engines.open("local", threads)) {
-                assertThat(ClusterCount.of(rows, ClusterCount.Rule.COUNTED, Seed.DEFAULT, some)).isEqualTo(expected);
+                assertThat(ClusterCount.of(rows, ClusterCount.Rule.COUNTED, Seed.DEFAULT, some))
+                        .isEqualTo(expected);
             }
         }
     }

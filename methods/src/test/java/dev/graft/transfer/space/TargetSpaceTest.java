@@ -148,7 +148,8 @@ class TargetSpaceTest {
         var start = new TransferClustering(3, 10, Seed.DEFAULT, engine).start(look, step -> true);
         assertThat(HungarianAccuracy.of(start.partition(), truth)).isGreaterThan(0.9);
         // New pictures of the same world go where the old ones are.
-        var fresh = TransferClustering.assigner(look, start.partition(), engine).memberships(Worlds.part(360, 420, 100, 3, 60));
+        var fresh = TransferClustering.assigner(look, start.partition(), engine)
+                .memberships(Worlds.part(360, 420, 100, 3, 60));
         var piles = new int[60];
         for (int row = 0; row < 60; row++) {
             for (int pile = 1; pile < 3; pile++) {
