@@ -39,7 +39,7 @@ record SortingSummary(
 
     /**
      * @param given the names that a person gave to piles
-     * @param trusted whether borrowed words may be used: words of pictures that do not suit are no good either
+     * @param trusted whether the borrowed pictures suit these; a network names piles by them even if not
      */
     Sorting of(
             TargetSpace space,
@@ -60,17 +60,19 @@ record SortingSummary(
         var confidences = confidences(space, piles);
         var choice = count.map(this::choice);
         boolean refused = comparison.map(found -> !found.used).orElse(false);
+        var names = names(piles, given, trusted);
+        boolean onlyNames = refused && names.stream().anyMatch(Optional::isPresent);
         return new Sorting(
                 summary(piles, choice, refused),
                 pictures.source(),
                 refused ? ofTheLayer() : method.name(),
-                piles(piles, given, names(piles, given, trusted), confidences, words),
+                piles(piles, given, names, confidences, words),
                 pictures(space, piles, confidences, words),
                 outcome,
                 choice,
                 trace,
                 Evaluation.of(piles, pictures.labels()),
-                notes(piles, wanted),
+                notes(piles, wanted, onlyNames),
                 settings());
     }
 
@@ -238,7 +240,7 @@ record SortingSummary(
                 : ", keeping " + (kept == 1 ? "1 picture" : kept + " pictures") + " where you put "
                         + (kept == 1 ? "it" : "them");
         return what + ", by " + how(refused) + keeping + "."
-                + choice.filter(found -> !found.clear())
+                + choice.filter(found -> !found.clear() && !found.curve().isEmpty())
                         .map(found -> " They seem to be of one kind.")
                         .orElse("");
     }
@@ -268,8 +270,13 @@ record SortingSummary(
                 .orElse(name + ", since there is nothing to borrow");
     }
 
-    private List<String> notes(Partition piles, int wanted) {
+    /** @param onlyNames whether nothing but names of piles was taken from the borrowed pictures */
+    private List<String> notes(Partition piles, int wanted, boolean onlyNames) {
         var notes = new ArrayList<String>();
+        if (onlyNames) {
+            notes.add("Only names of piles were taken from "
+                    + borrowed.map(BorrowedPictures::source).orElse("the borrowed pictures") + ".");
+        }
         corrections.note().ifPresent(notes::add);
         if (piles.k() < wanted) {
             long filled = IntStream.of(piles.sizes()).filter(size -> size > 0).count();

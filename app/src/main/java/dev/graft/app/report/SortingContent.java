@@ -27,11 +27,11 @@ record SortingContent(Sorting sorting) {
     ReportContent content() {
         var verdicts = new ArrayList<ReportPart>();
         sorting.choice()
-                .filter(choice -> !choice.clear())
+                .filter(SortingContent::isOneKind)
                 .ifPresent(
                         choice -> verdicts.add(
                                 html -> html.put(
-                                        "<section class=\"verdict no\"><h2>One kind of pictures</h2>\n<p>{}</p></section>\n",
+                                        "<section class=\"verdict no\"><h2>One kind of picture</h2>\n<p>{}</p></section>\n",
                                         "No number of piles stands out in these pictures. To split them all the same, ask for a number.")));
         sorting.help().map(SortingContent::verdict).ifPresent(verdicts::add);
         var last = new ArrayList<ReportPart>();
@@ -136,14 +136,19 @@ record SortingContent(Sorting sorting) {
                         found.confusion()));
     }
 
+    /** Of a handful of pictures, or equal ones, nothing was asked. */
+    private static boolean isOneKind(PileChoice choice) {
+        return !choice.clear() && !choice.curve().isEmpty();
+    }
+
     private static Section choice(PileChoice choice) {
         var numbers = choice.curve().stream().map(PileChoice.Point::piles).toList();
         var scores = choice.curve().stream().map(PileChoice.Point::score).toList();
         var chances = choice.curve().stream().map(PileChoice.Point::chance).toList();
         var parts = new ArrayList<>(List.of(ReportPart.paragraph(choice.sentence())));
-        if (!choice.clear()) {
+        if (isOneKind(choice)) {
             parts.add(html -> html.put(
-                    "<p><strong>One kind of pictures.</strong> {}</p>\n",
+                    "<p><strong>One kind of picture.</strong> {}</p>\n",
                     "No number does clearly better than data without any piles would."));
         }
         parts.add(ReportPart.plot(new LinePlot(

@@ -319,8 +319,7 @@ class SorterTest {
         }
         var one = sort(SortParams.DEFAULT, Planted.pictures(1)).sorting();
         assertThat(one.summary())
-                .isEqualTo("1 picture of mine.graft in 1 pile, by kmeans, since there is nothing to borrow."
-                        + " They seem to be of one kind.");
+                .isEqualTo("1 picture of mine.graft in 1 pile, by kmeans, since there is nothing to borrow.");
         assertThat(one.choice().orElseThrow().sentence())
                 .isEqualTo("There are too few pictures, or they differ too little, to look for piles.");
     }

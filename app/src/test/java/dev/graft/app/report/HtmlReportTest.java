@@ -191,10 +191,10 @@ class HtmlReportTest {
     @Test
     void saysPlainlyThatThereAreNoClearPiles() throws Exception {
         var sample = new Sample().pictures(6);
-        assertThat(new HtmlReport().of(sample.sorting())).doesNotContain("One kind of pictures");
+        assertThat(new HtmlReport().of(sample.sorting())).doesNotContain("One kind of picture");
         sample.choice = Optional.of(Sample.choice(false));
         var page = parse(new HtmlReport().of(sample.sorting()));
-        assertThat(page.elements("h2").get(0).getTextContent()).isEqualTo("One kind of pictures");
+        assertThat(page.elements("h2").get(0).getTextContent()).isEqualTo("One kind of picture");
     }
 
     @Test

@@ -20,7 +20,7 @@ public record PooledAssigner(Assigner first, double firstPower, Assigner second,
     private static final String SECOND = "second";
     private static final double MOST = 50;
 
-    /** So that neither of the two alone rules out a cluster. */
+    /** So that the second alone does not rule out a cluster. */
     private static final double LEAST_MEMBERSHIP = 1e-6;
 
     public PooledAssigner {

@@ -66,7 +66,7 @@ public final class DomainAdaptation {
             PartialLabels known,
             Embedding embedding,
             int... possible) {
-        this.subspace = Subspace.of(matrix(source.stack(target)), dimensions);
+        this.subspace = Subspace.of(matrix(source.rows() == 0 ? target : source.stack(target)), dimensions);
         this.regression = new SelfTaughtRidge(
                 subspace.project(matrix(source)), sourceKnown, subspace.project(matrix(target)), known, possible);
         this.embedding = embedding;

@@ -323,14 +323,14 @@ final class SelfTaughtRidge {
             }
         }
 
-        /** The deviation of the scores over the rows of the target that count; over all if none does. */
+        /** The deviation of the possible classes' scores over the target's rows that count; over all if none does. */
         private double spread(double[] rowWeights) {
             double total = Arrays.stream(rowWeights).sum();
             double squares = 0;
             for (int row = 0; row < target.numRows; row++) {
                 double weight = total > 0 ? rowWeights[row] / total : 1.0 / target.numRows;
-                for (int c = 0; c < k; c++) {
-                    squares += weight * scores.get(row, c) * scores.get(row, c) / k;
+                for (int c : possible) {
+                    squares += weight * scores.get(row, c) * scores.get(row, c) / possible.length;
                 }
             }
             return Math.max(1e-12, Math.sqrt(squares));

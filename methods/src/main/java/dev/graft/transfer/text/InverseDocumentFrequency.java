@@ -5,8 +5,8 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 
 /**
- * Weights terms by rarity (IDF): each count is multiplied by {@code ln((1 + n) / (1 + df))}, where df of the n rows of
- * both sides have the term. A term that all rows have gets weight 0.
+ * Weights terms by rarity (IDF): each count is multiplied by {@code ln((1 + n) / (1 + df))}, where df of the n rows
+ * of both sides that have any term have this one. A term that all rows have gets weight 0.
  *
  * @param first the rows of one side
  * @param second the rows of the other
@@ -20,12 +20,20 @@ public record InverseDocumentFrequency(CountMatrix first, CountMatrix second) {
                 rows[side.column(p)]++;
             }
         }
-        int n = first.rows() + second.rows();
+        int n = filled(first) + filled(second);
         var weights = new double[rows.length];
         for (int word = 0; word < rows.length; word++) {
             weights[word] = StrictMath.log((1.0 + n) / (1 + rows[word]));
         }
         return new InverseDocumentFrequency(weighed(first, weights), weighed(second, weights));
+    }
+
+    private static int filled(CountMatrix rows) {
+        int count = 0;
+        for (int row = 0; row < rows.rows(); row++) {
+            count += rows.isEmpty(row) ? 0 : 1;
+        }
+        return count;
     }
 
     private static CountMatrix weighed(CountMatrix rows, double[] weights) {

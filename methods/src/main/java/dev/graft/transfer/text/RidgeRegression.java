@@ -20,7 +20,8 @@ public final class RidgeRegression {
     public static RidgeRegression of(DMatrixRMaj squares) {
         var cholesky = DecompositionFactory_DDRM.chol(squares.numRows, true);
         if (!cholesky.decompose(squares.copy())) {
-            throw new ArithmeticException("a regression on " + squares.numRows + " words has no solution");
+            throw new ArithmeticException("a regression or covariance in " + squares.numRows
+                    + " dimensions has no solution; the features may hold values that are not finite");
         }
         return new RidgeRegression(squares.numRows, cholesky.getT(null).data);
     }

@@ -61,7 +61,8 @@ public final class TextBridge {
      * Learns from pairs and labelled texts that are read in several ways. Each way has a regression and a reliability of
      * its own, and their predictions are added up as if their errors were independent.
      *
-     * @param pictures of the pairs; those whose text is empty in a view still help to find the space of pictures
+     * @param pictures of the pairs; those whose text is empty in one view, but not in all, still help to find the space of
+     *     pictures
      * @param labels one for each text; a class without text has no reliability
      */
     public static Learnt learn(CountMatrix pictures, List<View> views, int[] labels, int classes, Engine engine) {
@@ -71,7 +72,7 @@ public final class TextBridge {
             Check.equal(view.texts.rows(), labels.length, "number of labels");
         }
         var filled = IntStream.range(0, pictures.rows())
-                .filter(row -> pictures.offset(row) < pictures.offset(row + 1))
+                .filter(row -> !pictures.isEmpty(row) && views.stream().anyMatch(view -> !view.pairs.isEmpty(row)))
                 .toArray();
         var space = PrincipalComponents.learn(pictures.select(filled), DIMENSIONS, engine);
         double scale = scale(space);

@@ -4,9 +4,13 @@ import dev.graft.methods.online.LearnerState;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 
 /** The rows of one class: their number, their sum S, and P S, which is kept because it costs as much as P to compute. */
 final class ClassSum {
+    /** With fewer rows left, a class is as if it had none; otherwise it would fade for ever, down to numbers without a reciprocal. */
+    private static final double FORGOTTEN = 1e-6;
+
     private double count;
     private final double[] sum;
     private final double[] product;
@@ -40,6 +44,11 @@ final class ClassSum {
         for (int i = 0; i < sum.length; i++) {
             product[i] = kept * (kept * product[i] + part * first * sum[i]);
             sum[i] *= kept;
+        }
+        if (count < FORGOTTEN) {
+            count = 0;
+            Arrays.fill(sum, 0);
+            Arrays.fill(product, 0);
         }
     }
 

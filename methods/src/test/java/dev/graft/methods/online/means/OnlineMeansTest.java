@@ -193,6 +193,17 @@ class OnlineMeansTest {
     }
 
     @Test
+    void aClassThatFadedAwayIsAsIfItHadNeverBeenSeen() {
+        var learner = new OnlineMeans(OnlineMeansParams.DEFAULT.withDrift(0.5), blank(), CLASSES);
+        learner.learn(row(1), 1);
+        for (int i = 0; i < 1_050; i++) {
+            learner.learn(row(0), 0);
+        }
+        learner.learn(row(1), 1);
+        assertThat(learner.predict(row(2)).memberships()).allMatch(Double::isFinite);
+    }
+
+    @Test
     void driftForgets() {
         var forgetful = taught(OnlineMeansParams.DEFAULT.withDrift(0.1), blank(), 100);
         var faithful = taught(NO_DRIFT, blank(), 100);

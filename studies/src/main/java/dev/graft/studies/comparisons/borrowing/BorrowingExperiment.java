@@ -39,7 +39,7 @@ public final class BorrowingExperiment extends Comparison {
         for (var features : setup.options().features()) {
             add(cells, setup, features, DataSet.all(List.of(DataSet.Name.values()), setup, features));
         }
-        return new Plan("borrowing 1", cells);
+        return new Plan("borrowing 2", cells);
     }
 
     private static void add(List<Cell> cells, Setup setup, FeatureSetting features, Map<DataSet.Name, DataSet> sets) {

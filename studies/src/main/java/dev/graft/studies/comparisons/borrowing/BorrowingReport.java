@@ -71,7 +71,8 @@ final class BorrowingReport {
 
     private List<Part> summary() {
         var shown = Stream.concat(
-                Stream.of(KMEANS, UNIT, COMPONENTS, ALONE).filter(results.setting(sift).measure(ENTROPY).methods()::contains),
+                Stream.of(KMEANS, UNIT, COMPONENTS, ALONE)
+                        .filter(results.setting(sift).measure(ENTROPY).methods()::contains),
                 Stream.concat(Stream.of(CAPTIONED, OTHERS), PERMUTED.stream())
                         .flatMap(source -> Stream.of(source, source + GUARDED)));
         var change = Stream.of(sift, network)

@@ -40,7 +40,7 @@ public final class CaptionsExperiment extends Comparison {
     static Plan plan(List<CaptionsCells> all) {
         var first = new ArrayList<Cell>();
         all.forEach(of -> first.addAll(of.cells()));
-        return new Plan("captions 1", first, results -> {
+        return new Plan("captions 2", first, results -> {
             var published = new ArrayList<Cell>();
             all.forEach(of -> published.addAll(of.published(results)));
             return published;

@@ -36,7 +36,7 @@ public final class CorrectionsExperiment extends Comparison {
 
     @Override
     public Plan plan(Setup setup) throws IOException {
-        return new Plan("corrections 1", cells(setup, DataSet.all(SETS, setup, FeatureSetting.SIFT)));
+        return new Plan("corrections 2", cells(setup, DataSet.all(SETS, setup, FeatureSetting.SIFT)));
     }
 
     private static List<Cell> cells(Setup setup, Map<DataSet.Name, DataSet> sets) {

@@ -43,7 +43,7 @@ public final class EyesExperiment extends Comparison {
             timed.add(new FeatureCost(features, setup).cell());
         }
         // Time is measured last, when nothing else runs.
-        return new Plan("eyes 1", cells, results -> timed);
+        return new Plan("eyes 2", cells, results -> timed);
     }
 
     private static void add(List<Cell> cells, Setup setup, FeatureSetting features) throws IOException {
