@@ -23,8 +23,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Clustering in a {@link TargetSpace} (docs/methods/transductive.md): k-means in several views of the space, and Ward's
- * clusters, are each refined by a {@link SharedCovarianceMixture}, and the one that fits best is kept.
+ * Clustering in a {@link TargetSpace} (docs/methods/transductive.md): k-means is refined by a {@link
+ * SharedCovarianceMixture}. For features measured by a network, so are k-means in several views of the space and Ward's
+ * clusters, and the one that fits best is kept.
  */
 public final class TransferClustering {
     /** Of k-means in the narrow space; other views have fewer. */
@@ -33,7 +34,7 @@ public final class TransferClustering {
     private static final int[] VIEWS = {8, 30, TargetSpace.MOST_DIMENSIONS};
 
     /** Counts of words are noisier than the mixture of few pictures can know. */
-    private static final double TEMPERATURE_OF_COUNTS = 0.7;
+    private static final double TEMPERATURE_OF_COUNTS = 0.3;
 
     private final int clusters;
     private final int starts;
@@ -87,16 +88,17 @@ public final class TransferClustering {
     private List<Partition> starts(TargetSpace space, Partition plain, RunListener listener) {
         var begun = new ArrayList<Partition>();
         begun.add(plain);
+        // Of noisy rows, the fit does not tell which start is best, and Ward's clusters are poor.
+        if (!space.measured()) {
+            return begun;
+        }
         int fewer = Math.max(1, starts / 4);
         for (int view : VIEWS) {
             begun.add(new Lloyd(space.first(view).rows(), Lloyd.MAX_ITERATIONS, engine)
                     .best(clusters, fewer, seed.of("view").of(view), listener)
                     .partition());
         }
-        // Ward's clusters need distances with little noise.
-        if (space.measured()) {
-            begun.add(WardStart.of(space.narrow().rows(), clusters, seed.of("ward")));
-        }
+        begun.add(WardStart.of(space.narrow().rows(), clusters, seed.of("ward")));
         return begun;
     }
 
