@@ -65,7 +65,7 @@ public record ClusterCount(int clusters, boolean clear, List<Point> points) {
      */
     record Rule(int dimensions, double price, double clear) {
         static final Rule COUNTED = new Rule(TargetSpace.FEW_DIMENSIONS, 0.175, 0.22);
-        static final Rule MEASURED = new Rule(50, 0.12, 0.5);
+        static final Rule MEASURED = new Rule(50, 0.14, 0.5);
     }
 
     public static ClusterCount of(TargetSpace space, Seed seed, Engine engine) {
