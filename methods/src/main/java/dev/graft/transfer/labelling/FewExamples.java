@@ -105,7 +105,7 @@ public final class FewExamples implements Labeller {
         }
 
         private Beliefs beliefs(DenseMatrix probabilities) {
-            return new Beliefs(probabilities, held(), Optional.empty());
+            return new Beliefs(probabilities, held());
         }
 
         private boolean[] held() {

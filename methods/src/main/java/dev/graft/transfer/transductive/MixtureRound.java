@@ -10,15 +10,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * One iteration: memberships from the scores of the last one (the E step), and the sums for the next (the M step).
  *
- * <p>The state of a row: its memberships; 1 if it is held; its bonus, if there is any.
+ * <p>The state of a row: its memberships, and 1 if it is held.
  *
  * @param scores absent in the first iteration, in which memberships stay and squares are summed
  */
-record MixtureRound(@Nullable LinearScores scores, int clusters, int columns, double heldWeight, boolean hasBonus)
-        implements Pass<DenseBlock, Totals> {
+record MixtureRound(@Nullable LinearScores scores, int clusters, int columns) implements Pass<DenseBlock, Totals> {
 
     static int stateWidth(Beliefs beliefs) {
-        return beliefs.clusters() + 1 + (beliefs.bonus().isPresent() ? beliefs.clusters() : 0);
+        return beliefs.clusters() + 1;
     }
 
     static DenseMatrix state(Beliefs beliefs) {
@@ -30,11 +29,6 @@ record MixtureRound(@Nullable LinearScores scores, int clusters, int columns, do
                 state[row * width + c] = beliefs.memberships().get(row, c);
             }
             state[row * width + k] = beliefs.held()[row] ? 1 : 0;
-            if (beliefs.bonus().isPresent()) {
-                for (int c = 0; c < k; c++) {
-                    state[row * width + k + 1 + c] = beliefs.bonus().get().get(row, c);
-                }
-            }
         }
         return DenseMatrix.of(beliefs.held().length, width, state);
     }
@@ -48,7 +42,7 @@ record MixtureRound(@Nullable LinearScores scores, int clusters, int columns, do
     @Override
     public void visit(DenseBlock block, double[] state, Totals totals) {
         var sum = MixtureSums.of(totals);
-        int width = clusters + 1 + (hasBonus ? clusters : 0);
+        int width = clusters + 1;
         var found = new double[clusters];
         for (int row = 0; row < block.rows(); row++) {
             int at = block.offset() + row * columns;
@@ -56,9 +50,6 @@ record MixtureRound(@Nullable LinearScores scores, int clusters, int columns, do
             boolean held = state[own + clusters] > 0;
             if (scores != null && !held) {
                 scores.of(block.values(), at, found);
-                for (int c = 0; hasBonus && c < clusters; c++) {
-                    found[c] += state[own + clusters + 1 + c];
-                }
                 sum.addLikelihood(LinearScores.softmax(found));
                 int before = largest(state, own);
                 for (int c = 0; c < clusters; c++) {
@@ -67,7 +58,7 @@ record MixtureRound(@Nullable LinearScores scores, int clusters, int columns, do
                 }
                 sum.addMoved(before == largest(state, own) ? 0 : 1);
             }
-            sum.addRow(block.values(), at, state, own, held ? heldWeight : 1);
+            sum.addRow(block.values(), at, state, own);
         }
     }
 

@@ -33,17 +33,14 @@ public final class SharedCovarianceMixture {
     public MixtureModel fit(Beliefs beliefs, RunListener listener) {
         Check.equal(rows.rows(), beliefs.held().length, "rows of the beliefs");
         int k = beliefs.clusters();
-        boolean hasBonus = beliefs.bonus().isPresent();
         try (var table = engine.table(rows, MixtureRound.stateWidth(beliefs))) {
             table.setState(MixtureRound.state(beliefs));
-            var sums = MixtureSums.of(
-                    table.pass(new MixtureRound(null, k, rows.columns(), settings.heldWeight(), hasBonus)));
+            var sums = MixtureSums.of(table.pass(new MixtureRound(null, k, rows.columns())));
             var squares = sums.squares();
             var trace = ConvergenceTrace.of(OBJECTIVE);
             for (int round = 1; ; round++) {
                 var estimate = sums.estimate(squares, settings);
-                sums = MixtureSums.of(table.pass(
-                        new MixtureRound(estimate.scores(), k, rows.columns(), settings.heldWeight(), hasBonus)));
+                sums = MixtureSums.of(table.pass(new MixtureRound(estimate.scores(), k, rows.columns())));
                 var step = trace.add(round, sums.likelihood() / Math.max(1, rows.rows()), sums.moved());
                 boolean settled = sums.change() <= SETTLED * rows.rows();
                 var reason = !listener.onStep(step)
@@ -66,15 +63,10 @@ public final class SharedCovarianceMixture {
             memberships[i] = state.get(i / k, i % k);
         }
         var last = sums.estimate(squares, settings);
-        var shares = sums.sizes().clone();
-        for (int c = 0; c < k; c++) {
-            shares[c] /= Math.max(Double.MIN_NORMAL, last.rows());
-        }
         return new MixtureModel(
                 DenseMatrix.of(n, k, memberships),
                 DenseMatrix.of(k, rows.columns(), last.scores().weights()),
                 last.scores().biases(),
-                shares,
                 last.complete(sums.sizes()),
                 trace);
     }

@@ -94,15 +94,14 @@ class SharedCovarianceMixtureTest {
         var rows = parallel(180, 20);
         var model = new SharedCovarianceMixture(rows, SETTINGS.withShrinkage(0.01), engine)
                 .fit(Beliefs.of(mostlyRight(180, 20, 0.05)), GO_ON);
-        assertThat(model.shares()[0]).isCloseTo(0.9, within(0.03));
-        assertThat(model.shares()[0] + model.shares()[1]).isCloseTo(1, within(1e-9));
+        assertThat(model.partition().sizes()[0]).isBetween(174, 186);
     }
 
     @Test
     void oneIterationIsTheTextbooksDiscriminant() {
         var rows = DenseMatrix.of(new double[][] {{0, 0}, {2, 0}, {0, 1}, {4, 3}, {6, 3}, {4, 4}});
         var start = Partition.of(2, 0, 0, 0, 1, 1, 1);
-        var model = new SharedCovarianceMixture(rows, new MixtureSettings(0, 1, 0, 1, 1), engine)
+        var model = new SharedCovarianceMixture(rows, new MixtureSettings(0, 1, 0, 1), engine)
                 .fit(Beliefs.of(start), GO_ON);
         // Means (2/3, 1/3) and (14/3, 10/3); covariance [[8/9, -2/9], [-2/9, 2/9]]; equal shares.
         double determinant = 8.0 / 9 * 2 / 9 - 4.0 / 81;
@@ -115,18 +114,6 @@ class SharedCovarianceMixtureTest {
         double y = 0 - 11.0 / 6;
         double lead = x * (a * dx + b * dy) + y * (b * dx + d * dy);
         assertThat(model.memberships().get(1, 1)).isCloseTo(1 / (1 + Math.exp(-lead)), within(1e-9));
-    }
-
-    @Test
-    void aBonusHoldsRowsWhereTheyWere() {
-        var rows = parallel(50, 50);
-        var start = Partition.of(2, classes(50, 50));
-        var bonus = new double[200];
-        bonus[0] = -1_000;
-        bonus[1] = 1_000;
-        var model = new SharedCovarianceMixture(rows, SETTINGS, engine)
-                .fit(Beliefs.of(start).withBonus(DenseMatrix.of(100, 2, bonus)), GO_ON);
-        assertThat(model.memberships().largest(0)).isEqualTo(1);
     }
 
     @Test
