@@ -3,8 +3,6 @@ package dev.graft.cli;
 import dev.graft.cli.console.FailureRecorder;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.console.Printable;
-import dev.graft.cli.network.NetworkCommand;
-import dev.graft.cli.network.NetworksCommand;
 import dev.graft.store.ExpectedFailures;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -30,25 +28,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description =
                 "Sorts and labels small picture collections by transfer learning: it borrows from other pictures and"
                         + " from text.",
-        subcommands = {
-            DemoCommand.class,
-            IndexCommand.class,
-            ImportCommand.class,
-            ShowCommand.class,
-            NetworkCommand.class,
-            NetworksCommand.class,
-            ClusterCommand.class,
-            AssignCommand.class,
-            ClassifyCommand.class,
-            LearnCommand.class,
-            PredictCommand.class,
-            BridgeCommand.class,
-            StreamCommand.class,
-            ExportCommand.class,
-            ServeCommand.class,
-            ExperimentCommand.class,
-            CommandLine.HelpCommand.class
-        },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         synopsisSubcommandLabel = "COMMAND",
@@ -101,8 +80,11 @@ public final class Main {
 
     public static int run(PrintWriter out, PrintWriter err, String... args) {
         var main = new Main();
-        var line = new CommandLine(main)
-                .setOut(out)
+        var line = new CommandLine(main);
+        for (String name : Commands.needed(args)) {
+            line.addSubcommand(name, Commands.command(name));
+        }
+        line.setOut(out)
                 .setErr(err)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setAbbreviatedOptionsAllowed(true)

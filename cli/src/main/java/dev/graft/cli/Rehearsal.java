@@ -1,0 +1,56 @@
+package dev.graft.cli;
+
+import dev.graft.core.random.Seed;
+import dev.graft.synthetic.WorldParams;
+import dev.graft.synthetic.WorldWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Set;
+
+/**
+ * Runs the most used commands once on a few drawn pictures, so that the JVM can record the classes that they load
+ * ({@code -XX:ArchiveClassesAtExit}) and load them at once from then on. {@code ./graft} calls it after a build.
+ */
+final class Rehearsal {
+    private static final int PICTURES = 4;
+
+    private Rehearsal() {}
+
+    public static void main(String[] args) throws IOException {
+        var folder = Files.createTempDirectory("graft-rehearsal");
+        try {
+            var params = WorldParams.yours(new Seed(1)).withPicturesPerKind(PICTURES);
+            var pictures = Files.createDirectory(folder.resolve("pictures"));
+            new WorldWriter(1, done -> true).write(pictures, params, Set.of());
+            String collection = folder.resolve("pictures.graft").toString();
+            call("--version");
+            call("--help");
+            call("index", pictures.toString(), "-o", collection);
+            call("cluster", collection, "-o", folder.resolve("piles").toString());
+            call("show", collection);
+            call("models");
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private static void call(String... args) {
+        var nowhere = new PrintWriter(Writer.nullWriter());
+        int code = Main.run(nowhere, nowhere, args);
+        if (code != 0) {
+            throw new IllegalStateException("graft " + String.join(" ", args) + " ended with " + code);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (var all = Files.walk(folder)) {
+            for (var path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+}
