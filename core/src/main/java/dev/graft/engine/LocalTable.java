@@ -4,8 +4,8 @@ import dev.graft.core.check.Check;
 import dev.graft.core.matrix.DenseMatrix;
 
 /**
- * Blocks and their state in this process; a subclass decides which thread visits a block. Blocks are read on first
- * visit.
+ * Blocks and their state in this process; a subclass decides which thread visits a block. Blocks are read when they
+ * are visited, and kept if the rows say so.
  */
 public abstract class LocalTable<B extends Block> implements Table<B> {
     private final Rows<B> rows;
@@ -34,10 +34,11 @@ public abstract class LocalTable<B extends Block> implements Table<B> {
     /** Visits one block; different blocks may be visited by different threads. */
     @SuppressWarnings("unchecked")
     protected final <S extends Sum<S>> void visit(int block, Pass<B, S> pass, S sum) {
-        if (blocks[block] == null) {
-            blocks[block] = rows.block(firstRow(block));
+        var read = blocks[block] == null ? rows.block(firstRow(block)) : (B) blocks[block];
+        if (rows.areKept()) {
+            blocks[block] = read;
         }
-        pass.visit((B) blocks[block], states[block], sum);
+        pass.visit(read, states[block], sum);
     }
 
     @Override

@@ -32,15 +32,33 @@ public record SparseRows(CountMatrix matrix, int blockRows) implements Rows<Spar
         return matrix.rows();
     }
 
+    /** Blocks of a compact matrix would fill the memory that it saves. */
+    @Override
+    public boolean areKept() {
+        return matrix.positions().isPresent();
+    }
+
     @Override
     public SparseBlock block(long firstRow) {
         int from = Math.toIntExact(firstRow);
         int to = (int) Math.min(rows(), firstRow + blockRows);
         var offsets = new int[to - from + 1];
-        for (int row = from; row <= to; row++) {
-            offsets[row - from] = matrix.offset(row);
+        var shared = matrix.positions();
+        if (shared.isPresent()) {
+            for (int row = from; row <= to; row++) {
+                offsets[row - from] = matrix.offset(row);
+            }
+            return new SparseBlock(
+                    firstRow,
+                    matrix.columns(),
+                    offsets,
+                    shared.get().columns(),
+                    shared.get().values());
         }
-        return new SparseBlock(
-                firstRow, matrix.columns(), offsets, matrix.sharedColumnIndices(), matrix.sharedValues());
+        int entries = matrix.offset(to) - matrix.offset(from);
+        var columns = new int[entries];
+        var values = new double[entries];
+        matrix.copyRows(from, to, offsets, columns, values);
+        return new SparseBlock(firstRow, matrix.columns(), offsets, columns, values);
     }
 }

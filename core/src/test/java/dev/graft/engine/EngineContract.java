@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.fit.Step;
+import dev.graft.core.matrix.CompactMatrixBuilder;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
@@ -32,6 +33,26 @@ abstract class EngineContract {
         var expected = columnSums(new SerialEngine(), rows);
         for (int repeat = 0; repeat < 5; repeat++) {
             assertThat(columnSums(engine(), rows)).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void rowsThatAreReadAgainInEveryPassGiveTheSameBits() {
+        var builder = new CompactMatrixBuilder(MATRIX.columns(), MATRIX.rows(), MATRIX.nonZeros());
+        var floats = new CountMatrixBuilder(MATRIX.columns());
+        for (int row = 0; row < MATRIX.rows(); row++) {
+            for (int p = MATRIX.offset(row); p < MATRIX.offset(row + 1); p++) {
+                builder.add(MATRIX.column(p), (float) MATRIX.value(p));
+                floats.add(MATRIX.column(p), (float) MATRIX.value(p));
+            }
+            builder.endRow();
+            floats.endRow();
+        }
+        var expected = columnSums(new SerialEngine(), new SparseRows(floats.build(), 64));
+        var again = new SparseRows(builder.build(), 64);
+        assertThat(again.areKept()).isFalse();
+        for (int repeat = 0; repeat < 3; repeat++) {
+            assertThat(columnSums(engine(), again)).isEqualTo(expected);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.graft.store;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.matrix.CompactMatrixBuilder;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.SparseVector;
@@ -23,6 +24,9 @@ public final class Vocabularies {
     private static final String CURRENT = "vocabulary";
     /** The id of a vocabulary by its hash, as a part of other statements. */
     private static final String ID = "(SELECT id FROM vocabulary WHERE hash = ?)";
+
+    private static final int LARGE = 1 << 24;
+    private static final int MOST_IN_AN_ARRAY = Integer.MAX_VALUE - 8;
 
     private final Database database;
     private final Properties properties;
@@ -78,6 +82,39 @@ public final class Vocabularies {
 
     /** The matrix of pictures by words, in the order of {@link Pictures#indexed()}; every picture needs a bag. */
     public CountMatrix bags(VisualVocabulary vocabulary) {
+        return bags(vocabulary, LARGE);
+    }
+
+    /** @param large the number of entries from which on the matrix is kept in half of the memory, if it can be */
+    CountMatrix bags(VisualVocabulary vocabulary, long large) {
+        long pictures = database.number("SELECT count(*) FROM picture WHERE content IS NOT NULL AND NOT missing");
+        long entries = pictures * vocabulary.words();
+        if (entries >= large) {
+            // A word takes at least two bytes.
+            entries = Math.min(
+                    entries,
+                    database.number(
+                            "SELECT coalesce(sum(length(words)), 0) / 2 FROM bag WHERE vocabulary = " + ID,
+                            vocabulary.hash()));
+        }
+        boolean compact = entries >= large
+                && entries <= MOST_IN_AN_ARRAY
+                && vocabulary.words() <= CompactMatrixBuilder.MOST_COLUMNS;
+        return (compact ? compactBags(vocabulary, (int) pictures, (int) entries) : Optional.<CountMatrix>empty())
+                .orElseGet(() -> wideBags(vocabulary));
+    }
+
+    /** Nothing if a value is not a float. */
+    private Optional<CountMatrix> compactBags(VisualVocabulary vocabulary, int pictures, int entries) {
+        var builder = new CompactMatrixBuilder(vocabulary.words(), pictures, entries);
+        each(vocabulary, bag -> {
+            BagCodec.decode(bag, builder::add);
+            builder.endRow();
+        });
+        return builder.isExact() ? Optional.of(builder.build()) : Optional.empty();
+    }
+
+    private CountMatrix wideBags(VisualVocabulary vocabulary) {
         var builder = new CountMatrixBuilder(vocabulary.words());
         each(vocabulary, bag -> BagCodec.decode(bag, builder));
         return builder.build();

@@ -356,6 +356,34 @@ class PictureCollectionTest {
     }
 
     @Test
+    void manyBagsOfFeaturesAreReadIntoHalfOfTheMemory() {
+        var matrix = new CountMatrixBuilder(3)
+                .denseRow(0.5, 0, 2)
+                .denseRow(0, 0, 0)
+                .denseRow(1, 0.25, 3)
+                .build();
+        var imported = new ImportedFeatures(matrix, List.of("a", "b", "c"), none(3), "x.csv");
+        try (var collection = PictureCollection.open(temp.resolve("many.graft"))) {
+            var words = new FeatureStore(collection).add(imported, "x");
+            var wide = collection.vocabularies().bags(words);
+            var compact = collection.vocabularies().bags(words, 1);
+            assertThat(wide.positions()).isPresent();
+            assertThat(compact.positions()).isEmpty();
+            assertThat(compact).isEqualTo(wide).isEqualTo(matrix);
+        }
+    }
+
+    @Test
+    void valuesThatAreNoFloatsAreReadAsTheyAre() {
+        var matrix = new CountMatrixBuilder(2).denseRow(0.5, 1).denseRow(0.1, 1).build();
+        var imported = new ImportedFeatures(matrix, List.of("a", "b"), none(2), "x.csv");
+        try (var collection = PictureCollection.open(temp.resolve("doubles.graft"))) {
+            var words = new FeatureStore(collection).add(imported, "x");
+            assertThat(collection.vocabularies().bags(words, 1)).isEqualTo(matrix);
+        }
+    }
+
+    @Test
     void totalsAreThoseOfTheMatrix() {
         var matrix = new CountMatrixBuilder(4)
                 .denseRow(0.5, 0, 2, 0)

@@ -3,6 +3,7 @@ package dev.graft.core.matrix;
 import dev.graft.core.check.Check;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Immutable sparse matrix of positive finite values (CSR): pictures by visual words, tags by visual words, pictures by
@@ -14,14 +15,12 @@ import java.util.Arrays;
 public final class CountMatrix implements Serializable {
     private final int columns;
     private final int[] offsets;
-    private final int[] indices;
-    private final double[] values;
+    private final Entries entries;
 
-    private CountMatrix(int columns, int[] offsets, int[] indices, double[] values) {
+    private CountMatrix(int columns, int[] offsets, Entries entries) {
         this.columns = columns;
         this.offsets = offsets;
-        this.indices = indices;
-        this.values = values;
+        this.entries = entries;
     }
 
     /** Copies and checks the arrays of a CSR matrix. */
@@ -31,17 +30,21 @@ public final class CountMatrix implements Serializable {
 
     /** Takes ownership of the arrays without a copy, for builders. */
     static CountMatrix owning(int columns, int[] offsets, int[] indices, double[] values) {
-        check(columns, offsets, indices, values);
-        return new CountMatrix(columns, offsets, indices, values);
+        Check.equal(indices.length, values.length, "values.length");
+        return owning(columns, offsets, new Entries.Wide(indices, values));
+    }
+
+    static CountMatrix owning(int columns, int[] offsets, Entries entries) {
+        check(columns, offsets, entries);
+        return new CountMatrix(columns, offsets, entries);
     }
 
     /** Checks all structural invariants. */
-    private static void check(int columns, int[] offsets, int[] indices, double[] values) {
+    private static void check(int columns, int[] offsets, Entries entries) {
         Check.atLeast(0, columns, "columns");
         Check.atLeast(1, offsets.length, "offsets.length");
         Check.equal(0, offsets[0], "offsets[0]");
-        Check.equal(indices.length, offsets[offsets.length - 1], "last offset");
-        Check.equal(indices.length, values.length, "values.length");
+        Check.equal(entries.size(), offsets[offsets.length - 1], "last offset");
         // All offsets are checked first, since they are used as array bounds below.
         for (int row = 0; row + 1 < offsets.length; row++) {
             if (offsets[row + 1] < offsets[row]) {
@@ -51,12 +54,13 @@ public final class CountMatrix implements Serializable {
         for (int row = 0; row + 1 < offsets.length; row++) {
             int before = -1;
             for (int p = offsets[row]; p < offsets[row + 1]; p++) {
-                if (indices[p] <= before || indices[p] >= columns) {
+                int column = entries.column(p);
+                if (column <= before || column >= columns) {
                     throw new IllegalArgumentException("columns of row " + row + " must increase and stay below "
-                            + columns + ", found " + indices[p] + " after " + before);
+                            + columns + ", found " + column + " after " + before);
                 }
-                before = indices[p];
-                checkValue(values[p], row, indices[p]);
+                before = column;
+                checkValue(entries.value(p), row, column);
             }
         }
     }
@@ -77,7 +81,7 @@ public final class CountMatrix implements Serializable {
     }
 
     public int nonZeros() {
-        return indices.length;
+        return entries.size();
     }
 
     /** The position of a row's first entry; {@code offset(rows())} is the number of non-zeros. */
@@ -86,19 +90,28 @@ public final class CountMatrix implements Serializable {
     }
 
     public int column(int position) {
-        return indices[position];
+        return entries.column(position);
     }
 
     public double value(int position) {
-        return values[position];
+        return entries.value(position);
     }
 
     /** The value of an entry, 0 if it is not stored. */
     public double get(int row, int column) {
         Check.index(row, rows(), "row");
         Check.index(column, columns, "column");
-        int p = Arrays.binarySearch(indices, offsets[row], offsets[row + 1], column);
-        return p >= 0 ? values[p] : 0;
+        int low = offsets[row];
+        int high = offsets[row + 1];
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (entries.column(middle) < column) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low < offsets[row + 1] && entries.column(low) == column ? entries.value(low) : 0;
     }
 
     public boolean isEmpty(int row) {
@@ -108,7 +121,7 @@ public final class CountMatrix implements Serializable {
     public double rowSum(int row) {
         double sum = 0;
         for (int p = offsets[row]; p < offsets[row + 1]; p++) {
-            sum += values[p];
+            sum += entries.value(p);
         }
         return sum;
     }
@@ -121,8 +134,8 @@ public final class CountMatrix implements Serializable {
 
     public double[] columnSums() {
         var sums = new double[columns];
-        for (int p = 0; p < indices.length; p++) {
-            sums[indices[p]] += values[p];
+        for (int p = 0; p < entries.size(); p++) {
+            sums[entries.column(p)] += entries.value(p);
         }
         return sums;
     }
@@ -133,7 +146,7 @@ public final class CountMatrix implements Serializable {
         for (int row : rows) {
             Check.index(row, rows(), "row");
             for (int p = offsets[row]; p < offsets[row + 1]; p++) {
-                builder.add(indices[p], values[p]);
+                builder.add(entries.column(p), entries.value(p));
             }
             builder.endRow();
         }
@@ -147,7 +160,7 @@ public final class CountMatrix implements Serializable {
         for (var part : new CountMatrix[] {this, below}) {
             for (int row = 0; row < part.rows(); row++) {
                 for (int p = part.offsets[row]; p < part.offsets[row + 1]; p++) {
-                    builder.add(part.indices[p], part.values[p]);
+                    builder.add(part.entries.column(p), part.entries.value(p));
                 }
                 builder.endRow();
             }
@@ -157,30 +170,34 @@ public final class CountMatrix implements Serializable {
 
     public CountMatrix transpose() {
         var starts = new int[columns + 1];
-        for (int column : indices) {
-            starts[column + 1]++;
+        for (int p = 0; p < entries.size(); p++) {
+            starts[entries.column(p) + 1]++;
         }
         for (int c = 0; c < columns; c++) {
             starts[c + 1] += starts[c];
         }
         var next = starts.clone();
-        var rowsOut = new int[indices.length];
-        var valuesOut = new double[indices.length];
+        var rowsOut = new int[entries.size()];
+        var valuesOut = new double[entries.size()];
         for (int row = 0; row < rows(); row++) {
             for (int p = offsets[row]; p < offsets[row + 1]; p++) {
-                int at = next[indices[p]]++;
+                int at = next[entries.column(p)]++;
                 rowsOut[at] = row;
-                valuesOut[at] = values[p];
+                valuesOut[at] = entries.value(p);
             }
         }
         return owning(rows(), starts, rowsOut, valuesOut);
     }
 
     public DenseMatrix toDense() {
-        var dense = new double[rows() * columns];
+        long cells = (long) rows() * columns;
+        if (cells > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException(rows() + " rows of " + columns + " columns do not fit a dense matrix");
+        }
+        var dense = new double[(int) cells];
         for (int row = 0; row < rows(); row++) {
             for (int p = offsets[row]; p < offsets[row + 1]; p++) {
-                dense[row * columns + indices[p]] = values[p];
+                dense[row * columns + entries.column(p)] = entries.value(p);
             }
         }
         return DenseMatrix.of(rows(), columns, dense);
@@ -192,33 +209,37 @@ public final class CountMatrix implements Serializable {
         for (int row = from; row <= to; row++) {
             offsetsOut[row - from] = offsets[row] - first;
         }
-        System.arraycopy(indices, first, indicesOut, 0, offsets[to] - first);
-        System.arraycopy(values, first, valuesOut, 0, offsets[to] - first);
+        entries.copy(first, offsets[to], indicesOut, valuesOut);
     }
 
-    /** The columns of all positions: the matrix's own array, for the engine's blocks. Must not be modified. */
-    public int[] sharedColumnIndices() {
-        return indices;
+    /**
+     * The arrays of all columns and values, if the matrix has them as such: for the engine's blocks, which must not
+     * modify them.
+     */
+    public Optional<Positions> positions() {
+        return entries instanceof Entries.Wide wide
+                ? Optional.of(new Positions(wide.columns(), wide.values()))
+                : Optional.empty();
     }
 
-    /** The values of all positions, likewise. */
-    public double[] sharedValues() {
-        return values;
-    }
+    /** Columns and values by position. */
+    public record Positions(int[] columns, double[] values) {}
 
     @Override
     public boolean equals(Object other) {
         return other instanceof CountMatrix that
                 && columns == that.columns
                 && Arrays.equals(offsets, that.offsets)
-                && Arrays.equals(indices, that.indices)
-                && Arrays.equals(values, that.values);
+                && Entries.equal(entries, that.entries);
     }
 
     @Override
     public int hashCode() {
-        return 31 * (31 * (31 * columns + Arrays.hashCode(offsets)) + Arrays.hashCode(indices))
-                + Arrays.hashCode(values);
+        int hash = 31 * columns + Arrays.hashCode(offsets);
+        for (int p = 0; p < entries.size(); p++) {
+            hash = 31 * (31 * hash + entries.column(p)) + Double.hashCode(entries.value(p));
+        }
+        return hash;
     }
 
     @Override

@@ -50,12 +50,11 @@ public final class SparseVector {
 
     /** From a row of a matrix. */
     public static SparseVector of(CountMatrix matrix, int row) {
-        int from = matrix.offset(row);
-        int to = matrix.offset(row + 1);
-        return new SparseVector(
-                matrix.columns(),
-                Arrays.copyOfRange(matrix.sharedColumnIndices(), from, to),
-                Arrays.copyOfRange(matrix.sharedValues(), from, to));
+        int size = matrix.offset(row + 1) - matrix.offset(row);
+        var indices = new int[size];
+        var values = new double[size];
+        matrix.copyRows(row, row + 1, new int[2], indices, values);
+        return new SparseVector(matrix.columns(), indices, values);
     }
 
     public int columns() {

@@ -47,6 +47,51 @@ class CountMatrixTest {
         assertThat(dense.build()).isEqualTo(matrix).hasSameHashCodeAs(matrix);
     }
 
+    @Property(tries = 100)
+    void aCompactMatrixIsTheSameInHalfOfTheMemory(
+            @ForAll @IntRange(min = 0, max = 12) int rows,
+            @ForAll @IntRange(min = 1, max = 12) int columns,
+            @ForAll long seed) {
+        var random = new Seed(seed).random();
+        var builder = new CountMatrixBuilder(columns);
+        var compactly = new CompactMatrixBuilder(columns, rows, rows * columns);
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < columns; column++) {
+                double value = random.nextBoolean() ? 0 : (float) random.nextDouble();
+                builder.add(column, value);
+                compactly.add(column, value);
+            }
+            builder.endRow();
+            compactly.endRow();
+        }
+        var wide = builder.build();
+        var compact = compactly.build();
+        assertThat(compactly.isExact()).isTrue();
+        assertThat(compact).isEqualTo(wide).hasSameHashCodeAs(wide);
+        assertThat(wide.positions()).isPresent();
+        assertThat(compact.positions()).isEmpty();
+        assertThat(compact.transpose()).isEqualTo(wide.transpose());
+        assertThat(compact.toDense()).isEqualTo(wide.toDense());
+        for (int row = 0; row < rows; row++) {
+            assertThat(SparseVector.of(compact, row)).isEqualTo(SparseVector.of(wide, row));
+            assertThat(compact.rowSum(row)).isEqualTo(wide.rowSum(row));
+            for (int column = 0; column < columns; column++) {
+                assertThat(compact.get(row, column)).isEqualTo(wide.get(row, column));
+            }
+        }
+    }
+
+    @Test
+    void aCompactMatrixSaysWhenAValueWasNoFloat() {
+        var builder = new CompactMatrixBuilder(2, 1, 2);
+        builder.add(0, 0.5);
+        assertThat(builder.isExact()).isTrue();
+        builder.add(1, 0.1);
+        assertThat(builder.isExact()).isFalse();
+        assertThatThrownBy(() -> builder.add(1, Double.NaN)).hasMessageContaining("must be finite and above 0");
+        assertThatThrownBy(() -> builder.add(2, 1)).hasMessageContaining("column of row 0");
+    }
+
     @Test
     void selectsRowsInTheOrderNamed() {
         var matrix = new CountMatrixBuilder(2)

@@ -27,6 +27,11 @@ public record NormalizedRows(SparseRows counts, RowScaling scaling) implements R
     }
 
     @Override
+    public boolean areKept() {
+        return counts.areKept();
+    }
+
+    @Override
     public SparseBlock block(long firstRow) {
         return scaled(counts.block(firstRow), scaling);
     }

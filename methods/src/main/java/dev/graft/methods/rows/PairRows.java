@@ -29,6 +29,11 @@ public record PairRows(Rows<SparseBlock> first, Rows<SparseBlock> second) implem
     }
 
     @Override
+    public boolean areKept() {
+        return first.areKept() && second.areKept();
+    }
+
+    @Override
     public long rows() {
         return first.rows();
     }

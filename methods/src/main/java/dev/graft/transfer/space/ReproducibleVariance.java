@@ -205,6 +205,11 @@ public final class ReproducibleVariance implements AutoCloseable {
      */
     private record Halves(SparseRows counts, Seed seed) implements Rows<PairBlock> {
         @Override
+        public boolean areKept() {
+            return counts.areKept();
+        }
+
+        @Override
         public long rows() {
             return counts.rows();
         }

@@ -33,6 +33,9 @@ public final class TransferClustering {
 
     private static final int[] VIEWS = {8, 30, TargetSpace.MOST_DIMENSIONS};
 
+    /** Enough to find clusters; more only make the search slow. */
+    private static final int MOST_TO_BEGIN_WITH = 16_384;
+
     /** Counts of words are noisier than the mixture of few pictures can know. */
     private static final double TEMPERATURE_OF_COUNTS = 0.3;
 
@@ -61,6 +64,28 @@ public final class TransferClustering {
     }
 
     public Found start(TargetSpace space, RunListener listener) {
+        return start(space, MOST_TO_BEGIN_WITH, listener);
+    }
+
+    /** @param most of more rows, the clusters are first found among as many drawn ones, then in all */
+    Found start(TargetSpace space, int most, RunListener listener) {
+        if (space.rows().rows() <= most || clusters == 1) {
+            return startWithAll(space, listener);
+        }
+        var drawn = EvenSample.of(space.rows().rows(), most, seed.of("begin"));
+        var few = new TargetSpace(space.embedding(), space.rows().select(drawn), space.measured());
+        var begun = startWithAll(few, listener);
+        var settings = settings(space);
+        var rows = space.forClusters(clusters).rows();
+        var placed = held(few.forClusters(clusters).rows(), begun.partition(), settings, engine)
+                .place(rows);
+        var model = new SharedCovarianceMixture(rows, settings, engine).fit(Beliefs.of(placed), listener);
+        return model.isWhole()
+                ? new Found(model.partition(), model.memberships(), model.trace())
+                : startWithAll(space, listener);
+    }
+
+    private Found startWithAll(TargetSpace space, RunListener listener) {
         var plain = new Lloyd(space.narrow().rows(), Lloyd.MAX_ITERATIONS, engine)
                 .best(clusters, starts, seed.of("starts"), listener);
         var rows = space.forClusters(clusters).rows();

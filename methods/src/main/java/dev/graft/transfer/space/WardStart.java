@@ -29,18 +29,7 @@ final class WardStart {
 
     static Partition of(DenseMatrix rows, int k, Seed seed) {
         int n = rows.rows();
-        var some = IntStream.range(0, n).toArray();
-        if (n > MOST_ROWS) {
-            var random = seed.random();
-            // One of each of as many ranges of equal length.
-            some = IntStream.range(0, MOST_ROWS)
-                    .map(i -> {
-                        int from = (int) ((long) n * i / MOST_ROWS);
-                        int to = (int) ((long) n * (i + 1) / MOST_ROWS);
-                        return from + random.nextInt(to - from);
-                    })
-                    .toArray();
-        }
+        var some = EvenSample.of(n, MOST_ROWS, seed);
         var sample = rows.select(some);
         var found = new WardStart(sample).cut(k);
         return n == some.length ? found : nearest(rows, found.means(sample));

@@ -28,6 +28,29 @@ public record MixtureModel(
                 IntStream.range(0, memberships.rows()).map(memberships::largest).toArray());
     }
 
+    /** The cluster with the highest score of each of other rows in the same space. */
+    public Partition place(DenseMatrix rows) {
+        return Partition.of(
+                biases.length,
+                IntStream.range(0, rows.rows()).map(row -> highest(rows, row)).toArray());
+    }
+
+    private int highest(DenseMatrix rows, int row) {
+        int best = 0;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int c = 0; c < biases.length; c++) {
+            double score = biases[c];
+            for (int j = 0; j < rows.columns(); j++) {
+                score += weights.get(c, j) * rows.get(row, j);
+            }
+            if (score > most) {
+                most = score;
+                best = c;
+            }
+        }
+        return best;
+    }
+
     /** Whether every cluster is the likeliest of some row. */
     public boolean isWhole() {
         return Arrays.stream(partition().sizes()).allMatch(size -> size > 0);
