@@ -36,9 +36,10 @@ record CorrectionsReport(CellResults results) {
             sections.addAll(WORDING.parts("features", parts, Comparison.described(of)));
         }
         int draws = results.draws();
+        boolean isFewer = features.stream().anyMatch(of -> of(of).draws() < draws);
         boolean isTuning = ClusteringTask.areTuning(results.tasks());
         var parts = Map.of("gains", List.<Part>of(gains(features)), "features", sections);
-        return WORDING.parts("page", parts, results.tasks().size(), draws, draws == 1, isTuning);
+        return WORDING.parts("page", parts, results.tasks().size(), draws, draws == 1, isFewer, isTuning);
     }
 
     private ReportTable gains(List<String> features) {
@@ -82,10 +83,12 @@ record CorrectionsReport(CellResults results) {
         return WORDING.table("averages", rows, curator, isBorrowing);
     }
 
+    private CellResults of(String features) {
+        return results.where(value -> value.setting().startsWith(features + "; "));
+    }
+
     private ReportTable tasks(String features) {
-        var some = results.measure(ACCURACY)
-                .where(value -> value.setting().startsWith(features + "; ")
-                        && value.setting().endsWith("; " + SHOWN));
+        var some = of(features).measure(ACCURACY).where(value -> value.setting().endsWith("; " + SHOWN));
         return ReportTable.grid(
                 WORDING.text("tasks", SHOWN),
                 "task",
