@@ -94,8 +94,8 @@ final class ExperimentCommand extends GraftCommand {
             names = "--network-draws",
             paramLabel = "N",
             description =
-                    "For borrowing: the number of draws that are also run with a network's features, which doubles"
-                            + " their"
+                    "For borrowing and corrections: the number of draws that are also run with a network's features, which"
+                            + " doubles their"
                             + " time. Default: all.")
     private @Nullable Integer networkDraws;
 

@@ -538,8 +538,10 @@ class EveryEntryPointTravelsTest {
         calls.put(
                 "ConstrainedClustering.new",
                 List.of(e -> List.of(
-                        new ConstrainedClustering(fewDimensions(e), constraints(0), e).sort(Seed.DEFAULT, NONE),
-                        new ConstrainedClustering(fewDimensions(e), constraints(1), e).sort(Seed.DEFAULT, NONE))));
+                        new ConstrainedClustering(TargetSpace.own(TARGET, e), constraints(0), e)
+                                .sort(Seed.DEFAULT, NONE),
+                        new ConstrainedClustering(TargetSpace.own(TARGET, e), constraints(1), e)
+                                .sort(Seed.DEFAULT, NONE))));
         calls.put(
                 "TextBridge.learn",
                 List.of(

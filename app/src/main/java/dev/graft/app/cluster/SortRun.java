@@ -159,8 +159,8 @@ final class SortRun {
     private Start start(int k, TargetSpace space) {
         var seed = params.seed().of("recipe");
         if (corrections.some()) {
-            var found = new ConstrainedClustering(space.narrow().rows(), corrections.held(k), engine)
-                    .sort(seed.of("steered"), listener);
+            var found =
+                    new ConstrainedClustering(space, corrections.held(k), engine).sort(seed.of("steered"), listener);
             return new Start(found.partition(), found.trace(), found::anchor);
         }
         var found = new TransferClustering(k, starts(), seed, engine).start(space, listener);

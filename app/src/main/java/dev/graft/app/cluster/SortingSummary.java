@@ -128,6 +128,10 @@ record SortingSummary(
     private List<SortedPicture> pictures(
             TargetSpace space, Partition piles, double[] confidences, Optional<PileWords> words) {
         var places = PileMap.of(space.rows(), piles);
+        double doubt = Confidence.doubtful(IntStream.range(0, confidences.length)
+                .filter(picture -> !corrections.isFixed(picture))
+                .mapToDouble(picture -> confidences[picture])
+                .toArray());
         var suggestions =
                 words.map(PileWords::ofPictures).orElseGet(() -> Collections.nCopies(piles.items(), List.of()));
         return IntStream.range(0, piles.items())
@@ -136,7 +140,7 @@ record SortingSummary(
                         pictures.paths().get(picture),
                         piles.of(picture),
                         confidences[picture],
-                        isDoubtful(picture, confidences[picture]),
+                        isDoubtful(picture, confidences[picture] < doubt),
                         suggestions.get(picture),
                         places.get(picture, 0),
                         places.get(picture, 1),
@@ -144,8 +148,8 @@ record SortingSummary(
                 .toList();
     }
 
-    private boolean isDoubtful(int picture, double confidence) {
-        return !corrections.isFixed(picture) && (confidence < Confidence.DOUBTFUL || pictures.isEmpty(picture));
+    private boolean isDoubtful(int picture, boolean amongTheLeastSure) {
+        return !corrections.isFixed(picture) && (amongTheLeastSure || pictures.isEmpty(picture));
     }
 
     private BorrowingOutcome outcome(BorrowedPictures other, Comparison found) {

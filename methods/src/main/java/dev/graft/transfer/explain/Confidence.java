@@ -14,29 +14,44 @@ import java.util.Arrays;
 
 /**
  * The confidence that an image belongs to its cluster: the probability that it is of the cluster's majority class. It
- * is a logistic function of two features: how much nearer the own centroid is than the next one, and how many of the
- * nearest images are in the same cluster. The weights were fitted on labelled real images (docs/methods/transfer.md).
+ * is a logistic function of three features: how much nearer the own centroid is than the next one, how many of the
+ * nearest images are in the same cluster, and the number of clusters. The weights were fitted on labelled real images
+ * (docs/methods/transfer.md).
  *
  * <p>Neighbours are searched among at most {@link #REFERENCES} rows, so that the time is linear in the rows. Up to that
  * number, all rows are searched.
  */
 public final class Confidence {
-    /** Below this, a person should check. */
-    public static final double DOUBTFUL = 0.5;
+    /** An image with more than this is not doubtful. */
+    private static final double SURE = 0.9;
+
+    /** The largest share of images that are doubtful: nobody looks through more. */
+    private static final double MOST_DOUBTFUL = 0.15;
 
     /** At most this many rows are searched for neighbours. */
     static final int REFERENCES = 4096;
 
     private static final int NEIGHBOURS = 10;
-    private static final double CONSTANT = -1.524;
-    private static final double OF_LEAD = 4.960;
-    private static final double OF_NEIGHBOURS = 2.002;
+    private static final double CONSTANT = -0.118;
+    private static final double OF_LEAD = 4.322;
+    private static final double OF_NEIGHBOURS = 1.806;
+    /** Of the logarithm of their number. */
+    private static final double OF_CLUSTERS = -0.572;
 
     private Confidence() {}
 
     /** One number for each row. */
     public static double[] of(DenseMatrix rows, Partition clusters, Engine engine) {
         return of(rows, clusters, REFERENCES, engine);
+    }
+
+    /** The confidence below which images are doubtful: the least sure ones, few enough to look through. */
+    public static double doubtful(double[] confidences) {
+        var sorted = confidences.clone();
+        Arrays.sort(sorted);
+        int most = (int) (MOST_DOUBTFUL * sorted.length);
+        // Of equally sure ones, none: it would be arbitrary which.
+        return sorted.length == 0 ? SURE : Math.min(SURE, sorted[most]);
     }
 
     static double[] of(DenseMatrix rows, Partition clusters, int references, Engine engine) {
@@ -83,13 +98,18 @@ public final class Confidence {
 
         @Override
         public void visit(DenseBlock block, double[] state, NoSum sum) {
+            double constant = CONSTANT
+                    + OF_CLUSTERS
+                            * Math.log(Arrays.stream(sizes)
+                                    .filter(size -> size > 0)
+                                    .count());
             var nearest = new double[NEIGHBOURS];
             var same = new boolean[NEIGHBOURS];
             for (int row = 0; row < block.rows(); row++) {
                 int at = block.offset() + row * block.columns();
                 int cluster = (int) state[row];
                 double around = sameAround(block, at, block.firstRow() + row, cluster, nearest, same);
-                double score = CONSTANT + OF_LEAD * lead(block, at, cluster) + OF_NEIGHBOURS * around;
+                double score = constant + OF_LEAD * lead(block, at, cluster) + OF_NEIGHBOURS * around;
                 state[row] = 1 / (1 + Math.exp(-score));
             }
         }

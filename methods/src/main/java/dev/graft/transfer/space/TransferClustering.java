@@ -123,6 +123,10 @@ public final class TransferClustering {
                     .best(clusters, fewer, seed.of("view").of(view), listener)
                     .partition());
         }
+        // Where rows keep their lengths, a large cluster is cut up less often.
+        begun.add(new Lloyd(space.rows(), Lloyd.MAX_ITERATIONS, engine)
+                .best(clusters, starts, seed.of("lengths"), listener)
+                .partition());
         begun.add(WardStart.of(space.narrow().rows(), clusters, seed.of("ward")));
         return begun;
     }

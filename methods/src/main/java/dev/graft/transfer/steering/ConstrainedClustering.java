@@ -7,55 +7,54 @@ import dev.graft.core.fit.StopReason;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
-import dev.graft.engine.DenseBlock;
-import dev.graft.engine.DenseRows;
 import dev.graft.engine.Engine;
-import dev.graft.engine.Table;
 import dev.graft.engine.Task;
 import dev.graft.methods.api.Anchor;
 import dev.graft.methods.api.Restarts;
-import dev.graft.methods.cluster.kmeans.Lloyd;
+import dev.graft.transfer.explain.Confidence;
+import dev.graft.transfer.space.TargetSpace;
+import dev.graft.transfer.transductive.Beliefs;
+import dev.graft.transfer.transductive.MixtureSettings;
+import dev.graft.transfer.transductive.SharedCovarianceMixture;
 import java.io.Serializable;
 
 /**
- * Clusters again after a person's corrections: rows that the person placed are fixed, the others move to where they fit
- * now. Each round computes the centroids, in which fixed rows count several times, and the scatter within clusters:
- * directions with large scatter tell little (docs/methods/transfer.md). A row stays in its cluster unless another is
- * clearly nearer, since what the person did not touch was mostly right.
+ * Clusters again after a person's corrections: rows that the person placed are held, and the others move to where they
+ * fit now, in a {@link SharedCovarianceMixture} (docs/methods/transductive.md). How firmly these stay where they are,
+ * and how much a held row counts, depends on how many mistakes there seem to be left.
  */
 public final class ConstrainedClustering {
-    private static final String OBJECTIVE = "sum of squared distances";
-    private static final int ROUNDS = 20;
-
-    /** The largest extra weight of a fixed row. */
+    /** The largest extra weight of a held row. */
     private static final double MOST_WEIGHT = 9;
 
-    /** The largest extra weight of all fixed rows together, as a share of all rows, since they are the exceptions. */
-    private static final double SHARE_OF_ALL = 0.2;
+    /** Corrections are few, so they have to say more than the model would take from them. */
+    private static final double TEMPERATURE = 0.5;
+
+    /** The share of mistakes among the rows that are not held is taken to be between these. */
+    private static final double FEWEST_MISTAKES = 0.01;
+
+    private static final double MOST_MISTAKES = 0.5;
 
     /** Random starts of fresh clusters. */
     private static final int STARTS = 20;
 
-    private final DenseRows rows;
+    private final TargetSpace space;
     private final RowConstraints held;
     private final Engine engine;
-    private final double weight;
 
-    public ConstrainedClustering(DenseMatrix rows, RowConstraints held, Engine engine) {
-        Check.equal(rows.rows(), held.rows(), "rows that are held");
-        this.rows = DenseRows.of(rows);
+    public ConstrainedClustering(TargetSpace space, RowConstraints held, Engine engine) {
+        Check.equal(space.rows().rows(), held.rows(), "rows that are held");
+        this.space = space;
         this.held = held;
         this.engine = engine;
-        this.weight = 1 + Math.min(MOST_WEIGHT, SHARE_OF_ALL * held.rows() / Math.max(1, held.count()));
     }
 
     /**
      * The new clusters.
      *
-     * @param memberships soft memberships of rows in clusters; a fixed row belongs to its cluster only
+     * @param memberships soft memberships of rows in clusters; a held row belongs to its cluster only
      */
-    public record Result(Partition partition, DenseMatrix memberships, double cost, ConvergenceTrace trace)
-            implements Serializable {
+    public record Result(Partition partition, DenseMatrix memberships, ConvergenceTrace trace) implements Serializable {
         /** Holds a method near these clusters. */
         public Anchor anchor(double firmness) {
             return new Anchor(memberships, firmness);
@@ -65,83 +64,70 @@ public final class ConstrainedClustering {
     /** @param seed for the starts of fresh clusters, of which the best is kept */
     public Result sort(Seed seed, RunListener listener) {
         if (!held.needsSeeds()) {
-            return run(new ConstrainedStart(rows, held, weight).places(seed), ROUNDS, true, listener);
+            return refined(new FreshClusters(space.narrow().rows(), held).places(seed), held.places(), listener);
         }
-        // The scatter within clusters would hide what distinguishes a fresh cluster, so plain distances come first.
+        var rows = space.narrow().rows();
         var begun = Restarts.best(
-                STARTS, engine, listener, i -> new PlainStart(rows.matrix(), held, seed.of(i)), Result::cost);
-        var now = held.begun(begun.partition());
-        return run(new ConstrainedStart(rows, now, weight).places(seed), ROUNDS, true, listener);
+                        STARTS, engine, listener, i -> new Start(rows, held, seed.of(i)), HeldMeans.Result::cost)
+                .partition();
+        return refined(begun, begun.toArray(), listener);
     }
 
-    private record PlainStart(DenseMatrix rows, RowConstraints held, Seed seed) implements Task<Result> {
+    private record Start(DenseMatrix rows, RowConstraints held, Seed seed) implements Task<HeldMeans.Result> {
         @Override
-        public Result run(Engine engine, RunListener listener) {
-            var sorting = new ConstrainedClustering(rows, held, engine);
-            var start = new ConstrainedStart(sorting.rows, held, sorting.weight).places(seed);
-            return sorting.run(start, Lloyd.MAX_ITERATIONS, false, listener);
+        public HeldMeans.Result run(Engine engine, RunListener listener) {
+            return HeldMeans.of(rows, new FreshClusters(rows, held).places(seed), held.fixed());
         }
     }
 
-    private Result run(DenseMatrix start, int rounds, boolean byScatter, RunListener listener) {
-        try (var table = engine.table(rows, ConstrainedRound.STATE)) {
-            table.setState(start);
-            var fit = ConstrainedRound.Fit.of(
-                    table.pass(ConstrainedRound.settled(held.clusters(), rows.columns(), weight)));
-            var squares = fit.squares();
-            var trace = ConvergenceTrace.of(OBJECTIVE);
-            for (int round = 1; ; round++) {
-                var space = byScatter ? WithinClusterSpace.of(fit, squares) : WithinClusterSpace.plain(fit);
-                var next = ConstrainedRound.Fit.of(table.pass(ConstrainedRound.of(space, weight)));
-                double cost = next.cost(squares);
-                int moved = (int) next.moved()[0];
-                var step = trace.add(round, cost, moved);
-                var reason = !listener.onStep(step)
-                        ? StopReason.STOPPED_BY_CALLER
-                        : moved == 0 ? StopReason.CONVERGED : round == rounds ? StopReason.ITERATION_LIMIT : null;
-                if (reason != null) {
-                    return new Result(partition(table), memberships(table, space), cost, trace.finish(reason));
-                }
-                fit = next;
+    private Result refined(Partition start, int[] homes, RunListener listener) {
+        var rows = space.forClusters(held.clusters()).rows();
+        var beliefs = Beliefs.of(start, held.fixed()).withHomes(homes);
+        if (rows.columns() > 0) {
+            var model = new SharedCovarianceMixture(rows, settings(start), engine).fit(beliefs, listener);
+            // Where clusters can hardly be told apart, the mixture may give some of them up.
+            if (hasAllOf(start, model.partition())) {
+                return new Result(model.partition(), model.memberships(), model.trace());
             }
         }
+        return new Result(
+                start, beliefs.memberships(), ConvergenceTrace.of("none").finish(StopReason.CONVERGED));
     }
 
-    private Partition partition(Table<DenseBlock> table) {
-        var state = table.state();
-        var clusters = new int[state.rows()];
-        for (int row = 0; row < clusters.length; row++) {
-            clusters[row] = (int) state.get(row, ConstrainedRound.NOW);
-        }
-        return Partition.of(held.clusters(), clusters);
+    /** A held row stands for the mistakes that are left; another row is right as likely as it is no mistake. */
+    private MixtureSettings settings(Partition start) {
+        double mistakes = mistakes(start);
+        return MixtureSettings.standard()
+                .withTemperature(TEMPERATURE)
+                .withHeldWeight(1 + Math.min(MOST_WEIGHT, mistakes * held.rows() / Math.max(1, held.count())))
+                .withStaying(Math.log((1 - mistakes) / mistakes));
     }
 
-    private DenseMatrix memberships(Table<DenseBlock> table, WithinClusterSpace space) {
-        var state = table.state();
-        int k = held.clusters();
-        var out = new double[state.rows() * k];
-        var scores = new double[k];
-        for (int row = 0; row < state.rows(); row++) {
-            if (state.get(row, ConstrainedRound.FIXED) > 0) {
-                out[row * k + (int) state.get(row, ConstrainedRound.HOME)] = 1;
-                continue;
-            }
-            ConstrainedRound.scores(
-                    space,
-                    rows.matrix().sharedValues(),
-                    row * rows.columns(),
-                    (int) state.get(row, ConstrainedRound.HOME),
-                    scores);
-            double most = scores[(int) state.get(row, ConstrainedRound.NOW)];
-            double sum = 0;
-            for (int cluster = 0; cluster < k; cluster++) {
-                out[row * k + cluster] = Math.exp(scores[cluster] - most);
-                sum += out[row * k + cluster];
-            }
-            for (int cluster = 0; cluster < k; cluster++) {
-                out[row * k + cluster] /= sum;
+    /**
+     * The share of rows in the wrong cluster among those that are not held: what their confidence says, less the
+     * mistakes that were corrected already.
+     */
+    private double mistakes(Partition start) {
+        var confidences = Confidence.of(space.narrow().rows(), start, engine);
+        double left = 0;
+        double corrected = 0;
+        for (int row = 0; row < confidences.length; row++) {
+            left += held.isFixed(row) ? 0 : 1 - confidences[row];
+            corrected += held.isFixed(row) ? 1 - confidences[row] : 0;
+        }
+        double share = left / Math.max(1, held.rows() - held.count());
+        // Some of what seems to be corrected was only confirmed.
+        share = Math.max(share / 2, share - corrected / Math.max(1, held.rows()));
+        return Math.max(FEWEST_MISTAKES, Math.min(MOST_MISTAKES, share));
+    }
+
+    private static boolean hasAllOf(Partition before, Partition now) {
+        var sizes = now.sizes();
+        for (int c : before.toArray()) {
+            if (sizes[c] == 0) {
+                return false;
             }
         }
-        return DenseMatrix.of(state.rows(), k, out);
+        return true;
     }
 }

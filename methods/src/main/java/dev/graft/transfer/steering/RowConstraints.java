@@ -2,6 +2,7 @@ package dev.graft.transfer.steering;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.Partition;
+import dev.graft.transfer.transductive.Beliefs;
 import java.io.Serializable;
 
 /**
@@ -13,7 +14,7 @@ import java.io.Serializable;
  * @param fixed whether a row stays in its cluster
  */
 public record RowConstraints(int clusters, int fresh, int[] places, boolean[] fixed) implements Serializable {
-    public static final int NOWHERE = -1;
+    public static final int NOWHERE = Beliefs.NOWHERE;
 
     public RowConstraints {
         Check.atLeast(1, clusters, "clusters");
@@ -62,11 +63,6 @@ public record RowConstraints(int clusters, int fresh, int[] places, boolean[] fi
     /** Whether some clusters need a row to start from. */
     boolean needsSeeds() {
         return fresh > 0 || !hasPlaces();
-    }
-
-    /** The same with a cluster for every row and none fresh. */
-    RowConstraints begun(Partition now) {
-        return new RowConstraints(clusters, 0, now.toArray(), fixed);
     }
 
     /** Another partition of the same rows, with every fixed row moved to its cluster. */

@@ -50,10 +50,10 @@ record MixtureSums(double[] sums, double[] sizes, double[] squares, double[] res
         return (int) rest[2];
     }
 
-    void addRow(double[] x, int at, double[] state, int own) {
+    void addRow(double[] x, int at, double[] state, int own, double weight) {
         int d = columns();
         for (int c = 0; c < sizes.length; c++) {
-            double share = state[own + c];
+            double share = weight * state[own + c];
             if (share > 0) {
                 sizes[c] += share;
                 for (int j = 0; j < d; j++) {
@@ -63,7 +63,7 @@ record MixtureSums(double[] sums, double[] sizes, double[] squares, double[] res
         }
         if (squares.length > 0) {
             for (int i = 0, p = 0; i < d; i++) {
-                double value = x[at + i];
+                double value = weight * x[at + i];
                 for (int j = 0; j <= i; j++, p++) {
                     squares[p] += value * x[at + j];
                 }

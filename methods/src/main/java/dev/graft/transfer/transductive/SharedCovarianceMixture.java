@@ -33,14 +33,14 @@ public final class SharedCovarianceMixture {
     public MixtureModel fit(Beliefs beliefs, RunListener listener) {
         Check.equal(rows.rows(), beliefs.held().length, "rows of the beliefs");
         int k = beliefs.clusters();
-        try (var table = engine.table(rows, MixtureRound.stateWidth(beliefs))) {
+        try (var table = engine.table(rows, MixtureRound.stateWidth(k))) {
             table.setState(MixtureRound.state(beliefs));
-            var sums = MixtureSums.of(table.pass(new MixtureRound(null, k, rows.columns())));
+            var sums = MixtureSums.of(table.pass(new MixtureRound(null, k, rows.columns(), settings)));
             var squares = sums.squares();
             var trace = ConvergenceTrace.of(OBJECTIVE);
             for (int round = 1; ; round++) {
                 var estimate = sums.estimate(squares, settings);
-                sums = MixtureSums.of(table.pass(new MixtureRound(estimate.scores(), k, rows.columns())));
+                sums = MixtureSums.of(table.pass(new MixtureRound(estimate.scores(), k, rows.columns(), settings)));
                 var step = trace.add(round, sums.likelihood() / Math.max(1, rows.rows()), sums.moved());
                 boolean settled = sums.change() <= SETTLED * rows.rows();
                 var reason = !listener.onStep(step)

@@ -22,7 +22,7 @@ class ConfidenceTest {
         return Confidence.of(rows, clusters, engine);
     }
 
-    /** All pairs of rows, as the two things are defined. */
+    /** All pairs of rows, as the features are defined. */
     private static double[] plain(DenseMatrix rows, Partition clusters) {
         var centroids = clusters.means(rows);
         var out = new double[rows.rows()];
@@ -42,7 +42,8 @@ class ConfidenceTest {
                     .mapToDouble(j -> clusters.of(j) == clusters.of(i) ? 1 : 0)
                     .average()
                     .orElseThrow();
-            out[i] = chance(-1.524 + 4.960 * ((next - own) / (next + own)) + 2.002 * same);
+            out[i] = chance(
+                    -0.118 - 0.572 * Math.log(clusters.k()) + 4.322 * ((next - own) / (next + own)) + 1.806 * same);
         }
         return out;
     }
@@ -116,12 +117,13 @@ class ConfidenceTest {
     }
 
     @Test
-    void theFormulaOfTheTwoThings() {
+    void theFormulaOfTheThreeThings() {
         // Middles at 1 and 5: own 1, next 9 or 25; both neighbours of which one is of the same pile.
         var confidences = of(DenseMatrix.of(3, 1, 0, 2, 5), Partition.of(2, 0, 0, 1));
-        assertThat(confidences[1]).isCloseTo(chance(-1.524 + 4.960 * 8 / 10 + 2.002 / 2), within(1e-12));
-        assertThat(confidences[0]).isCloseTo(chance(-1.524 + 4.960 * 24 / 26 + 2.002 / 2), within(1e-12));
-        assertThat(confidences[2]).isCloseTo(chance(-1.524 + 4.960), within(1e-12));
+        double constant = -0.118 - 0.572 * Math.log(2);
+        assertThat(confidences[1]).isCloseTo(chance(constant + 4.322 * 8 / 10 + 1.806 / 2), within(1e-12));
+        assertThat(confidences[0]).isCloseTo(chance(constant + 4.322 * 24 / 26 + 1.806 / 2), within(1e-12));
+        assertThat(confidences[2]).isCloseTo(chance(constant + 4.322), within(1e-12));
     }
 
     private static double chance(double score) {
@@ -133,7 +135,20 @@ class ConfidenceTest {
         assertThat(of(DenseMatrix.of(1, 0), Partition.of(1, 0))[0]).isBetween(0.5, 1.0);
         assertThat(of(DenseMatrix.of(2, 1, 1, 2), Partition.of(3, 1, 1))[0]).isBetween(0.5, 1.0);
         var equal = of(DenseMatrix.of(4, 1, 7, 7, 7, 7), Partition.of(2, 0, 0, 1, 1));
-        assertThat(Arrays.stream(equal)).allMatch(value -> value > 0 && value < Confidence.DOUBTFUL);
+        assertThat(Arrays.stream(equal)).allMatch(value -> value > 0 && value < 0.9);
         assertThat(of(DenseMatrix.of(0, 3), Partition.of(2, new int[0]))).isEmpty();
+    }
+
+    @Test
+    void theLeastSureAreDoubtfulButNotMoreThanOneCanLookThrough() {
+        var falling = IntStream.range(0, 100).mapToDouble(i -> 1 - i / 100.0).toArray();
+        double below = Confidence.doubtful(falling);
+        assertThat(Arrays.stream(falling).filter(value -> value < below)).hasSize(15);
+        var sure = IntStream.range(0, 100).mapToDouble(i -> i < 3 ? 0.4 : 0.95).toArray();
+        double few = Confidence.doubtful(sure);
+        assertThat(Arrays.stream(sure).filter(value -> value < few)).hasSize(3);
+        var equal = new double[100];
+        assertThat(Confidence.doubtful(equal)).isZero();
+        assertThat(Confidence.doubtful(new double[0])).isEqualTo(0.9);
     }
 }

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engines;
+import dev.graft.methods.embedding.RawCounts;
+import dev.graft.transfer.space.TargetSpace;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -14,7 +17,8 @@ import org.junit.jupiter.api.Test;
 class ConstrainedClusteringTest {
     private static ConstrainedClustering.Result sort(DenseMatrix rows, RowConstraints held) {
         try (var engine = Engines.open("local:2")) {
-            var found = new ConstrainedClustering(rows, held, engine).sort(Seed.DEFAULT, RunListener.NONE);
+            var space = new TargetSpace(new RawCounts(rows.columns()), rows, true);
+            var found = new ConstrainedClustering(space, held, engine).sort(Seed.DEFAULT, RunListener.NONE);
             for (int row = 0; row < rows.rows(); row++) {
                 assertThat(Arrays.stream(found.memberships().row(row)).sum()).isBetween(1 - 1e-9, 1 + 1e-9);
                 if (held.isFixed(row)) {
@@ -22,20 +26,55 @@ class ConstrainedClusteringTest {
                     assertThat(found.memberships().get(row, held.place(row))).isEqualTo(1);
                 }
             }
-            assertThat(found.cost()).isFinite().isNotNegative();
             return found;
         }
     }
 
-    /** Three heaps along a line, row i in heap i modulo 3. */
+    /** Three heaps in different directions, row i in heap i modulo 3. */
     private static DenseMatrix heaps(int n) {
+        return heaps(n, 1);
+    }
+
+    private static DenseMatrix heaps(int n, double spread) {
         var random = new Seed(3).random();
-        var values = new double[2 * n];
+        var values = new double[4 * n];
         for (int row = 0; row < n; row++) {
-            values[2 * row] = 10 * (row % 3) + random.nextGaussian();
-            values[2 * row + 1] = random.nextGaussian();
+            for (int c = 0; c < 4; c++) {
+                values[4 * row + c] = (c == row % 3 ? 10 : 0) + spread * random.nextGaussian();
+            }
         }
-        return DenseMatrix.of(n, 2, values);
+        return DenseMatrix.of(n, 4, values);
+    }
+
+    @Test
+    void correctionsTeachTheRowsThatNobodyTouched() {
+        int n = 120;
+        var places = IntStream.range(0, n).map(row -> row % 3).toArray();
+        // A third of the second heap is with the first.
+        IntStream.range(0, n).filter(row -> row % 9 == 1).forEach(row -> places[row] = 0);
+        var fixed = new boolean[n];
+        for (int row : new int[] {1, 10, 19}) {
+            places[row] = 1;
+            fixed[row] = true;
+        }
+        var found = sort(heaps(n, 2), new RowConstraints(3, 0, places, fixed));
+        long right = IntStream.range(0, n)
+                .filter(row -> found.partition().of(row) == row % 3)
+                .count();
+        assertThat(right).isGreaterThanOrEqualTo(n - 1);
+    }
+
+    @Test
+    void oneOddCorrectionDoesNotMoveClearPiles() {
+        int n = 60;
+        var places = IntStream.range(0, n).map(row -> row % 3).toArray();
+        places[4] = 2;
+        var fixed = new boolean[n];
+        fixed[4] = true;
+        assertThat(sort(heaps(n), new RowConstraints(3, 0, places, fixed))
+                        .partition()
+                        .toArray())
+                .containsExactly(places);
     }
 
     @Test
@@ -120,5 +159,23 @@ class ConstrainedClusteringTest {
                 .hasMessage("cluster of row 0 must be between 0 and 1, was -1");
         assertThatThrownBy(() -> new RowConstraints(2, 1, new int[] {1}, new boolean[1]))
                 .hasMessage("cluster of row 0 must be between 0 and 0, was 1");
+    }
+
+    @Test
+    void kMeansWithHeldRowsMovesOnlyTheOthers() {
+        var rows = heaps(30);
+        var start = IntStream.range(0, 30)
+                .map(row -> row < 3 ? row : (row + row / 20) % 3)
+                .toArray();
+        var held = new boolean[30];
+        start[3] = 2;
+        held[3] = true;
+        var found = HeldMeans.of(rows, Partition.of(4, start), held);
+        assertThat(found.partition().toArray())
+                .containsExactly(IntStream.range(0, 30)
+                        .map(row -> row == 3 ? 2 : row % 3)
+                        .toArray());
+        assertThat(found.partition().sizes()[3]).isZero();
+        assertThat(found.cost()).isBetween(100.0, 400.0);
     }
 }

@@ -101,7 +101,7 @@ class SharedCovarianceMixtureTest {
     void oneIterationIsTheTextbooksDiscriminant() {
         var rows = DenseMatrix.of(new double[][] {{0, 0}, {2, 0}, {0, 1}, {4, 3}, {6, 3}, {4, 4}});
         var start = Partition.of(2, 0, 0, 0, 1, 1, 1);
-        var model = new SharedCovarianceMixture(rows, new MixtureSettings(0, 1, 0, 1), engine)
+        var model = new SharedCovarianceMixture(rows, new MixtureSettings(0, 1, 0, 1, 0, 1), engine)
                 .fit(Beliefs.of(start), GO_ON);
         // Means (2/3, 1/3) and (14/3, 10/3); covariance [[8/9, -2/9], [-2/9, 2/9]]; equal shares.
         double determinant = 8.0 / 9 * 2 / 9 - 4.0 / 81;
@@ -152,5 +152,38 @@ class SharedCovarianceMixtureTest {
         assertThat(model.memberships().get(0, 2)).isZero();
         assertThat(model.isWhole()).isFalse();
         assertThat(model.fit()).isFinite();
+    }
+
+    @Test
+    void aHeldRowCountsAsOftenAsItsWeightSays() {
+        var rows = DenseMatrix.of(new double[][] {{0}, {1}, {4}, {5}, {2.4}});
+        var held = new boolean[] {false, false, false, false, true};
+        var start = Partition.of(2, 0, 0, 1, 1, 0);
+        var once = new SharedCovarianceMixture(rows, SETTINGS.withHeldWeight(3).withRounds(5), engine)
+                .fit(Beliefs.of(start, held), GO_ON);
+        var repeated = DenseMatrix.of(new double[][] {{0}, {1}, {4}, {5}, {2.4}, {2.4}, {2.4}});
+        var thrice = new SharedCovarianceMixture(repeated, SETTINGS.withRounds(5), engine)
+                .fit(
+                        Beliefs.of(
+                                Partition.of(2, 0, 0, 1, 1, 0, 0, 0),
+                                new boolean[] {false, false, false, false, true, true, true}),
+                        GO_ON);
+        for (int row = 0; row < 5; row++) {
+            assertThat(once.memberships().get(row, 0))
+                    .isCloseTo(thrice.memberships().get(row, 0), within(1e-9));
+        }
+    }
+
+    @Test
+    void aRowIsDrawnToItsHome() {
+        var rows = DenseMatrix.of(new double[][] {{0}, {1}, {4}, {5}, {2.5}, {2.5}});
+        var start = Partition.of(2, 0, 0, 1, 1, 0, 1);
+        var homes = new int[] {Beliefs.NOWHERE, Beliefs.NOWHERE, Beliefs.NOWHERE, Beliefs.NOWHERE, 0, 1};
+        var model = new SharedCovarianceMixture(rows, SETTINGS.withStaying(1.5), engine)
+                .fit(Beliefs.of(start).withHomes(homes), GO_ON);
+        // By symmetry nothing else tells the two rows in the middle apart.
+        double stays = Math.exp(1.5) / (1 + Math.exp(1.5));
+        assertThat(model.memberships().get(4, 0)).isCloseTo(stays, within(1e-9));
+        assertThat(model.memberships().get(5, 1)).isCloseTo(stays, within(1e-9));
     }
 }

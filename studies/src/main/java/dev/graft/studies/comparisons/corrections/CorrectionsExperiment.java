@@ -36,29 +36,34 @@ public final class CorrectionsExperiment extends Comparison {
 
     @Override
     public Plan plan(Setup setup) throws IOException {
-        return new Plan("corrections 2", cells(setup, DataSet.all(SETS, setup, FeatureSetting.SIFT)));
+        var cells = new ArrayList<Cell>();
+        for (var features : setup.options().features()) {
+            add(cells, setup, features, DataSet.all(SETS, setup, features));
+        }
+        return new Plan("corrections 3", cells);
     }
 
-    private static List<Cell> cells(Setup setup, Map<DataSet.Name, DataSet> sets) {
-        var cells = new ArrayList<Cell>();
+    private static void add(List<Cell> cells, Setup setup, FeatureSetting features, Map<DataSet.Name, DataSet> sets) {
         Map<DataSet.Name, BorrowedStatistics> learnt = Collections.synchronizedMap(new HashMap<>());
         for (var task : ClusteringTask.all(setup.options().tuning(), setup.quick())) {
             if (!SETS.contains(task.set())) {
                 continue;
             }
             var set = Objects.requireNonNull(sets.get(task.set()));
-            for (int draw = 1; draw <= setup.draws(DRAWS, 1); draw++) {
+            int draws = setup.draws(DRAWS, 1);
+            for (int draw = 1; draw <= (features.isSift() ? draws : setup.networkDraws(draws)); draw++) {
                 int number = draw;
-                String key = task.name() + " " + set.fingerprint() + " draw " + draw;
+                String key = features.title() + " " + task.name() + " " + set.fingerprint() + " draw " + draw;
                 cells.add(new Cell(
-                        key, engine -> new CorrectionsTrial(task, number, set, Optional.empty(), engine).run()));
+                        key,
+                        engine -> new CorrectionsTrial(features.title(), task, number, set, Optional.empty(), engine)
+                                .run()));
                 cells.add(new Cell(key + " with a source", engine -> {
                     var source = learnt.computeIfAbsent(task.set(), of -> captioned(set, engine));
-                    return new CorrectionsTrial(task, number, set, Optional.of(source), engine).run();
+                    return new CorrectionsTrial(features.title(), task, number, set, Optional.of(source), engine).run();
                 }));
             }
         }
-        return cells;
     }
 
     /** The statistics of the captioned pictures, as aplsa borrows them. */

@@ -1,12 +1,14 @@
 package dev.graft.studies.comparisons.corrections;
 
 import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.evaluation.ClusterEntropy;
 import dev.graft.evaluation.Confusion;
 import dev.graft.evaluation.Matching;
+import dev.graft.methods.embedding.UnitRows;
 import dev.graft.studies.comparisons.ClusteringTask;
 import dev.graft.studies.comparisons.DataSet;
 import dev.graft.studies.data.RowNumbers;
@@ -18,6 +20,7 @@ import dev.graft.transfer.space.BorrowedStatistics;
 import dev.graft.transfer.space.TargetSpace;
 import dev.graft.transfer.space.TransferClustering;
 import dev.graft.transfer.steering.ConstrainedClustering;
+import dev.graft.transfer.steering.HeldMeans;
 import dev.graft.transfer.steering.RowConstraints;
 import java.util.Comparator;
 import java.util.List;
@@ -31,29 +34,39 @@ import java.util.stream.IntStream;
 final class CorrectionsTrial {
     static final String FIRST = "first sorting";
     static final String STEERED = "steered";
-    static final String CONSTRAINED = "constrained k-means";
+    static final String HELD = "k-means, corrected held";
+    static final String HELD_UNIT = "k-means on rows of length 1, corrected held";
     static final String CONTROL = "control: shuffled corrections";
     static final String ACCURACY = "accuracy";
     static final String ENTROPY = "entropy (bits)";
     static final List<String> CURATORS = List.of("the most doubtful", "any");
     static final List<Integer> CORRECTIONS = List.of(0, 5, 10, 20, 40);
 
+    private final String features;
     private final ClusteringTask task;
     private final boolean isBorrowing;
     private final TargetSpace space;
+    private final DenseMatrix unit;
     private final int[] classes;
     private final Seed seed;
     private final Engine engine;
     private final Recorder results;
 
     CorrectionsTrial(
-            ClusteringTask task, int number, DataSet data, Optional<BorrowedStatistics> source, Engine engine) {
+            String features,
+            ClusteringTask task,
+            int number,
+            DataSet data,
+            Optional<BorrowedStatistics> source,
+            Engine engine) {
         var draw = task.draw(number, data);
         var bags = draw.pictures().bags();
+        this.features = features;
         this.task = task;
         this.isBorrowing = source.isPresent();
         this.space =
                 source.map(of -> TargetSpace.borrowed(bags, of, engine)).orElseGet(() -> TargetSpace.own(bags, engine));
+        this.unit = UnitRows.plain(bags.columns()).embed(bags, engine);
         this.classes = draw.classes();
         this.seed = draw.seed();
         this.engine = engine;
@@ -61,8 +74,9 @@ final class CorrectionsTrial {
     }
 
     /** As results call it. */
-    static String setting(String curator, boolean isBorrowing, int corrections) {
-        return curator + "; " + (isBorrowing ? "with a source; " : "without a source; ") + corrections;
+    static String setting(String features, String curator, boolean isBorrowing, int corrections) {
+        return features + "; " + curator + "; " + (isBorrowing ? "with a source; " : "without a source; ")
+                + corrections;
     }
 
     List<Measurement> run() {
@@ -79,8 +93,8 @@ final class CorrectionsTrial {
                 .toArray();
         var anyhow = Shuffled.of(wrong, seed.of("curator").random());
         for (int asked : CORRECTIONS) {
-            correct(named, byDoubt, setting(CURATORS.get(0), isBorrowing, asked), asked);
-            correct(named, anyhow, setting(CURATORS.get(1), isBorrowing, asked), asked);
+            correct(named, byDoubt, setting(features, CURATORS.get(0), isBorrowing, asked), asked);
+            correct(named, anyhow, setting(features, CURATORS.get(1), isBorrowing, asked), asked);
         }
         return results.values();
     }
@@ -109,12 +123,13 @@ final class CorrectionsTrial {
         add(setting, FIRST, named, fixed);
         add(setting, STEERED, steered(named.k(), right, fixed), fixed);
         var corrected = Partition.of(named.k(), right);
-        add(setting, CONSTRAINED, ConstrainedMeans.of(space.narrow().rows(), corrected, fixed), fixed);
+        add(setting, HELD, HeldMeans.of(space.narrow().rows(), corrected, fixed).partition(), fixed);
+        add(setting, HELD_UNIT, HeldMeans.of(unit, corrected, fixed).partition(), fixed);
         add(setting, CONTROL, steered(named.k(), shuffled, fixed), fixed);
     }
 
     private Partition steered(int clusters, int[] places, boolean[] fixed) {
-        return new ConstrainedClustering(space.narrow().rows(), new RowConstraints(clusters, 0, places, fixed), engine)
+        return new ConstrainedClustering(space, new RowConstraints(clusters, 0, places, fixed), engine)
                 .sort(seed, RunListener.NONE)
                 .partition();
     }
