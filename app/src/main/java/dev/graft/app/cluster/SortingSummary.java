@@ -59,13 +59,15 @@ record SortingSummary(
                         engine));
         var confidences = confidences(space, piles);
         var choice = count.map(this::choice);
-        boolean refused = comparison.map(found -> !found.used).orElse(false);
+        var refused = comparison
+                .filter(found -> !found.used)
+                .map(found -> comparesPiles(found) ? " does not seem to help" : " does not suit");
         var names = names(piles, given, trusted);
-        boolean onlyNames = refused && names.stream().anyMatch(Optional::isPresent);
+        boolean onlyNames = refused.isPresent() && names.stream().anyMatch(Optional::isPresent);
         return new Sorting(
                 summary(piles, choice, refused),
                 pictures.source(),
-                refused ? ofTheLayer() : method.name(),
+                refused.isPresent() ? ofTheLayer() : method.name(),
                 piles(piles, given, names, confidences, words),
                 pictures(space, piles, confidences, words),
                 outcome,
@@ -185,7 +187,8 @@ record SortingSummary(
         String difference = (moved == 1 ? "1 picture is" : moved + " pictures are") + " in another pile than without";
         return switch (verdict) {
             case HELPS ->
-                "The borrowed pictures seem to help: " + compared + "." + sure + " " + difference + " them.";
+                (comparesPiles(found) ? "The borrowed pictures seem to help: " : "The borrowed pictures suit yours: ")
+                        + compared + "." + sure + " " + difference + " them.";
             case NO_DIFFERENCE ->
                 "The borrowed pictures suit yours, but make hardly any difference here: " + difference + " them. "
                         + capitalised(compared) + ".";
@@ -199,6 +202,12 @@ record SortingSummary(
                 "There are too few pictures, or too little that is reproducible in them, to tell whether the borrowed"
                         + " ones help; they were used. " + difference + " them.";
         };
+    }
+
+    private static boolean comparesPiles(Comparison found) {
+        return found.guard
+                .filter(guard -> guard.outcome().isPresent() && guard.isPlausible())
+                .isPresent();
     }
 
     /** What the guard goes by: the piles where it has compared them, else what the borrowed pictures capture. */
@@ -247,7 +256,7 @@ record SortingSummary(
                         .toList());
     }
 
-    private String summary(Partition piles, Optional<PileChoice> choice, boolean refused) {
+    private String summary(Partition piles, Optional<PileChoice> choice, Optional<String> refused) {
         int n = piles.items();
         String what = (n == 1 ? "1 picture" : String.format(Locale.ROOT, "%,d pictures", n)) + " of "
                 + pictures.source() + " in " + (piles.k() == 1 ? "1 pile" : piles.k() + " piles");
@@ -267,11 +276,15 @@ record SortingSummary(
         return Methods.clusterers().listed(card -> card.use() == ClusterUse.LAYER, "or");
     }
 
-    /** The method, and why this one. A method that borrows does not run where borrowing is refused. */
-    private String how(boolean refused) {
-        if (refused) {
+    /**
+     * The method, and why this one. A method that borrows does not run where borrowing is refused.
+     *
+     * @param refused why, after the name of what was borrowed
+     */
+    private String how(Optional<String> refused) {
+        if (refused.isPresent()) {
             return ofTheLayer() + " instead of " + method.name() + ", since "
-                    + borrowed.map(BorrowedPictures::source).orElse("what was borrowed") + " does not suit";
+                    + borrowed.map(BorrowedPictures::source).orElse("what was borrowed") + refused.get();
         }
         String name = method.name() + (params.paper() ? " as published" : "");
         if (!MethodFamily.isAuto(params.method())) {

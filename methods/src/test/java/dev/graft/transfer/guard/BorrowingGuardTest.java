@@ -107,7 +107,7 @@ class BorrowingGuardTest {
     }
 
     @Test
-    void ofMeasuredWordsTwoThirdsAreEnough() {
+    void twoThirdsAreEnoughForPilesAndAllOfCountedWordsForLabels() {
         var measured = Worlds.measured(target);
         var suits = judge(measured, Worlds.measured(others)).orElseThrow();
         assertThat(suits.accepts()).isTrue();
@@ -119,7 +119,15 @@ class BorrowingGuardTest {
                         .orElseThrow()
                         .accepts())
                 .isFalse();
-        assertThat(judge(target, others).orElseThrow().remark()).isEmpty();
+        assertThat(judge(target, others).orElseThrow().enough()).isEqualTo(suits.enough());
+        var forLabels = BorrowingGuard.judge(
+                        target,
+                        BorrowedStatistics.of(others, Optional.empty(), engine).directions(),
+                        Seed.DEFAULT,
+                        engine)
+                .orElseThrow();
+        assertThat(forLabels.enough()).isEqualTo(1);
+        assertThat(forLabels.remark()).isEmpty();
     }
 
     @Test
