@@ -49,7 +49,17 @@ public record BorrowingGuard(double captured, double needed, double enough) {
     /** For clusters. Absent if there are too few images, or too little reproducible variance, to tell. */
     public static Optional<BorrowingGuard> judge(
             CountMatrix target, BorrowedStatistics borrowed, Seed seed, Engine engine) {
-        return judge(target, borrowed.directions(), ENOUGH, seed, engine);
+        // Any fifty directions capture half of a hundred features: only what is beyond that counts.
+        double chance = Math.min(1, (double) DIRECTIONS / Math.max(1, target.columns()));
+        return judge(target, borrowed.directions(), seed, engine)
+                .map(found -> new BorrowingGuard(
+                        found.captured,
+                        found.needed,
+                        found.enough < 1 ? found.enough : ofCounted(chance, found.needed)));
+    }
+
+    private static double ofCounted(double chance, double needed) {
+        return needed <= chance ? 1 : ENOUGH + (1 - ENOUGH) * chance / needed;
     }
 
     /**
@@ -59,11 +69,6 @@ public record BorrowingGuard(double captured, double needed, double enough) {
      */
     public static Optional<BorrowingGuard> judge(
             CountMatrix target, PrincipalComponents borrowed, Seed seed, Engine engine) {
-        return judge(target, borrowed, 1, seed, engine);
-    }
-
-    private static Optional<BorrowingGuard> judge(
-            CountMatrix target, PrincipalComponents borrowed, double enoughOfCounted, Seed seed, Engine engine) {
         if (target.rows() < LEAST_IMAGES) {
             return Optional.empty();
         }
@@ -75,7 +80,7 @@ public record BorrowingGuard(double captured, double needed, double enough) {
             double needed = needed(target, signal, seed.of("pictures"), engine);
             double captured = signal.captured(borrowed);
             return Double.isFinite(captured) && Double.isFinite(needed)
-                    ? Optional.of(new BorrowingGuard(captured, needed, measured ? ENOUGH : enoughOfCounted))
+                    ? Optional.of(new BorrowingGuard(captured, needed, measured ? ENOUGH : 1))
                     : Optional.empty();
         }
     }
