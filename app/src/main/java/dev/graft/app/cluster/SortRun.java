@@ -109,7 +109,9 @@ final class SortRun {
                 k,
                 fitted.trace,
                 borrowing.map(found -> compare(found, used ? own : found.space, k, piles)),
-                borrowing.map(this::suits).orElseGet(() -> borrowed.map(this::suits).orElse(false)),
+                borrowing
+                        .map(this::suits)
+                        .orElseGet(() -> borrowed.map(this::suits).orElse(false)),
                 // Where the person has more piles, these are why.
                 count.filter(found -> found.clusters() == k));
         var assigner = fitted.assigner.select(order);
@@ -140,8 +142,8 @@ final class SortRun {
         var statistics = other.statistics(method.borrows().contains(Input.TAGS), engine);
         var space = TargetSpace.borrowed(bags, statistics, engine);
         var guard = directions(statistics)
-                .map(found -> new SortingGuard(
-                        found, own.measured() ? Optional.of(outcome(space, own)) : Optional.empty()));
+                .map(found ->
+                        new SortingGuard(found, own.measured() ? Optional.of(outcome(space, own)) : Optional.empty()));
         boolean used = !params.guard() || guard.map(SortingGuard::accepts).orElse(true);
         return new Borrowing(space, guard, used);
     }

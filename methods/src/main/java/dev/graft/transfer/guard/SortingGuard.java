@@ -36,6 +36,8 @@ public record SortingGuard(BorrowingGuard directions, Optional<OutcomeGuard> out
         if (outcome.isEmpty()) {
             return accepts() ? Optional.of("four of five") : Optional.empty();
         }
-        return accepts() ? Optional.of("three of four") : isPlausible() ? Optional.of("two of three") : Optional.empty();
+        return accepts()
+                ? Optional.of("three of four")
+                : isPlausible() ? Optional.of("two of three") : Optional.empty();
     }
 }

@@ -54,7 +54,10 @@ class SortingGuardTest {
     void pilesThatNeighboursShareAreBetterThanOthers() {
         var good = Partition.of(3, classes(120));
         var mixed = Partition.of(
-                3, IntStream.range(0, 120).map(i -> i % 5 == 0 ? (i + 1) % 3 : i % 3).toArray());
+                3,
+                IntStream.range(0, 120)
+                        .map(i -> i % 5 == 0 ? (i + 1) % 3 : i % 3)
+                        .toArray());
         var found = OutcomeGuard.compare(space, good, mixed);
         assertThat(found.with()).isGreaterThan(found.without() + 0.1);
         assertThat(found.accepts()).isTrue();
@@ -67,7 +70,10 @@ class SortingGuardTest {
         // Nine of ten neighbours share the large pile, whatever is in it.
         var random = Seed.DEFAULT.random();
         var uneven = Partition.of(
-                2, IntStream.range(0, 120).map(i -> random.nextInt(20) == 0 ? 1 : 0).toArray());
+                2,
+                IntStream.range(0, 120)
+                        .map(i -> random.nextInt(20) == 0 ? 1 : 0)
+                        .toArray());
         var found = OutcomeGuard.compare(space, uneven, Partition.of(1, new int[120]));
         assertThat(found.with()).isBetween(-0.15, 0.15);
         assertThat(found.without()).isZero();
@@ -89,7 +95,8 @@ class SortingGuardTest {
             assertThat(found.with()).isFinite();
             assertThat(found.accepts()).isFalse();
         }
-        var zeros = DenseMatrix.of(30, space.rows().columns(), new double[30 * space.rows().columns()]);
+        var zeros = DenseMatrix.of(
+                30, space.rows().columns(), new double[30 * space.rows().columns()]);
         var same = OutcomeGuard.compare(
                 new TargetSpace(space.embedding(), zeros, true),
                 Partition.of(3, classes(30)),
@@ -99,7 +106,8 @@ class SortingGuardTest {
 
     @Test
     void bothWaysMustBeOfTheSamePictures() {
-        assertThatThrownBy(() -> OutcomeGuard.compare(space, Partition.of(3, classes(120)), Partition.of(3, classes(9))))
+        assertThatThrownBy(
+                        () -> OutcomeGuard.compare(space, Partition.of(3, classes(120)), Partition.of(3, classes(9))))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

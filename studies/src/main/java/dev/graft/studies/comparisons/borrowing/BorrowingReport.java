@@ -50,9 +50,7 @@ final class BorrowingReport {
                 .with("against", a -> a[1].equals(a[2]) ? "" : wonLost(a[0], a[1], a[0], a[2]))
                 .with("judged", a -> judged(a[0], a[1]))
                 .with("right", a -> right(a[0], a[1]))
-                .with(
-                        "mean of",
-                        a -> a[1].startsWith(NO_CONTROLS) ? "" : PlainNumbers.of(entropy(a[0], a[1])))
+                .with("mean of", a -> a[1].startsWith(NO_CONTROLS) ? "" : PlainNumbers.of(entropy(a[0], a[1])))
                 .with("verdicts", a -> verdicts(a[0], a[1], a[2]));
     }
 
@@ -190,8 +188,7 @@ final class BorrowingReport {
     private String right(String features, String source) {
         var used = gains(features, source, 1);
         var refused = gains(features, source, -1);
-        return better(used) + worse(refused) + " of "
-                + (better(used) + worse(used) + better(refused) + worse(refused));
+        return better(used) + worse(refused) + " of " + (better(used) + worse(used) + better(refused) + worse(refused));
     }
 
     private static long better(List<Double> gains) {
