@@ -107,10 +107,11 @@ public final class Indexer {
             updateFiles(folder.toRealPath());
             var vocabulary = vocabulary();
             var baggedBefore = bagged(vocabulary);
-            if (!progress.stopRequested()) {
+            var toRead = toRead(baggedBefore);
+            if (!progress.stopRequested() && !toRead.isEmpty()) {
                 var problems = new ArrayList<String>();
-                new PictureIndexing(collection, vocabulary, companions, params)
-                        .bag(toRead(baggedBefore), progress, problems);
+                new PictureIndexing(collection, vocabulary, companions, params).bag(toRead, progress, problems);
+                collection.thumbnails().forgetUnused();
                 addNotes("words beside or inside pictures", problems);
             }
             if (!progress.stopRequested()) {

@@ -85,14 +85,24 @@ final class Schema {
               detail BLOB NOT NULL
             ) WITHOUT ROWID""");
 
+    /** The table that version 4 added. */
+    private static final List<String> THUMBNAILS = List.of("""
+            CREATE TABLE thumbnail (
+              content INTEGER PRIMARY KEY REFERENCES content (id) ON DELETE CASCADE,
+              width INTEGER NOT NULL,
+              height INTEGER NOT NULL,
+              jpeg BLOB NOT NULL
+            )""");
+
     static final FileKind KIND = new FileKind(
             "Graft collection",
             0x47524654,
-            3,
-            Stream.concat(PICTURES_AND_ANNOTATIONS.stream(), CORRECTIONS.stream())
+            4,
+            Stream.of(PICTURES_AND_ANNOTATIONS, CORRECTIONS, THUMBNAILS)
+                    .flatMap(List::stream)
                     .toList(),
             // Version 3 has the same tables, but vocabularies and bags of kinds that version 2 does not know.
-            Map.of(1, CORRECTIONS, 2, List.of()),
+            Map.of(1, CORRECTIONS, 2, List.of(), 3, THUMBNAILS),
             true,
             "`graft index` makes one from a folder of pictures");
 

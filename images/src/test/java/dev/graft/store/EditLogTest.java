@@ -34,7 +34,7 @@ class EditLogTest {
         }
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
                 var statement = connection.createStatement()) {
-            for (var table : List.of("edit", "board", "result")) {
+            for (var table : List.of("edit", "board", "result", "thumbnail")) {
                 statement.execute("DROP TABLE " + table);
             }
             statement.execute("PRAGMA user_version = 1");

@@ -89,7 +89,7 @@ final class JpegCodec implements Codec {
             int red = luma + 91_881 * cr >> 16;
             int green = luma - 22_554 * cb - 46_802 * cr >> 16;
             int blue = luma + 116_130 * cb >> 16;
-            to.rgb(x, Luma.clamp(red), Luma.clamp(green), Luma.clamp(blue));
+            to.set(x, from[p] & 0xFF, Luma.clamp(red), Luma.clamp(green), Luma.clamp(blue));
         }
     }
 
