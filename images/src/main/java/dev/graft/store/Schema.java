@@ -85,14 +85,14 @@ final class Schema {
               detail BLOB NOT NULL
             ) WITHOUT ROWID""");
 
-    /** The table that version 4 added. */
+    /** What version 4 added: the thumbnails, and the way to pictures without any feature past all the bags. */
     private static final List<String> THUMBNAILS = List.of("""
             CREATE TABLE thumbnail (
               content INTEGER PRIMARY KEY REFERENCES content (id) ON DELETE CASCADE,
               width INTEGER NOT NULL,
               height INTEGER NOT NULL,
               jpeg BLOB NOT NULL
-            )""");
+            )""", "CREATE INDEX bag_empty ON bag (vocabulary, content) WHERE length(words) = 1");
 
     static final FileKind KIND = new FileKind(
             "Graft collection",

@@ -173,7 +173,7 @@ class ThumbnailsTest {
     @Test
     void anOlderCollectionIsReadWithoutAndGetsThemWhenTheyAreNeeded() throws Exception {
         index(SETTINGS);
-        change("DROP TABLE thumbnail", "PRAGMA user_version = 3");
+        change("DROP TABLE thumbnail", "DROP INDEX bag_empty", "PRAGMA user_version = 3");
         try (var collection = PictureCollection.read(file)) {
             var row = picture(collection, "lines/l0.jpg");
             assertThat(kept(collection).of(row)).isEmpty();

@@ -37,6 +37,7 @@ class EditLogTest {
             for (var table : List.of("edit", "board", "result", "thumbnail")) {
                 statement.execute("DROP TABLE " + table);
             }
+            statement.execute("DROP INDEX bag_empty");
             statement.execute("PRAGMA user_version = 1");
         }
         return file;

@@ -53,9 +53,9 @@ class HtmlReportTest {
         var image = page.byId("t4");
         String data = image.getAttribute("src").replace("data:image/jpeg;base64,", "");
         var decoded = ImageIO.read(new ByteArrayInputStream(Base64.getDecoder().decode(data)));
-        assertThat(decoded.getWidth()).isEqualTo(200);
-        assertThat(decoded.getHeight()).isEqualTo(104).isEqualTo(Integer.parseInt(image.getAttribute("height")));
-        int red = decoded.getRGB(190, 90);
+        assertThat(decoded.getWidth()).isEqualTo(192);
+        assertThat(decoded.getHeight()).isEqualTo(100).isEqualTo(Integer.parseInt(image.getAttribute("height")));
+        int red = decoded.getRGB(180, 90);
         assertThat(red >> 16 & 0xFF).as("red of the background").isBetween(240, 255);
         assertThat(red & 0xFF).as("blue of the background").isBetween(30, 50);
         assertThat(image.getAttribute("loading")).isEqualTo("lazy");

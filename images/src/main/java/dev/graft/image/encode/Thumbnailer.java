@@ -14,6 +14,8 @@ import java.nio.file.Path;
 /** Makes JPEG thumbnails. Thread-safe, and the same file always gives the same bytes. */
 public final class Thumbnailer {
     private static final float QUALITY = 0.72f;
+    /** Lower for what collections keep and reports repeat, which is seen at less than its size. */
+    private static final float KEPT_QUALITY = 0.65f;
 
     private final PictureReader reader;
 
@@ -46,8 +48,10 @@ public final class Thumbnailer {
             to[at++] = picture.green()[i];
             to[at++] = picture.red()[i];
         }
+        boolean kept = Math.max(picture.width(), picture.height()) <= Thumbnail.SIDE;
         try {
-            return new Thumbnail(picture.width(), picture.height(), Jpeg.encode(image, QUALITY));
+            return new Thumbnail(
+                    picture.width(), picture.height(), Jpeg.encode(image, kept ? KEPT_QUALITY : QUALITY));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
