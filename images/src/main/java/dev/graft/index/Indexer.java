@@ -273,8 +273,7 @@ public final class Indexer {
             }
         }
 
-        private IndexReport report(
-                Optional<VisualVocabulary> vocabulary, Set<Long> baggedBefore, Set<Long> bagged) {
+        private IndexReport report(Optional<VisualVocabulary> vocabulary, Set<Long> baggedBefore, Set<Long> bagged) {
             var pictures = collection.pictures();
             var indexed = pictures.indexed();
             var tally = IndexTally.of(before, files, indexed, baggedBefore, bagged);

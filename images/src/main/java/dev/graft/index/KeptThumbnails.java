@@ -47,9 +47,7 @@ public final class KeptThumbnails {
         var hash = Optional.of(ContentHash.of(bytes));
         return new Made(
                 thumbnail,
-                picture.content()
-                        .filter(content -> content.hash().equals(hash))
-                        .map(PictureRow.Content::id));
+                picture.content().filter(content -> content.hash().equals(hash)).map(PictureRow.Content::id));
     }
 
     /** Adds thumbnails to a collection that can be written, and does nothing otherwise. */

@@ -86,7 +86,8 @@ final class Schema {
             ) WITHOUT ROWID""");
 
     /** What version 4 added: the thumbnails, and the way to pictures without any feature past all the bags. */
-    private static final List<String> THUMBNAILS = List.of("""
+    private static final List<String> THUMBNAILS =
+            List.of("""
             CREATE TABLE thumbnail (
               content INTEGER PRIMARY KEY REFERENCES content (id) ON DELETE CASCADE,
               width INTEGER NOT NULL,

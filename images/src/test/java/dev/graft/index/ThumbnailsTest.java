@@ -29,7 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ThumbnailsTest {
-    private static final IndexParams SETTINGS = IndexParams.DEFAULT.withWords(40).withThreads(2);
+    private static final IndexParams SETTINGS =
+            IndexParams.DEFAULT.withWords(40).withThreads(2);
     private static final Thumbnailer OWN = new Thumbnailer(ReadParams.DEFAULT.withMaxSide(Thumbnail.SIDE));
 
     @TempDir
@@ -129,7 +130,9 @@ class ThumbnailsTest {
             var beside = new SidePicture(Thumbnail.SIDE);
             assertThat(reader.alongWith(beside).read(content).pixels())
                     .isEqualTo(reader.read(content).pixels());
-            assertThat(beside.picture().orElseThrow()).usingRecursiveComparison().isEqualTo(small);
+            assertThat(beside.picture().orElseThrow())
+                    .usingRecursiveComparison()
+                    .isEqualTo(small);
 
             var again = new SidePicture(Thumbnail.SIDE);
             var sized = reader.scalingTo(new ReadParams.Size(side, side));

@@ -50,8 +50,7 @@ public final class Thumbnailer {
         }
         boolean kept = Math.max(picture.width(), picture.height()) <= Thumbnail.SIDE;
         try {
-            return new Thumbnail(
-                    picture.width(), picture.height(), Jpeg.encode(image, kept ? KEPT_QUALITY : QUALITY));
+            return new Thumbnail(picture.width(), picture.height(), Jpeg.encode(image, kept ? KEPT_QUALITY : QUALITY));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -11,13 +11,18 @@ public final class AreaScaler implements RowSink {
     private final int outWidth;
     private final int outHeight;
     private final byte[] out;
-    // In units of 1/outWidth of a pixel: target x starts in pixel first[x], of which it covers left[x] units, and goes on
+    // In units of 1/outWidth of a pixel: target x starts in pixel first[x], of which it covers left[x] units, and goes
+    // on
     // over whole[x] pixels and right[x] units of the next.
     private final int[] first;
     private final int[] left;
     private final int[] whole;
     private final int[] right;
     private final Sums sums;
+    /** What one unit of a sum adds to the mean. */
+    private final double share;
+
+    private final double rounding;
     private int row;
 
     public AreaScaler(int width, int height, int outWidth, int outHeight) {
@@ -39,6 +44,8 @@ public final class AreaScaler implements RowSink {
             whole[x] = rest / outWidth;
             right[x] = rest - whole[x] * outWidth;
         }
+        share = 1 / ((double) width * height);
+        rounding = 0.5 + share / 4;
         sums = 255L * width * height <= Integer.MAX_VALUE ? new IntSums() : new LongSums();
     }
 
@@ -125,9 +132,8 @@ public final class AreaScaler implements RowSink {
 
         @Override
         public void emit(int at) {
-            double area = (double) width * height;
             for (int x = 0; x < sums.length; x++) {
-                out[at + x] = mean(sums[x], area);
+                out[at + x] = mean(sums[x]);
                 sums[x] = 0;
             }
         }
@@ -160,16 +166,18 @@ public final class AreaScaler implements RowSink {
 
         @Override
         public void emit(int at) {
-            double area = (double) width * height;
             for (int x = 0; x < sums.length; x++) {
-                out[at + x] = mean(sums[x], area);
+                out[at + x] = mean(sums[x]);
                 sums[x] = 0;
             }
         }
     }
 
-    /** Exact: sums stay far below 2^53, and no quotient is closer to a half than a double can distinguish. */
-    private static byte mean(long sum, double area) {
-        return (byte) (int) (sum / area + 0.5);
+    /**
+     * The rounded mean, exactly: {@code sum / area + 0.5} is a multiple of half the share, so a quarter of the share is
+     * added without passing a whole number, which outweighs any error of the product.
+     */
+    private byte mean(long sum) {
+        return (byte) (int) (sum * share + rounding);
     }
 }

@@ -20,8 +20,9 @@ public final class ThumbnailStore {
     /** Several times what a thumbnail of noise takes. */
     private static final int MAX_BYTES = 1 << 18;
 
-    private static final String FITTING = " typeof(jpeg) = 'blob' AND length(jpeg) <= " + MAX_BYTES + " AND width BETWEEN 1 AND " + Thumbnail.SIDE
-            + " AND height BETWEEN 1 AND " + Thumbnail.SIDE + " AND hex(substr(jpeg, 1, 3)) = 'FFD8FF'";
+    private static final String FITTING =
+            " typeof(jpeg) = 'blob' AND length(jpeg) <= " + MAX_BYTES + " AND width BETWEEN 1 AND " + Thumbnail.SIDE
+                    + " AND height BETWEEN 1 AND " + Thumbnail.SIDE + " AND hex(substr(jpeg, 1, 3)) = 'FFD8FF'";
 
     private final Database database;
     private final boolean there;

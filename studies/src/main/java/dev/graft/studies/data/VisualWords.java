@@ -31,7 +31,8 @@ public record VisualWords(Path work, FeaturePreset preset, Seed seed, int thread
     /** The sources in their order, in words learnt on all of them. */
     public List<Bags> of(List<PictureSource> sources) throws IOException {
         Files.createDirectories(work);
-        var params = IndexParams.DEFAULT.withThumbnails(false)
+        var params = IndexParams.DEFAULT
+                .withThumbnails(false)
                 .withFeatures(preset.features())
                 .withWords(preset.words())
                 .withSeed(seed)
