@@ -5,13 +5,14 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.check.Check;
 import dev.graft.methods.stored.StoredArrays;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /** What the labels look like, to tell pictures that are unlike all of them. Small and immutable. */
-public final class KnownKinds {
+public final class KnownKinds implements Serializable {
     /** From here on a picture is none of these: one in twenty pictures of the known kinds is that unlike. */
     public static final double NONE = 0.95;
 

@@ -1,6 +1,7 @@
 package dev.graft.transfer.unknown;
 
 import dev.graft.core.check.Check;
+import java.io.Serializable;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -10,7 +11,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param deviation of a further picture, which includes how uncertain the mean is
  * @param freedom degrees of freedom of the t distribution
  */
-record LikenessScale(double mean, double deviation, double freedom) {
+record LikenessScale(double mean, double deviation, double freedom) implements Serializable {
     /** Examples that the usual deviation counts for; a few examples do not tell theirs. */
     private static final double PRIOR = 4;
 
