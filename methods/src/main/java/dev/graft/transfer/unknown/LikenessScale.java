@@ -15,7 +15,7 @@ record LikenessScale(double mean, double deviation, double freedom) implements S
     /** Examples that the usual deviation counts for; a few examples do not tell theirs. */
     private static final double PRIOR = 4;
 
-    private static final double USUAL = 0.15;
+    private static final double USUAL = 0.12;
 
     LikenessScale {
         if (!Double.isFinite(mean) || !(deviation > 0 && deviation < Double.POSITIVE_INFINITY)

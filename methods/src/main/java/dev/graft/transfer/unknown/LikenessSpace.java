@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Rows as directions seen from near the mean of the pictures: square-rooted shares minus 0.9 of their mean, along the
+ * Rows as directions seen from near the mean of the pictures: square-rooted shares minus 0.8 of their mean, along the
  * first principal components and the rest of the mean. A row is divided by its whole length, not by what is left of it
  * in this space: most of an unknown thing may lie outside.
  */
@@ -20,7 +20,7 @@ final class LikenessSpace implements Embedding {
     private static final String COMPONENTS = "components";
 
     /** From the mean itself, pictures of few kinds look too much alike those of a new one. */
-    private static final double CENTRE = 0.9;
+    private static final double CENTRE = 0.8;
 
     private static final int DIMENSIONS = 60;
 

@@ -12,18 +12,18 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * How much rows are like the class that they are most like, and how much they usually were just before they were learnt:
  * a row that is much less so may be of a class that nobody has named yet.
  *
- * <p>Likeness is the largest cosine of a row with the mean of a class, both seen from 0.9 of the mean of all rows
+ * <p>Likeness is the largest cosine of a row with the mean of a class, both seen from 0.8 of the mean of all rows
  * (docs/methods/unknown.md). Only lessons of classes that had rows before count, and the last hundred count most, since
  * the means get better.
  */
 final class Familiarity {
-    private static final double CENTRE = 0.9;
+    private static final double CENTRE = 0.8;
     private static final double FORGOTTEN = 0.01;
 
     /** Lessons that the usual deviation counts for. */
     private static final double PRIOR = 4;
 
-    private static final double USUAL = 0.15;
+    private static final double USUAL = 0.12;
 
     /** With fewer lessons nothing is said. */
     private static final double LEAST = 9;

@@ -38,7 +38,7 @@ public final class UnknownExperiment extends Comparison {
                 add(cells, setup, features, name);
             }
         }
-        return new Plan("unknown 1", cells);
+        return new Plan("unknown 2", cells);
     }
 
     private static void add(List<Cell> cells, Setup setup, FeatureSetting features, DataSet.Name name)
