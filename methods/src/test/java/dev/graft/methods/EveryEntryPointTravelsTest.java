@@ -510,7 +510,8 @@ class EveryEntryPointTravelsTest {
         calls.put("FewExamples.fit", List.of(e -> new FewExamples().fit(LABELS.targetOnly(), e, NONE)));
         calls.put(
                 "NoneOfThese.learn",
-                List.of(e -> NoneOfThese.learn(TARGET, LABELS.known(), e, 0, 1, 2).unlike()));
+                List.of(e ->
+                        NoneOfThese.learn(TARGET, LABELS.known(), e, 0, 1, 2).unlike()));
         calls.put("KnownKinds.unlike", List.of(e -> List.of(kinds(e).unlike(TARGET, e))));
         assigns(calls, "KnownKindsAssigner", e -> new KnownKindsAssigner(linear(e), kinds(e)));
         calls.put("FewShotLearning.fit", List.of(e -> fewShot(e).fit(LABELS, e, NONE)));

@@ -203,9 +203,7 @@ public record LabelState(
                             row.required(3).doubleValue(),
                             row.required(4).intValue() == 1,
                             // Earlier versions did not ask.
-                            Optional.of(row.path(5))
-                                    .filter(JsonNode::isNumber)
-                                    .map(JsonNode::doubleValue)));
+                            Optional.of(row.path(5)).filter(JsonNode::isNumber).map(JsonNode::doubleValue)));
         });
         var next = new ArrayList<Long>();
         root.required("next").forEach(id -> next.add(id.longValue()));

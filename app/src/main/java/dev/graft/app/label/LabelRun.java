@@ -102,9 +102,7 @@ final class LabelRun {
         return progress.stopRequested()
                 ? Optional.empty()
                 : Optional.of(new PictureLabeller.Outcome(
-                        labelling,
-                        none.on(assigner.select(task.problem().targetClasses())),
-                        summary.thresholds()));
+                        labelling, none.on(assigner.select(task.problem().targetClasses())), summary.thresholds()));
     }
 
     /**

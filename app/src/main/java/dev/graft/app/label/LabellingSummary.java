@@ -158,7 +158,9 @@ record LabellingSummary(
                 all,
                 given,
                 // What is none of these is shown apart, and not in doubt between two of them.
-                !given && !none && (set.pictures().isEmpty(i) || thresholds.isEmpty() && confidence <= doubt || all.isEmpty()),
+                !given
+                        && !none
+                        && (set.pictures().isEmpty(i) || thresholds.isEmpty() && confidence <= doubt || all.isEmpty()),
                 given ? Optional.empty() : unlike,
                 map.get(i, 0),
                 map.get(i, 1),
@@ -243,8 +245,8 @@ record LabellingSummary(
             double said = 0;
             double right = 0;
             for (int i : judged) {
-                boolean has = isAmong(
-                        judged(pictures.get(i)).stream().map(names::get).toList(), name);
+                boolean has =
+                        isAmong(judged(pictures.get(i)).stream().map(names::get).toList(), name);
                 said += has ? 1 : 0;
                 right += has && isAmong(set.labels().get(i), name) ? 1 : 0;
             }

@@ -20,7 +20,12 @@ import java.util.Optional;
  * @param describes whether these are words of captions, which are not to be compared with the labels of the pictures
  */
 public record PredictedPictures(
-        List<String> names, Assigner assigner, String method, Optional<double[]> thresholds, boolean describes, boolean knownOnly) {
+        List<String> names,
+        Assigner assigner,
+        String method,
+        Optional<double[]> thresholds,
+        boolean describes,
+        boolean knownOnly) {
     public PredictedPictures {
         Check.equal(assigner.clusters(), names.size(), "names.size()");
         names = List.copyOf(names);
@@ -34,7 +39,8 @@ public record PredictedPictures(
         var probabilities = assigner.memberships(set.pictures().bags(), engine);
         int n = probabilities.rows();
         var unlike = assigner instanceof KnownKindsAssigner knowing && !knownOnly
-                ? UnknownPictures.boxed(List.of(knowing.kinds().unlike(set.pictures().bags(), engine)))
+                ? UnknownPictures.boxed(
+                        List.of(knowing.kinds().unlike(set.pictures().bags(), engine)))
                 : List.<Optional<Double>>of();
         var labelling = new LabellingSummary(
                         set, names, PartialLabels.none(n, names.size()), new int[names.size()], thresholds)

@@ -92,7 +92,8 @@ public final class ResultTables {
         if (!labelling.multi()) {
             columns.add(new Column<>("none_of_these", picture -> picture.none()));
             columns.add(new Column<>(
-                    "unlike", picture -> picture.unlike().map(ResultTables::share).orElse("")));
+                    "unlike",
+                    picture -> picture.unlike().map(ResultTables::share).orElse("")));
         }
         return table(labelling.pictures(), columns);
     }

@@ -26,8 +26,9 @@ import java.util.stream.IntStream;
  */
 record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer> urgent) {
     private static final int MOST_WORDS = 8;
-    private static final String NONE = "These are unlike all pictures with a label, the most unlike first. One in twenty"
-            + " pictures of the known kinds ends up here by mistake.";
+    private static final String NONE =
+            "These are unlike all pictures with a label, the most unlike first. One in twenty"
+                    + " pictures of the known kinds ends up here by mistake.";
 
     /** What a sheet stands for, and the words that fit it. */
     enum Kind {
@@ -207,7 +208,8 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
         boolean right = labelling.multi()
                 ? Set.copyOf(picture.known()).equals(Set.copyOf(names))
                 : picture.none()
-                        ? labelling.classes().stream().noneMatch(of -> picture.known().contains(of.name()))
+                        ? labelling.classes().stream()
+                                .noneMatch(of -> picture.known().contains(of.name()))
                         : picture.known().containsAll(names);
         boolean wrong = !picture.known().isEmpty() && !picture.given() && !right;
         return new Shown(

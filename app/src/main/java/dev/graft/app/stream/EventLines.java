@@ -154,7 +154,8 @@ public final class EventLines {
                     .put("text", rounded(said.byText()))
                     .put("pictures", rounded(1 - rounded(said.byText())));
             if (said.unlike().isPresent()) {
-                answer.put("none", said.none()).put("unlike", rounded(said.unlike().getAsDouble()));
+                answer.put("none", said.none())
+                        .put("unlike", rounded(said.unlike().getAsDouble()));
             }
         }
         if (event.has("correct")) {

@@ -86,7 +86,8 @@ class LabelStateTest {
             assertThat(LabelState.of(collection)).contains(state());
             assertThat(state().predictions())
                     .containsOnlyKeys(2L, 3L, 4L)
-                    .containsEntry(3L, new Prediction("=tree, <b>", 0.625, Optional.of("boat"), 0, true, Optional.empty()));
+                    .containsEntry(
+                            3L, new Prediction("=tree, <b>", 0.625, Optional.of("boat"), 0, true, Optional.empty()));
             assertThat(state().next()).containsExactly(4L, 2L);
             collection.results().put("LABELS", 1, new byte[] {1, 2, 3});
             assertThatThrownBy(() -> LabelState.of(collection))

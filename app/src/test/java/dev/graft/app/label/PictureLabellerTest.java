@@ -3,10 +3,10 @@ package dev.graft.app.label;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.graft.app.report.HtmlReport;
 import dev.graft.app.cluster.BorrowingVerdict;
 import dev.graft.app.cluster.PicturesToSort;
 import dev.graft.app.output.ResultJson;
+import dev.graft.app.report.HtmlReport;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.random.Seed;
@@ -15,8 +15,8 @@ import dev.graft.methods.card.Settings;
 import dev.graft.store.Progress;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Map;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
@@ -306,8 +306,8 @@ class PictureLabellerTest {
         assertThat(IntStream.of(none).filter(i -> i % 4 == 3).count() / (double) none.length)
                 .isGreaterThan(0.85);
         assertThat(made.labelling().classes())
-                .allSatisfy(of -> assertThat(of.members())
-                        .noneMatch(i -> pictures.get(i).none()));
+                .allSatisfy(of ->
+                        assertThat(of.members()).noneMatch(i -> pictures.get(i).none()));
         assertThat(pictures).allSatisfy(picture -> {
             assertThat(picture.labels()).hasSize(picture.none() ? 0 : 1);
             assertThat(picture.none() && (picture.given() || picture.doubtful()))
@@ -334,10 +334,10 @@ class PictureLabellerTest {
     void whereItCannotBeToldEveryPictureGetsALabel() {
         var rows = measured(60, 1);
         assertThat(withoutNone(LabelParams.DEFAULT, rows, 20)).isEqualTo("on");
-        assertThat(withoutNone(LabelParams.DEFAULT.withKnownOnly(true), rows, 20)).isEqualTo("off");
+        assertThat(withoutNone(LabelParams.DEFAULT.withKnownOnly(true), rows, 20))
+                .isEqualTo("off");
         assertThat(withoutNone(LabelParams.DEFAULT.withMulti(true), rows, 20)).isEqualTo("not with several labels");
-        assertThat(withoutNone(LabelParams.DEFAULT, rows, 5))
-                .isEqualTo("needs 2 examples of yours for every label");
+        assertThat(withoutNone(LabelParams.DEFAULT, rows, 5)).isEqualTo("needs 2 examples of yours for every label");
         var counted = label(set("mine", 45, 1), known(45, 9), Optional.empty());
         assertThat(counted.settings()).containsEntry("none of these", "needs the features of a network");
         assertThat(counted.pictures()).noneMatch(LabelledPicture::none);

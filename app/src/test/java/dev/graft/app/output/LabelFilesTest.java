@@ -33,10 +33,11 @@ class LabelFilesTest {
     @Test
     void everyPictureHasALine() throws IOException {
         assertThat(Files.readString(predictions(SmallLabellings.full()), StandardCharsets.UTF_8))
-                .isEqualTo("file,label,confidence,runner_up,runner_up_confidence,given,doubtful,likeliest,none_of_these,"
-                        + "unlike\r\n"
-                        + "a.jpg,dog,0.5000,cat,0.2500,false,true,dog,false,0.5000\r\n"
-                        + "b.jpg,dog,1.0000,,,true,false,dog,false,\r\n");
+                .isEqualTo(
+                        "file,label,confidence,runner_up,runner_up_confidence,given,doubtful,likeliest,none_of_these,"
+                                + "unlike\r\n"
+                                + "a.jpg,dog,0.5000,cat,0.2500,false,true,dog,false,0.5000\r\n"
+                                + "b.jpg,dog,1.0000,,,true,false,dog,false,\r\n");
     }
 
     @Test

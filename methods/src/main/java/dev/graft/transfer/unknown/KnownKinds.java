@@ -1,9 +1,9 @@
 package dev.graft.transfer.unknown;
 
-import dev.graft.engine.Engine;
+import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.core.check.Check;
+import dev.graft.engine.Engine;
 import dev.graft.methods.stored.StoredArrays;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -43,8 +43,7 @@ public final class KnownKinds implements Serializable {
             throw new IllegalArgumentException(stored.owner() + " must have a space of likeness");
         }
         var scale = stored.vector("scale", 3);
-        return new KnownKinds(
-                space, stored.matrix("directions"), new LikenessScale(scale[0], scale[1], scale[2]));
+        return new KnownKinds(space, stored.matrix("directions"), new LikenessScale(scale[0], scale[1], scale[2]));
     }
 
     public static boolean isNone(double unlike) {

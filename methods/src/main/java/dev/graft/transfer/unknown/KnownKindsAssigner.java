@@ -1,9 +1,9 @@
 package dev.graft.transfer.unknown;
 
-import dev.graft.engine.Engine;
+import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.core.check.Check;
+import dev.graft.engine.Engine;
 import dev.graft.methods.api.Assigner;
 import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;

@@ -18,7 +18,8 @@ record LikenessScale(double mean, double deviation, double freedom) implements S
     private static final double USUAL = 0.12;
 
     LikenessScale {
-        if (!Double.isFinite(mean) || !(deviation > 0 && deviation < Double.POSITIVE_INFINITY)
+        if (!Double.isFinite(mean)
+                || !(deviation > 0 && deviation < Double.POSITIVE_INFINITY)
                 || !(freedom > 0 && freedom < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("a scale must have a mean, a deviation and degrees of freedom above 0,"
                     + " was " + mean + ", " + deviation + ", " + freedom);

@@ -1,8 +1,8 @@
 package dev.graft.transfer.unknown;
 
-import dev.graft.engine.Engine;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.engine.Engine;
 import dev.graft.methods.api.Embedding;
 import dev.graft.methods.embedding.PrincipalComponents;
 import dev.graft.methods.stored.StoredArrays;

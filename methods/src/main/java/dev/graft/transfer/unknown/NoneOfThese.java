@@ -1,8 +1,8 @@
 package dev.graft.transfer.unknown;
 
-import dev.graft.engine.Engine;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.engine.Engine;
 import dev.graft.methods.api.PartialLabels;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -69,9 +69,7 @@ public final class NoneOfThese {
         if (!known.isSingle()) {
             return false;
         }
-        Arrays.stream(known.annotated())
-                .filter(row -> !pictures.isEmpty(row))
-                .forEach(row -> sizes[known.only(row)]++);
+        Arrays.stream(known.annotated()).filter(row -> !pictures.isEmpty(row)).forEach(row -> sizes[known.only(row)]++);
         return possible.length > 1 && Arrays.stream(possible).allMatch(c -> sizes[c] >= LEAST_EXAMPLES);
     }
 

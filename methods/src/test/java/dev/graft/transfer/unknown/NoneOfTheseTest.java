@@ -115,7 +115,10 @@ class NoneOfTheseTest {
         assertThat(NoneOfThese.isPossible(rows, known(40, 1), 0, 1, 2)).isFalse();
         assertThat(NoneOfThese.isPossible(rows, known(40, 2), 0)).isFalse();
         var withEmpty = PartialLabels.single(
-                2, IntStream.range(0, 40).map(i -> i < 2 ? 0 : i == 3 || i == EMPTY ? 1 : -1).toArray());
+                2,
+                IntStream.range(0, 40)
+                        .map(i -> i < 2 ? 0 : i == 3 || i == EMPTY ? 1 : -1)
+                        .toArray());
         assertThat(NoneOfThese.isPossible(rows, withEmpty, 0, 1)).isFalse();
         var several = PartialLabels.of(2, new int[] {0, 1}, new int[] {0, 1}, null);
         assertThat(NoneOfThese.isPossible(rows.select(0, 1, 2), several, 0, 1)).isFalse();

@@ -104,7 +104,9 @@ public final class OnlineMeans implements OnlineLabeller {
         var shares = trust.shares(evidence);
         int label = largest(shares, -1);
         return new Prediction(
-                label, Arrays.stream(shares).boxed().toList(), byText(evidence, label, largest(shares, label)),
+                label,
+                Arrays.stream(shares).boxed().toList(),
+                byText(evidence, label, largest(shares, label)),
                 unlike(place.row(), label));
     }
 

@@ -302,7 +302,8 @@ class OnlineMeansTest {
     @Test
     void nothingIsSaidOfARowWithoutFeaturesOrOfAClassThatOnlyTextKnows() {
         var learner = taught(NO_DRIFT, blank(), 60);
-        assertThat(learner.predict(SparseVector.of(COLUMNS, new int[0], new double[0])).unlike())
+        assertThat(learner.predict(SparseVector.of(COLUMNS, new int[0], new double[0]))
+                        .unlike())
                 .isEmpty();
         var text = new OnlineMeans(NO_DRIFT, start(CLASSES), CLASSES);
         for (int i = 0; i < 60; i++) {

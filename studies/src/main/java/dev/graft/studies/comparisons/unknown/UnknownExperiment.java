@@ -54,9 +54,8 @@ public final class UnknownExperiment extends Comparison {
             cells.addAll(Cell.ofDraws(
                     features.title() + " " + task.name() + " " + set.fingerprint() + " draw ",
                     setup.draws(DRAWS, 1),
-                    (draw, engine) -> new UnknownTrial(
-                                    task, draw, task.draw(draw, set), features.title(), engine)
-                            .run()));
+                    (draw, engine) ->
+                            new UnknownTrial(task, draw, task.draw(draw, set), features.title(), engine).run()));
         }
     }
 

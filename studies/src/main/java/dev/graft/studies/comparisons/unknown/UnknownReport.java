@@ -55,24 +55,21 @@ record UnknownReport(CellResults results) {
                                 features,
                                 situation,
                                 method,
-                                n -> situation.equals(NOTHING)
-                                        ? List.of(refused(n))
-                                        : List.of(refused(n), told(n)))));
+                                n -> situation.equals(NOTHING) ? List.of(refused(n)) : List.of(refused(n), told(n)))));
             }
         }
         return WORDING.table("told", rows, features);
     }
 
     /** For each number of examples, means in percent. */
-    private List<String> cells(
-            String features, String situation, String method, IntFunction<List<String>> measures) {
+    private List<String> cells(String features, String situation, String method, IntFunction<List<String>> measures) {
         var of = results.setting(features + "; " + situation).method(method);
         return EXAMPLES.stream()
                 .map(n -> String.join(
                         " / ",
                         measures.apply(n).stream()
-                                .map(measure ->
-                                        PlainNumbers.of(100 * of.measure(measure).mean(), 0))
+                                .map(measure -> PlainNumbers.of(
+                                        100 * of.measure(measure).mean(), 0))
                                 .toList()))
                 .toList();
     }
