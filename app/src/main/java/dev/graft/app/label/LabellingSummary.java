@@ -8,6 +8,7 @@ import dev.graft.methods.api.PartialLabels;
 import dev.graft.text.LabelNames;
 import dev.graft.transfer.labelling.QuerySelection;
 import dev.graft.transfer.unknown.KnownKinds;
+import dev.graft.transfer.explain.Confidence;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -31,14 +32,8 @@ record LabellingSummary(
         PictureSet set, List<String> names, PartialLabels known, int[] borrowed, Optional<double[]> thresholds) {
     static final int NEXT = 10;
 
-    /** Who is surer than this is not in doubt. */
-    private static final double SURE = 0.9;
-
     /** As likely wrong as right. */
     private static final double AS_LIKELY_WRONG = 0.5;
-
-    /** The most pictures that are doubtful, as a share: nobody looks through more. */
-    private static final double MOST_DOUBTFUL = 0.15;
 
     /**
      * What is said besides what the pictures themselves tell.
@@ -65,7 +60,7 @@ record LabellingSummary(
 
     /** Of pictures that were not learnt from: whether one is doubtful must not depend on which others come with it. */
     Labelling ofNew(DenseMatrix probabilities, Rest rest) {
-        return of(probabilities, probabilities, Math.nextDown(AS_LIKELY_WRONG), rest);
+        return of(probabilities, probabilities, AS_LIKELY_WRONG, rest);
     }
 
     private Labelling of(DenseMatrix probabilities, DenseMatrix places, double doubt, Rest rest) {
@@ -101,17 +96,12 @@ record LabellingSummary(
                 rest.settings);
     }
 
-    /** The confidence at and below which a picture is doubtful: the least sure ones, few enough to look through. */
+    /** The confidence below which a picture is doubtful. */
     private double doubt(DenseMatrix probabilities) {
-        var sorted = IntStream.range(0, probabilities.rows())
+        return Confidence.doubtful(IntStream.range(0, probabilities.rows())
                 .filter(i -> !known.isAnnotated(i))
                 .mapToDouble(i -> probabilities.get(i, probabilities.largest(i)))
-                .sorted()
-                .toArray();
-        int most = Math.max(1, (int) (MOST_DOUBTFUL * sorted.length));
-        // Of equally sure ones, none: it would be arbitrary which.
-        double below = sorted.length > most ? Math.nextDown(sorted[most]) : 1;
-        return Math.min(below, Math.nextDown(SURE));
+                .toArray());
     }
 
     /** All classes by probability; the lower number first among equals; what a person said before all. */
@@ -160,7 +150,7 @@ record LabellingSummary(
                 // What is none of these is shown apart, and not in doubt between two of them.
                 !given
                         && !none
-                        && (set.pictures().isEmpty(i) || thresholds.isEmpty() && confidence <= doubt || all.isEmpty()),
+                        && (set.pictures().isEmpty(i) || thresholds.isEmpty() && confidence < doubt || all.isEmpty()),
                 given ? Optional.empty() : unlike,
                 map.get(i, 0),
                 map.get(i, 1),
