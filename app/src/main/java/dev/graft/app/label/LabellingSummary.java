@@ -6,9 +6,9 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.text.LabelNames;
+import dev.graft.transfer.explain.Confidence;
 import dev.graft.transfer.labelling.QuerySelection;
 import dev.graft.transfer.unknown.KnownKinds;
-import dev.graft.transfer.explain.Confidence;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -55,7 +55,7 @@ record LabellingSummary(
      * @param places the pictures in a space where what is near is alike
      */
     Labelling of(DenseMatrix probabilities, DenseMatrix places, Rest rest) {
-        return of(probabilities, places, doubt(probabilities), rest);
+        return of(probabilities, places, doubt(probabilities, rest), rest);
     }
 
     /** Of pictures that were not learnt from: whether one is doubtful must not depend on which others come with it. */
@@ -68,13 +68,8 @@ record LabellingSummary(
         var first = labels.stream().mapToInt(of -> of.get(0)).toArray();
         var map = PileMap.of(places, Partition.of(names.size(), first));
         var pictures = IntStream.range(0, first.length)
-                .mapToObj(i -> picture(
-                        i,
-                        probabilities.row(i),
-                        labels.get(i),
-                        map,
-                        rest.unlike.isEmpty() ? Optional.empty() : rest.unlike.get(i),
-                        doubt))
+                .mapToObj(i ->
+                        picture(i, probabilities.row(i), labels.get(i), map, isNone(i, rest), unlike(i, rest), doubt))
                 .toList();
         return new Labelling(
                 rest.summary,
@@ -96,12 +91,21 @@ record LabellingSummary(
                 rest.settings);
     }
 
-    /** The confidence below which a picture is doubtful. */
-    private double doubt(DenseMatrix probabilities) {
+    /** The confidence below which a picture is doubtful; those shown apart do not take the place of others. */
+    private double doubt(DenseMatrix probabilities, Rest rest) {
         return Confidence.doubtful(IntStream.range(0, probabilities.rows())
-                .filter(i -> !known.isAnnotated(i))
+                .filter(i -> !known.isAnnotated(i) && !isNone(i, rest))
                 .mapToDouble(i -> probabilities.get(i, probabilities.largest(i)))
                 .toArray());
+    }
+
+    private static Optional<Double> unlike(int i, Rest rest) {
+        return rest.unlike.isEmpty() ? Optional.empty() : rest.unlike.get(i);
+    }
+
+    private boolean isNone(int i, Rest rest) {
+        return !known.isAnnotated(i)
+                && unlike(i, rest).filter(KnownKinds::isNone).isPresent();
     }
 
     /** All classes by probability; the lower number first among equals; what a person said before all. */
@@ -124,10 +128,10 @@ record LabellingSummary(
             double[] probabilities,
             List<Integer> ranked,
             DenseMatrix map,
+            boolean none,
             Optional<Double> unlike,
             double doubt) {
         boolean given = known.isAnnotated(i);
-        boolean none = !given && unlike.filter(KnownKinds::isNone).isPresent();
         int label = ranked.get(0);
         double confidence = given ? 1 : probabilities[label];
         var runnerUp = ranked.size() > 1 ? Optional.of(ranked.get(1)) : Optional.<Integer>empty();
