@@ -82,7 +82,8 @@ public final class Main {
         var main = new Main();
         var line = new CommandLine(main);
         for (String name : Commands.needed(args)) {
-            line.addSubcommand(name, Commands.command(name));
+            // As a command line of its own: only then do classes that add options get to do so.
+            line.addSubcommand(name, new CommandLine(Commands.command(name)));
         }
         line.setOut(out)
                 .setErr(err)

@@ -10,7 +10,10 @@ import dev.graft.store.PictureCollection;
 import dev.graft.store.PictureRow;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The thumbnails of a collection for whoever shows its pictures. Indexing makes them; those that an older collection
@@ -20,6 +23,7 @@ public final class KeptThumbnails {
     private final PictureCollection collection;
     private final PictureReader reader;
     private final Thumbnailer thumbnailer;
+    private @Nullable Map<String, PictureRow> rows;
 
     /** @param limits on the pictures that are decoded */
     public KeptThumbnails(PictureCollection collection, ReadParams limits) {
@@ -38,6 +42,26 @@ public final class KeptThumbnails {
     /** The thumbnail of a picture as it was indexed. */
     public Optional<Thumbnail> of(PictureRow picture) {
         return picture.contentId().flatMap(collection.thumbnails()::of);
+    }
+
+    /** The thumbnail of the picture with this name; empty if there is no such picture. */
+    public Optional<Thumbnail> of(String name) {
+        return Optional.ofNullable(rows().get(name)).flatMap(this::of);
+    }
+
+    /** Makes a thumbnail of what is in the file now, whether the collection has a picture of this name or not. */
+    public Made make(String name, Path file) throws RejectedPictureException {
+        var row = rows().get(name);
+        return row == null ? new Made(thumbnailer.of(file), Optional.empty()) : make(row, file);
+    }
+
+    private synchronized Map<String, PictureRow> rows() {
+        if (rows == null) {
+            var found = new HashMap<String, PictureRow>();
+            collection.pictures().withContent().forEach(row -> found.put(row.name(), row));
+            rows = found;
+        }
+        return rows;
     }
 
     /** Makes a thumbnail of what is in the file now. */

@@ -8,6 +8,7 @@ import dev.graft.app.output.ResultTables;
 import dev.graft.app.report.HtmlReport;
 import dev.graft.core.io.AtomicFile;
 import dev.graft.image.decode.ReadParams;
+import dev.graft.index.KeptThumbnails;
 import dev.graft.store.CollectionException;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.PictureRow;
@@ -99,7 +100,9 @@ public final class BoardExport implements ExportSource {
                         .writeTo(out));
             case TABLE -> ofResult(ResultTables::of);
             case JSON -> ofResult(ResultJson::of);
-            case REPORT -> ofResult(result -> out -> new HtmlReport(collection).write(result, out));
+            case REPORT ->
+                ofResult(result ->
+                        out -> new HtmlReport(new KeptThumbnails(collection, ReadParams.DEFAULT)).write(result, out));
         };
     }
 

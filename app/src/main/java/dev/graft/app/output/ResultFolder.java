@@ -7,6 +7,8 @@ import dev.graft.app.model.GraftModel;
 import dev.graft.app.model.ModelFile;
 import dev.graft.app.report.HtmlReport;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.image.decode.ReadParams;
+import dev.graft.index.KeptThumbnails;
 import dev.graft.store.PictureCollection;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -73,7 +75,7 @@ public final class ResultFolder {
     /** @param collection the one that the result's pictures are in, which has thumbnails for the report */
     public void write(PictureResult result, Optional<GraftModel> model, PictureCollection collection)
             throws IOException {
-        write(result, model, new HtmlReport(collection));
+        write(result, model, new HtmlReport(new KeptThumbnails(collection, ReadParams.DEFAULT)));
     }
 
     private void write(PictureResult result, Optional<GraftModel> model, HtmlReport report) throws IOException {

@@ -1,7 +1,7 @@
 package dev.graft.app.report;
 
 import dev.graft.app.cluster.PictureResult;
-import dev.graft.store.PictureCollection;
+import dev.graft.index.KeptThumbnails;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -13,7 +13,7 @@ import java.util.Optional;
  * A result as one web page that needs nothing else: no network, no other file. Its policy lets a browser run and show
  * only what this package put there, whatever the names of pictures say. The same result and files give the same page.
  */
-public record HtmlReport(ReportParams params, Optional<PictureCollection> collection) {
+public record HtmlReport(ReportParams params, Optional<KeptThumbnails> kept) {
     /** Thumbnails are made from the pictures' files. */
     public HtmlReport() {
         this(ReportParams.DEFAULT);
@@ -23,15 +23,15 @@ public record HtmlReport(ReportParams params, Optional<PictureCollection> collec
         this(params, Optional.empty());
     }
 
-    /** @param collection the one that the result's pictures are in, which keeps their thumbnails */
-    public HtmlReport(PictureCollection collection) {
-        this(ReportParams.DEFAULT, Optional.of(collection));
+    /** @param kept the thumbnails of the collection that the result's pictures are in */
+    public HtmlReport(KeptThumbnails kept) {
+        this(ReportParams.DEFAULT, Optional.of(kept));
     }
 
     /** The whole page. */
     public String of(PictureResult result) {
         var page = new StringBuilder();
-        new ResultPage(result, params, collection).write(new Html(page));
+        new ResultPage(result, params, kept).write(new Html(page));
         return page.toString();
     }
 
@@ -39,7 +39,7 @@ public record HtmlReport(ReportParams params, Optional<PictureCollection> collec
     public void write(PictureResult result, OutputStream out) throws IOException {
         var writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
         try {
-            new ResultPage(result, params, collection).write(new Html(writer));
+            new ResultPage(result, params, kept).write(new Html(writer));
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }

@@ -5,7 +5,7 @@ import dev.graft.app.report.ReportPart.Section;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.Step;
 import dev.graft.core.io.Sha256;
-import dev.graft.store.PictureCollection;
+import dev.graft.index.KeptThumbnails;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -26,10 +26,10 @@ final class ResultPage {
     private final ReportContent content;
     private final long doubtful;
 
-    ResultPage(PictureResult result, ReportParams params, Optional<PictureCollection> collection) {
+    ResultPage(PictureResult result, ReportParams params, Optional<KeptThumbnails> kept) {
         this.result = result;
         gallery = Gallery.of(result);
-        selection = new Selection(gallery, params, collection);
+        selection = new Selection(gallery, params, kept);
         sheets = new ContactSheets(gallery, selection, params.first());
         content = ReportContent.of(result, sheets);
         doubtful = gallery.doubtful().size();

@@ -1,7 +1,7 @@
 package dev.graft.app.report;
 
 import dev.graft.image.encode.Thumbnail;
-import dev.graft.store.PictureCollection;
+import dev.graft.index.KeptThumbnails;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,13 +18,13 @@ final class Selection {
     private final int missing;
     private final Gallery gallery;
 
-    Selection(Gallery gallery, ReportParams params, Optional<PictureCollection> collection) {
+    Selection(Gallery gallery, ReportParams params, Optional<KeptThumbnails> kept) {
         this.gallery = gallery;
         var pictures = gallery.pictures();
         files = (int) pictures.stream().filter(Gallery.Shown::hasFile).count();
         chosen = choose(gallery, files, params.most());
         var numbers = List.copyOf(chosen);
-        var made = new Thumbnails(collection, params.threads())
+        var made = new Thumbnails(kept, params.threads())
                 .of(numbers.stream().map(i -> pictures.get(i).picture()).toList());
         for (int n = 0; n < numbers.size(); n++) {
             Optional<Thumbnail> thumbnail = made.get(n);

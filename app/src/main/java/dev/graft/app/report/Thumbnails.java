@@ -7,13 +7,9 @@ import dev.graft.image.encode.Thumbnailer;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.index.KeptThumbnails;
 import dev.graft.index.KeptThumbnails.Made;
-import dev.graft.store.PictureCollection;
-import dev.graft.store.PictureRow;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -28,13 +24,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Thumbnails {
     private final Thumbnailer thumbnailer = new Thumbnailer(ReadParams.DEFAULT.withMaxSide(Thumbnail.SIDE));
     private final Optional<KeptThumbnails> kept;
-    private final Map<String, PictureRow> rows = new HashMap<>();
     private final int threads;
 
-    /** @param collection the one that the pictures are in, if it is open */
-    Thumbnails(Optional<PictureCollection> collection, int threads) {
-        this.kept = collection.map(open -> new KeptThumbnails(open, ReadParams.DEFAULT));
-        collection.ifPresent(open -> open.pictures().withContent().forEach(row -> rows.put(row.name(), row)));
+    /** @param kept those of the collection that the pictures are in, if it is open */
+    Thumbnails(Optional<KeptThumbnails> kept, int threads) {
+        this.kept = kept;
         this.threads = threads;
     }
 
@@ -43,8 +37,7 @@ final class Thumbnails {
         var found = new ArrayList<Optional<Thumbnail>>();
         var missing = new ArrayList<Callable<Optional<Made>>>();
         for (var picture : pictures) {
-            var thumbnail = kept.flatMap(
-                    thumbnails -> Optional.ofNullable(rows.get(picture.name())).flatMap(thumbnails::of));
+            var thumbnail = kept.flatMap(thumbnails -> thumbnails.of(picture.name()));
             found.add(thumbnail);
             if (thumbnail.isEmpty()) {
                 missing.add(() -> picture.path().flatMap(file -> make(picture.name(), file)));
@@ -88,11 +81,8 @@ final class Thumbnails {
 
     private Optional<Made> make(String name, Path file) {
         try {
-            var row = rows.get(name);
             return Optional.of(
-                    kept.isPresent() && row != null
-                            ? kept.get().make(row, file)
-                            : new Made(thumbnailer.of(file), Optional.empty()));
+                    kept.isPresent() ? kept.get().make(name, file) : new Made(thumbnailer.of(file), Optional.empty()));
         } catch (RejectedPictureException e) {
             return Optional.empty();
         }

@@ -8,6 +8,8 @@ import dev.graft.app.cluster.BorrowingOutcome;
 import dev.graft.app.cluster.BorrowingVerdict;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.StopReason;
+import dev.graft.image.decode.ReadParams;
+import dev.graft.index.KeptThumbnails;
 import dev.graft.store.ContentHash;
 import dev.graft.store.PictureCollection;
 import java.io.ByteArrayInputStream;
@@ -71,12 +73,13 @@ class HtmlReportTest {
                 long content = collection.pictures().addContent(Optional.of(hash), "PNG", 400, 200 + 2 * i);
                 collection.pictures().put(name, content, 0, 0, "");
             }
-            String made = new HtmlReport(collection).of(sorting);
+            String made = new HtmlReport(new KeptThumbnails(collection, ReadParams.DEFAULT)).of(sorting);
             assertThat(made).isEqualTo(new HtmlReport().of(sorting));
             assertThat(collection.thumbnails().contents()).hasSize(3);
 
             Files.delete(folder.resolve("drawn1.png"));
-            assertThat(new HtmlReport(collection).of(sorting)).isEqualTo(made);
+            assertThat(new HtmlReport(new KeptThumbnails(collection, ReadParams.DEFAULT)).of(sorting))
+                    .isEqualTo(made);
             assertThat(new HtmlReport().of(sorting)).contains("cannot be shown");
         }
     }
