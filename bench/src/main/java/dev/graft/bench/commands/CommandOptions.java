@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param photos to index and to borrow from
  * @param network an ONNX file; the network that Graft comes with if there is none
  * @param sizes of the collections of pictures, smallest first
- * @param imported the size of the collection that is imported as features, or 0
+ * @param imported the sizes of collections that are imported as features
  * @param photoCount how many photos
  */
 record CommandOptions(
@@ -29,7 +29,7 @@ record CommandOptions(
         Path photos,
         Optional<Path> network,
         List<Integer> sizes,
-        int imported,
+        List<Integer> imported,
         int photoCount) {
     private static final int REPEATS = 3;
 
@@ -53,10 +53,8 @@ record CommandOptions(
                 Path.of(text(given, "pictures")),
                 Path.of(text(given, "photos")),
                 path(given, "network"),
-                Arrays.stream(text(given, "sizes").split(",", -1))
-                        .map(Integer::valueOf)
-                        .toList(),
-                Integer.parseInt(text(given, "imported")),
+                numbers(given, "sizes"),
+                numbers(given, "imported"),
                 Integer.parseInt(text(given, "photo-count")));
     }
 
@@ -70,6 +68,13 @@ record CommandOptions(
 
     private static Optional<Path> path(Map<String, String> given, String name) {
         return Optional.of(text(given, name)).filter(text -> !text.isEmpty()).map(Path::of);
+    }
+
+    private static List<Integer> numbers(Map<String, String> given, String name) {
+        return Arrays.stream(text(given, name).split(",", -1))
+                .filter(text -> !text.isEmpty())
+                .map(Integer::valueOf)
+                .toList();
     }
 
     int smallest() {

@@ -35,6 +35,11 @@ final class CommandProfiles {
 
     private Map<String, Object[]> commands() {
         Map<String, Object[]> commands = new LinkedHashMap<>();
+        for (int rows : options.imported()) {
+            commands.put(
+                    "cluster " + rows + " rows",
+                    CommandsBench.clusterArguments(checkout, Integer.toString(rows), CommandsBench.PILES));
+        }
         String largest = Integer.toString(options.largest());
         commands.put("cluster " + largest + " -k auto", CommandsBench.clusterArguments(checkout, largest, "auto"));
         for (String features : List.of("network", "sift")) {
@@ -50,7 +55,11 @@ final class CommandProfiles {
         commands.put(
                 "cluster --with, SIFT, second time",
                 CommandsBench.clusterArguments(
-                        checkout, options.smallest() + "-sift", 10, "--with", checkout.collection("photos-sift")));
+                        checkout,
+                        options.smallest() + "-sift",
+                        CommandsBench.PILES,
+                        "--with",
+                        checkout.collection("photos-sift")));
         return commands;
     }
 

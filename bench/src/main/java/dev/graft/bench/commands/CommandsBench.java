@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * scikit-learn's piles of the same rows. Prints lines of results.
  */
 public final class CommandsBench {
-    private static final int PILES = 10;
+    static final int PILES = 10;
     private static final Pattern ENTROPY = Pattern.compile("\"entropyBits\"\\s*:\\s*([0-9.E-]+)");
     private final CommandOptions options;
     private final Path data;
@@ -48,11 +48,13 @@ public final class CommandsBench {
     public static void main(String[] args) throws IOException {
         var bench = new CommandsBench(CommandOptions.of(args));
         bench.start();
-        bench.photos();
         bench.pictures();
         bench.piles();
+        for (int rows : bench.options.imported()) {
+            bench.many(rows);
+        }
+        bench.photos();
         bench.borrowing();
-        bench.many();
         bench.build();
         new CommandProfiles(bench.now, bench.data, bench.options).write();
     }
@@ -118,11 +120,6 @@ public final class CommandsBench {
                 }
                 return checkout.graft("index", labelled.folder(), "-o", collection, "--features", "network");
             });
-            if (from == 0) {
-                for (var checkout : checkouts) {
-                    indexed(checkout, labelled.folder(), size + "-sift", "sift");
-                }
-            }
             before = size;
         }
         both.repeated(
@@ -168,7 +165,7 @@ public final class CommandsBench {
                 this::entropy);
     }
 
-    private void borrowing() {
+    private void borrowing() throws IOException {
         String sizes = number(options.smallest()) + " with " + number(options.photoCount());
         String small = Integer.toString(options.smallest());
         both.repeated(
@@ -176,6 +173,11 @@ public final class CommandsBench {
                 options.smallest(),
                 checkout -> cluster(checkout, small, PILES, "--with", checkout.collection("photos")),
                 this::entropy);
+        var few = new LabelledPictures(data.resolve("few"), options.pictures());
+        few.growTo(options.smallest());
+        for (var checkout : checkouts) {
+            indexed(checkout, few.folder(), small + "-sift", "sift");
+        }
         for (String time : List.of("first", "second")) {
             both.once(
                     "cluster " + sizes + ", SIFT, " + time + " time",
@@ -185,11 +187,7 @@ public final class CommandsBench {
         }
     }
 
-    private void many() throws IOException {
-        int rows = options.imported();
-        if (rows == 0) {
-            return;
-        }
+    private void many(int rows) throws IOException {
         var npy = data.resolve(rows + ".npy");
         var labels = data.resolve(rows + ".labels");
         var collection = now.collection(Integer.toString(rows));

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
@@ -23,7 +24,7 @@ final class Profile {
     private static final String OWN = "dev.graft.";
     private static final int SHOWN = 10;
 
-    /** Packages that do arithmetic on many numbers, and nothing else. */
+    /** Packages and classes that do arithmetic on many numbers, and nothing else. */
     private static final List<String> KERNELS = List.of(
             "dev.graft.core.kernel.",
             "dev.graft.core.matrix.",
@@ -34,7 +35,10 @@ final class Profile {
             "dev.graft.image.codebook.",
             "dev.graft.image.pixels.",
             "dev.graft.image.format.",
-            "dev.graft.onnx.");
+            "dev.graft.onnx.Session.");
+
+    /** What the compiler adds to the names of lambdas. */
+    private static final Pattern LAMBDA = Pattern.compile("\\$\\$Lambda\\b.*$|\\.lambda\\$([^$]*)\\$.*$");
 
     private final Map<String, Integer> items = new HashMap<>();
     private final Set<String> picturesRead = new HashSet<>();
@@ -83,7 +87,12 @@ final class Profile {
 
     private static String name(RecordedFrame frame) {
         var method = frame.getMethod();
-        return method.getType().getName() + "." + method.getName();
+        return named(method.getType().getName() + "." + method.getName());
+    }
+
+    /** A lambda goes by the name of the method, or at least of the class, that it is written in. */
+    static String named(String method) {
+        return LAMBDA.matcher(method).replaceFirst(found -> found.group(1) == null ? "" : "." + found.group(1));
     }
 
     /** Tab-separated: command, share in percent, kernel or other, method; then the number of pictures read. */
@@ -105,6 +114,6 @@ final class Profile {
     }
 
     static boolean isKernel(String method) {
-        return KERNELS.stream().anyMatch(method::startsWith);
+        return !method.endsWith("init>") && KERNELS.stream().anyMatch(method::startsWith);
     }
 }
