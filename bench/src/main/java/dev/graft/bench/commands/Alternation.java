@@ -1,6 +1,10 @@
 package dev.graft.bench.commands;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,9 +19,12 @@ final class Alternation {
     private static final double SHORT = 4;
     private static final double MODERATE = 12;
     private final List<Checkout> checkouts;
+    private final Path failures;
 
-    Alternation(List<Checkout> checkouts) {
+    /** @param failures a file to which commands that fail are appended: command, tool, reason */
+    Alternation(List<Checkout> checkouts, Path failures) {
         this.checkouts = checkouts;
+        this.failures = failures;
     }
 
     /** A command of one checkout. */
@@ -45,7 +52,7 @@ final class Alternation {
                     var run = command.run(checkout);
                     runs.computeIfAbsent(checkout, c -> new ArrayList<>()).add(run);
                 } catch (IOException e) {
-                    say("FAILED: " + what + ": " + e.getMessage());
+                    failed(what, checkout, e);
                     runs.remove(checkout);
                 }
             }
@@ -68,8 +75,22 @@ final class Alternation {
             try {
                 print(what, checkout, items, command.run(checkout), 1, c -> "");
             } catch (IOException e) {
-                say("FAILED: " + what + ": " + e.getMessage());
+                failed(what, checkout, e);
             }
+        }
+    }
+
+    private void failed(String what, Checkout checkout, IOException why) {
+        say("FAILED: " + what + ": " + why.getMessage());
+        String reason = String.valueOf(why.getMessage()).replaceAll("\\s+", " ");
+        try {
+            Files.writeString(
+                    failures,
+                    what + "\t" + checkout.tool() + "\t" + reason + "\n",
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -39,8 +39,10 @@ public final class CommandsBench {
             String commit = commit(home);
             checkouts.add(Checkout.of("Graft " + commit, commit, home, data.resolve("before")));
         }
-        this.both = new Alternation(checkouts);
-        this.onlyNow = new Alternation(List.of(now));
+        var failures = data.resolve("failed.tsv");
+        Files.deleteIfExists(failures);
+        this.both = new Alternation(checkouts, failures);
+        this.onlyNow = new Alternation(List.of(now), failures);
         this.labelled = new LabelledPictures(data.resolve("pictures"), options.pictures());
         this.sklearn = new SklearnPiles(options.common());
     }

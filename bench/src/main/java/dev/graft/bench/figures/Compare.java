@@ -44,10 +44,10 @@ public final class Compare {
                 wanted.add(arg);
             }
         }
-        var selection = new Selection(new FigureFile(Path.of(args.get(0))).read());
+        var selection = new FigureSelection(new FigureFile(Path.of(args.get(0))).read());
         try {
             complete(wanted, selection.commits());
-            var comparison = Comparison.of(selection.of(wanted.get(0)), selection.of(wanted.get(1)));
+            var comparison = FigureComparison.of(selection.of(wanted.get(0)), selection.of(wanted.get(1)));
             return print(comparison, wanted, threshold, out);
         } catch (IllegalArgumentException e) {
             err.println(e.getMessage());
@@ -67,7 +67,7 @@ public final class Compare {
         }
     }
 
-    private static int print(Comparison comparison, List<String> wanted, double threshold, PrintStream out) {
+    private static int print(FigureComparison comparison, List<String> wanted, double threshold, PrintStream out) {
         var slower = comparison.slower(threshold);
         if (comparison.changes().isEmpty()) {
             throw new IllegalArgumentException(

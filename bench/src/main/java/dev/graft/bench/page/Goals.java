@@ -18,6 +18,13 @@ record Goals(CommandTable table, OptionalInt picturesReadTheSecondTime) {
     List<String> markdown() {
         var lines = new ArrayList<>(List.of("| goal | seen | |", "|---|---|---|"));
         for (String command : table.commands()) {
+            if (command.contains("-Xmx")) {
+                var now = table.now(command);
+                String memory = now.map(
+                                line -> text("%,.0f MiB in all", line.memory().orElse(Double.NaN)))
+                        .orElse("failed");
+                lines.add(line("`" + command + "`: that heap is enough", memory, now.isPresent()));
+            }
             if (command.startsWith("cluster ")) {
                 piles(command, lines);
             } else if (command.startsWith("index ") && command.endsWith("photos, network")) {

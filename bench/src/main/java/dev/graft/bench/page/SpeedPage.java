@@ -8,18 +8,27 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Writes the page. Arguments: results, profiles, the page, then lines about the run. */
+/** Writes the page. Arguments: the folder of a run, the page, then lines about the run. */
 public final class SpeedPage {
     private SpeedPage() {}
 
     public static void main(String[] args) throws IOException {
-        var results = Files.readAllLines(Path.of(args[0])).stream()
+        var folder = Path.of(args[0]);
+        var results = lines(folder.resolve("results.tsv")).stream()
                 .map(ResultLine::of)
                 .toList();
-        var profilesFile = Path.of(args[1]);
-        var profiles = new ProfileSection(Files.exists(profilesFile) ? Files.readAllLines(profilesFile) : List.of());
-        var facts = Arrays.asList(args).subList(3, args.length);
-        Files.write(Path.of(args[2]), page(new CommandTable(results), profiles, facts));
+        var commands = folder.resolve("commands");
+        var profiles = new ProfileSection(lines(commands.resolve("profile.tsv")));
+        var facts = new ArrayList<>(Arrays.asList(args).subList(2, args.length));
+        for (String failed : lines(commands.resolve("failed.tsv"))) {
+            String[] parts = failed.split("\t", 3);
+            facts.add("**Failed**: `" + parts[0] + "` (" + parts[1] + ")");
+        }
+        Files.write(Path.of(args[1]), page(new CommandTable(results), profiles, facts));
+    }
+
+    private static List<String> lines(Path file) throws IOException {
+        return Files.exists(file) ? Files.readAllLines(file) : List.of();
     }
 
     static List<String> page(CommandTable table, ProfileSection profiles, List<String> facts) {

@@ -3,18 +3,18 @@ package dev.graft.bench.figures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.graft.bench.figures.Comparison.Change;
+import dev.graft.bench.figures.FigureComparison.Change;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-class ComparisonTest {
+class FigureComparisonTest {
     @Test
     void ratiosToTheSameRivalAreComparedEvenOnAnotherMachine() {
         var before = figure("cluster", "old machine", 10, "scikit-learn (OpenBLAS Haswell)", 2.0);
         var after = figure("cluster", "new machine", 5, "scikit-learn", 3.0);
 
-        var comparison = Comparison.of(List.of(before), List.of(after));
+        var comparison = FigureComparison.of(List.of(before), List.of(after));
 
         assertThat(comparison.slower(1.2)).singleElement().satisfies(change -> {
             assertThat(change.byRatio()).isTrue();
@@ -25,8 +25,8 @@ class ComparisonTest {
     @Test
     void withoutARatioCpuSecondsAreComparedOnTheSameMachineOnly() {
         var before = figure("show", "a", 1.0);
-        var same = Comparison.of(List.of(before), List.of(figure("show", "a", 1.5)));
-        var other = Comparison.of(List.of(before), List.of(figure("show", "b", 1.5)));
+        var same = FigureComparison.of(List.of(before), List.of(figure("show", "a", 1.5)));
+        var other = FigureComparison.of(List.of(before), List.of(figure("show", "b", 1.5)));
 
         assertThat(same.slower(1.2)).extracting(Change::byRatio).containsExactly(false);
         assertThat(other.changes()).isEmpty();
@@ -38,7 +38,8 @@ class ComparisonTest {
         var before = figure("codebook", "a", 4, "faiss", 1.0);
         var after = figure("codebook", "a", 4, "scikit-learn", 3.0);
 
-        assertThat(Comparison.of(List.of(before), List.of(after)).slower(1.2)).isEmpty();
+        assertThat(FigureComparison.of(List.of(before), List.of(after)).slower(1.2))
+                .isEmpty();
     }
 
     @Test
@@ -54,7 +55,7 @@ class ComparisonTest {
                 figure("c", "m", 1.0, "rival", 3.0),
                 figure("d", "m", 1.1));
 
-        assertThat(Comparison.of(before, after).slower(1.2))
+        assertThat(FigureComparison.of(before, after).slower(1.2))
                 .extracting(Change::measure)
                 .containsExactly("c", "b", "a");
     }
@@ -63,13 +64,14 @@ class ComparisonTest {
     void theLastFigureOfAMeasureCounts() {
         var before = List.of(figure("show", "a", 9.0), figure("show", "a", 1.0));
 
-        assertThat(Comparison.of(before, List.of(figure("show", "a", 1.5))).slower(1.2))
+        assertThat(FigureComparison.of(before, List.of(figure("show", "a", 1.5)))
+                        .slower(1.2))
                 .hasSize(1);
     }
 
     @Test
     void growthUpToTheThresholdIsNotSlower() {
-        var comparison = Comparison.of(List.of(figure("show", "a", 1.0)), List.of(figure("show", "a", 1.25)));
+        var comparison = FigureComparison.of(List.of(figure("show", "a", 1.0)), List.of(figure("show", "a", 1.25)));
 
         assertThat(comparison.slower(1.25)).isEmpty();
         assertThat(comparison.slower(1.2)).hasSize(1);

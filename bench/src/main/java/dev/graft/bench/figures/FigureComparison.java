@@ -13,7 +13,7 @@ import java.util.Map;
  * @param changes ratios first, then CPU times, the largest growth first
  * @param incomparable measures that both have, but that were taken on different machines without a common rival
  */
-public record Comparison(List<Change> changes, List<String> incomparable) {
+public record FigureComparison(List<Change> changes, List<String> incomparable) {
     /**
      * A measure in both sets.
      *
@@ -27,7 +27,7 @@ public record Comparison(List<Change> changes, List<String> incomparable) {
     }
 
     /** If a measure is in a set several times, the last one counts. */
-    public static Comparison of(List<Figure> before, List<Figure> after) {
+    public static FigureComparison of(List<Figure> before, List<Figure> after) {
         var changes = new ArrayList<Change>();
         var incomparable = new ArrayList<String>();
         var old = latest(before);
@@ -50,7 +50,7 @@ public record Comparison(List<Change> changes, List<String> incomparable) {
         changes.sort(Comparator.comparing(Change::byRatio)
                 .thenComparingDouble(Change::growth)
                 .reversed());
-        return new Comparison(List.copyOf(changes), List.copyOf(incomparable));
+        return new FigureComparison(List.copyOf(changes), List.copyOf(incomparable));
     }
 
     /** @param threshold the growth from which on something got slower, such as 1.2 */

@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /** Chooses the figures to compare: by commit, or by the number of their row in the file. */
-public record Selection(List<Figure> figures) {
+public record FigureSelection(List<Figure> figures) {
     /** Below this many digits a number is a row, not a commit. */
     private static final int COMMIT_DIGITS = 7;
 
