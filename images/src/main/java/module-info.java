@@ -41,6 +41,9 @@ module dev.graft.images {
             dev.graft.app,
             dev.graft.server,
             dev.graft.synthetic;
+    exports dev.graft.store.thumbnail to
+            dev.graft.app,
+            dev.graft.server;
     exports dev.graft.store.database to
             dev.graft.app,
             dev.graft.cli,

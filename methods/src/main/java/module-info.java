@@ -58,6 +58,9 @@ module dev.graft.methods {
     exports dev.graft.transfer.transductive to
             dev.graft.app,
             dev.graft.studies;
+    exports dev.graft.transfer.unknown to
+            dev.graft.app,
+            dev.graft.studies;
 
     uses dev.graft.methods.card.MethodCard;
     uses dev.graft.methods.stored.StoredForms;
@@ -90,5 +93,6 @@ module dev.graft.methods {
     provides dev.graft.methods.stored.StoredForms with
             dev.graft.methods.assign.AssignerForms,
             dev.graft.methods.embedding.EmbeddingForms,
-            dev.graft.methods.online.oht.BridgeForms;
+            dev.graft.methods.online.oht.BridgeForms,
+            dev.graft.transfer.unknown.UnknownForms;
 }

@@ -120,7 +120,7 @@ final class DemoCommand extends GraftCommand {
                 return false;
             }
             var sorting = made.get().sorting();
-            result.write(sorting, Optional.of(made.get().model()));
+            result.write(sorting, Optional.of(made.get().model()), target);
             if (output().json()) {
                 results.set("piles", ResultJson.tree(sorting));
             } else if (output().summary()) {

@@ -133,6 +133,7 @@ final class IndexCommand extends GraftCommand {
                 tables,
                 Optional.ofNullable(labels).map(source -> source == LabelSource.FOLDERS),
                 forgetMissing,
+                true,
                 Optional.ofNullable(seed).map(Seed::new),
                 features.networks(),
                 engines.threads(),

@@ -4,6 +4,7 @@ import dev.graft.app.model.GraftModel;
 import dev.graft.app.model.ModelTask;
 import dev.graft.app.pipeline.NewPictures;
 import dev.graft.cli.input.PictureInput;
+import dev.graft.cli.option.KnownOnlyOption;
 import dev.graft.cli.result.LabelOutcome;
 import dev.graft.cli.result.Outcome;
 import dev.graft.engine.Engine;
@@ -11,6 +12,7 @@ import dev.graft.store.PictureCollection;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** Labels new pictures with an existing model. */
 @Command(
@@ -21,7 +23,11 @@ import picocli.CommandLine.Command;
                     + " the words that fit each picture.",
             "Your pictures are never changed."
         })
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
 final class PredictCommand extends ModelCommand {
+    @Mixin
+    private KnownOnlyOption knownOnly;
+
     PredictCommand() {
         super("-predicted");
     }
@@ -35,7 +41,7 @@ final class PredictCommand extends ModelCommand {
 
     @Override
     Optional<Outcome> apply(NewPictures learnt, PictureCollection target, Engine engine) {
-        return learnt.label(target, engine)
+        return learnt.label(target, knownOnly.given(), engine)
                 .map(found -> new LabelOutcome(found.withMoreNotes(PictureInput.rejections(target))));
     }
 }

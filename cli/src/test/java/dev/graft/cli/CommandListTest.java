@@ -44,7 +44,7 @@ class CommandListTest {
     }
 
     @Test
-    void theCommandsOfTheRehearsalWork() throws Exception {
-        Rehearsal.main(new String[0]);
+    void theCommandsOfTheWarmUpWork() throws Exception {
+        WarmUp.main(new String[0]);
     }
 }

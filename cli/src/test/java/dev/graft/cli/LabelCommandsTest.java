@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
@@ -632,5 +633,55 @@ class LabelCommandsTest {
         var foreign = Files.writeString(temp.resolve("mine.graftmodel"), "mine");
         assertThat(graft("learn", captioned, "-o", foreign).code()).isEqualTo(1);
         assertThat(foreign).hasContent("mine");
+    }
+
+    /** Measured features of four kinds, as a network would give them. */
+    private Path features(String name, int rows, int seed) throws IOException {
+        var random = new Seed(seed).random();
+        var lines = new ArrayList<String>();
+        for (int row = 0; row < rows; row++) {
+            int kind = row % 4;
+            lines.add(IntStream.range(0, 40)
+                    .mapToObj(c -> Double.toString((0.3 + random.nextDouble()) * (c % 4 == kind ? 2 : 1)))
+                    .collect(Collectors.joining(",")));
+        }
+        var collection = temp.resolve(name + ".graft");
+        graft("import", Files.write(temp.resolve(name + ".csv"), lines), "-o", collection, "--columns", "eyes")
+                .well();
+        return collection;
+    }
+
+    private static long none(Path result) throws IOException {
+        return Files.readAllLines(result.resolve("predictions.csv")).stream()
+                .filter(line -> line.matches(".*,true,[01]\\.\\d{4}"))
+                .count();
+    }
+
+    @Test
+    void picturesThatBelongToNoLabelAreShownApart() throws IOException {
+        var own = features("own", 80, 1);
+        var three = new ArrayList<>(List.of("file,label"));
+        IntStream.range(0, 20)
+                .filter(i -> i % 4 < 3)
+                .forEach(i -> three.add(String.format("row-%02d,kind %d", i + 1, i % 4)));
+        var labels = csv(three.toArray(String[]::new));
+        var result = temp.resolve("r");
+        var run = graft("classify", own, "--labels", labels, "-o", result).well();
+        assertThat(run.out()).contains("  none of these: ", " unlike all that have a label");
+        assertThat(none(result)).isBetween(16L, 24L);
+        assertThat(Files.readString(result.resolve("report.html"))).contains("None of these");
+        var model = result.resolve("model.graftmodel");
+        graft("predict", model, features("new", 40, 2), "-o", temp.resolve("p")).well();
+        assertThat(none(temp.resolve("p"))).isBetween(5L, 14L);
+        graft("predict", model, temp.resolve("new.graft"), "--known-only", "-o", temp.resolve("q"))
+                .well();
+        assertThat(none(temp.resolve("q"))).isZero();
+        graft("classify", own, "--labels", labels, "--known-only", "-o", temp.resolve("s"))
+                .well();
+        assertThat(none(temp.resolve("s"))).isZero();
+        // Given back, what is none of these is taken for nothing.
+        assertThat(graft("classify", own, "--labels", result.resolve("predictions.csv"), "-o", temp.resolve("t"))
+                        .out())
+                .contains("none of these");
     }
 }

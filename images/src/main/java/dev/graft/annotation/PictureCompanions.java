@@ -73,7 +73,9 @@ public final class PictureCompanions {
         var names = namesIn(folder);
         String name = Objects.toString(picture.getFileName(), "");
         var found = new ArrayList<String>();
-        EXTENSIONS.forEach(extension -> companion(name, extension, names).ifPresent(found::add));
+        if (!names.isEmpty()) {
+            EXTENSIONS.forEach(extension -> companion(name, extension, names).ifPresent(found::add));
+        }
         var numbered = NUMBERED.matcher(name);
         if (numbered.matches()) {
             String tags = "tags" + numbered.group(1) + ".txt";

@@ -190,7 +190,7 @@ public final class CommonVocabulary {
                     throw new CollectionException(
                             path + " has changed since it was indexed; run `graft index` again first");
                 }
-                return new Bag(content, counter.count(bytes, counter.header(bytes)));
+                return new Bag(content, counter.count(bytes, counter.header(bytes), Optional.empty()));
             } catch (RejectedPictureException e) {
                 // It could be read when it was indexed, but these features cannot describe it.
                 String advice = e.reason() == RejectedPictureException.Reason.UNSUPPORTED

@@ -67,6 +67,7 @@ public final class FeatureSample implements AutoCloseable {
                 .withNetworks(params.networks())
                 .withThreads(params.threads())
                 .withEngine(params.engine())
+                .withThumbnails(false)
                 .withClassFolders(false);
         var report = new Indexer(collection, trial, progress).index(folder, pictures);
         return report.stopped() ? Optional.empty() : report.vocabulary().map(collection.vocabularies()::bags);

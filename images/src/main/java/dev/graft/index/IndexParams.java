@@ -31,6 +31,7 @@ import java.util.Optional;
  * @param seed if absent, that of the current vocabulary, or the default
  * @param networks available networks, of which the best one is used for a new collection unless features are requested
  * @param engine the engine that vocabularies are trained on, in the form of {@link Engines#open(String, int)}
+ * @param thumbnails whether thumbnails are kept in the collection
  * @param forgetMissing whether to delete pictures whose files no longer exist, with all that is known about them
  */
 @Withers
@@ -43,6 +44,7 @@ public record IndexParams(
         List<Path> tables,
         Optional<Boolean> classFolders,
         boolean forgetMissing,
+        boolean thumbnails,
         Optional<Seed> seed,
         KeptNetworks networks,
         int threads,
@@ -57,6 +59,7 @@ public record IndexParams(
             List.of(),
             Optional.empty(),
             false,
+            true,
             Optional.empty(),
             KeptNetworks.NONE,
             Runtime.getRuntime().availableProcessors(),

@@ -107,16 +107,17 @@ public final class Indexer {
             updateFiles(folder.toRealPath());
             var vocabulary = vocabulary();
             var baggedBefore = bagged(vocabulary);
-            if (!progress.stopRequested()) {
+            var toRead = toRead(baggedBefore);
+            if (!progress.stopRequested() && !toRead.isEmpty()) {
                 var problems = new ArrayList<String>();
-                new PictureIndexing(collection, vocabulary, companions, params)
-                        .bag(toRead(baggedBefore), progress, problems);
+                new PictureIndexing(collection, vocabulary, companions, params).bag(toRead, progress, problems);
+                collection.thumbnails().forgetUnused();
                 addNotes("words beside or inside pictures", problems);
             }
             if (!progress.stopRequested()) {
                 updateAnnotations(tables);
             }
-            return report(vocabulary, baggedBefore);
+            return report(vocabulary, baggedBefore, toRead.isEmpty() ? baggedBefore : bagged(vocabulary));
         }
 
         private SourceFile sourceFile(FolderListing.Entry entry) {
@@ -228,7 +229,28 @@ public final class Indexer {
         private void updateAnnotations(Map<Path, AnnotationTable> tables) {
             var pictures = collection.pictures().indexed();
             var names = pictures.stream().map(PictureRow::name).toList();
-            var matcher = new AnnotationMatcher(names);
+            if (!tables.isEmpty()) {
+                updateTables(tables, pictures, new AnnotationMatcher(names));
+            }
+            var folders = collection.classFolders() ? LabelFolders.labels(names) : Map.<String, String>of();
+            var labels = new HashMap<Long, List<String>>();
+            for (var picture : pictures) {
+                var label = folders.get(picture.name());
+                if (label != null) {
+                    labels.put(picture.id(), List.of(label));
+                }
+            }
+            if (!collection.words().labels(AnnotationSource.FOLDER).equals(labels)) {
+                collection.transaction(() -> {
+                    collection.words().clearLabels(AnnotationSource.FOLDER);
+                    labels.forEach((picture, label) ->
+                            collection.words().replaceLabels(picture, AnnotationSource.FOLDER, label));
+                });
+            }
+        }
+
+        private void updateTables(
+                Map<Path, AnnotationTable> tables, List<PictureRow> pictures, AnnotationMatcher matcher) {
             var annotations = new LinkedHashMap<Path, Map<String, PictureAnnotations>>();
             tables.forEach((path, table) -> {
                 var match = matcher.match(table.rows());
@@ -238,19 +260,7 @@ public final class Indexer {
                         table.problems().stream().map(Object::toString).toList());
                 addNotes(String.valueOf(table.source().getFileName()), match.report());
             });
-            if (!annotations.isEmpty()) {
-                collection.transaction(() -> collection.words().replaceTables(pictures, annotations));
-            }
-            var folders = collection.classFolders() ? LabelFolders.labels(names) : Map.<String, String>of();
-            collection.transaction(() -> {
-                collection.words().clearLabels(AnnotationSource.FOLDER);
-                for (var picture : pictures) {
-                    var label = folders.get(picture.name());
-                    if (label != null) {
-                        collection.words().replaceLabels(picture.id(), AnnotationSource.FOLDER, List.of(label));
-                    }
-                }
-            });
+            collection.transaction(() -> collection.words().replaceTables(pictures, annotations));
         }
 
         private void addNotes(String what, List<String> problems) {
@@ -263,10 +273,10 @@ public final class Indexer {
             }
         }
 
-        private IndexReport report(Optional<VisualVocabulary> vocabulary, Set<Long> baggedBefore) {
+        private IndexReport report(Optional<VisualVocabulary> vocabulary, Set<Long> baggedBefore, Set<Long> bagged) {
             var pictures = collection.pictures();
             var indexed = pictures.indexed();
-            var tally = IndexTally.of(before, files, indexed, baggedBefore, bagged(vocabulary));
+            var tally = IndexTally.of(before, files, indexed, baggedBefore, bagged);
             return new IndexReport(
                     indexed.size(),
                     tally.added(),

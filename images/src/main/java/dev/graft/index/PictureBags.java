@@ -5,6 +5,7 @@ import dev.graft.image.codebook.Codebook;
 import dev.graft.image.decode.DecodingMemory;
 import dev.graft.image.decode.PictureReader;
 import dev.graft.image.decode.ReadParams;
+import dev.graft.image.decode.SidePicture;
 import dev.graft.image.describe.Descriptors;
 import dev.graft.image.feature.FeatureExtractor;
 import dev.graft.image.feature.FeatureParams;
@@ -62,7 +63,7 @@ public final class PictureBags {
 
     public SparseVector read(Path file) throws RejectedPictureException {
         byte[] content = load(file);
-        return count(content, header(content));
+        return count(content, header(content), Optional.empty());
     }
 
     byte[] load(Path file) throws RejectedPictureException {
@@ -73,14 +74,22 @@ public final class PictureBags {
         return reader.header(content);
     }
 
-    SparseVector count(byte[] content, PictureHeader header) throws RejectedPictureException {
+    /** @param side is made too, unless the extractor decodes pictures itself */
+    SparseVector count(byte[] content, PictureHeader header, Optional<SidePicture> side)
+            throws RejectedPictureException {
+        var with = side.map(reader::alongWith).orElse(reader);
         return codebook.isPresent()
-                ? SparseVector.ofCounts(codebook.get().count(describe(content, header)))
-                : SparseVector.ofDense(withinMemory(header, () -> extractor.words(reader, content)));
+                ? SparseVector.ofCounts(codebook.get().count(describe(with, content, header)))
+                : SparseVector.ofDense(withinMemory(header, () -> extractor.words(with, content)));
     }
 
     Descriptors describe(byte[] content, PictureHeader header) throws RejectedPictureException {
-        return withinMemory(header, () -> extractor.describe(reader, content));
+        return describe(reader, content, header);
+    }
+
+    private Descriptors describe(PictureReader with, byte[] content, PictureHeader header)
+            throws RejectedPictureException {
+        return withinMemory(header, () -> extractor.describe(with, content));
     }
 
     @FunctionalInterface

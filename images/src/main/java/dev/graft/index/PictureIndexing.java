@@ -4,6 +4,9 @@ import dev.graft.annotation.CompanionAnnotations;
 import dev.graft.annotation.PictureCompanions;
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.image.decode.PictureReader;
+import dev.graft.image.decode.SidePicture;
+import dev.graft.image.encode.Thumbnail;
+import dev.graft.image.encode.Thumbnailer;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.store.AnnotationSource;
 import dev.graft.store.ContentHash;
@@ -29,6 +32,8 @@ final class PictureIndexing {
     private final Map<ContentHash, Long> contents;
 
     private final Set<Long> withBag;
+    private final Set<Long> withThumbnail;
+    private final Thumbnailer thumbnailer;
     private @Nullable PictureBags counter;
 
     /** @param vocabulary absent if none could be learnt: pictures are then read, but have no bags */
@@ -45,6 +50,8 @@ final class PictureIndexing {
         this.contents = new ConcurrentHashMap<>(collection.pictures().contents());
         this.withBag =
                 vocabulary.map(collection.vocabularies()::contentsWithBag).orElse(Set.of());
+        this.withThumbnail = collection.thumbnails().contents();
+        this.thumbnailer = new Thumbnailer(params.limits().withMaxSide(Thumbnail.SIDE));
     }
 
     /** What a worker made of a file. */
@@ -64,6 +71,7 @@ final class PictureIndexing {
             int width,
             int height,
             Optional<SparseVector> bag,
+            Optional<Thumbnail> thumbnail,
             CompanionAnnotations annotations,
             String fingerprint)
             implements Outcome {}
@@ -111,12 +119,14 @@ final class PictureIndexing {
                 return new Known(file, known, companions.of(file.path(), bytes), fingerprint);
             }
             var picture = reader.header(bytes);
+            boolean shown = !params.thumbnails() || known != null && withThumbnail.contains(known);
+            Optional<SidePicture> side = shown ? Optional.empty() : Optional.of(new SidePicture(Thumbnail.SIDE));
             Optional<SparseVector> bag = Optional.empty();
             if (vocabulary.isPresent()) {
-                bag = Optional.of(counter(vocabulary.get()).count(bytes, picture));
+                bag = Optional.of(counter(vocabulary.get()).count(bytes, picture, side));
             } else {
                 // Decode it nevertheless, to find out whether it is damaged.
-                reader.read(bytes);
+                side.map(reader::alongWith).orElse(reader).read(bytes);
             }
             return new Fresh(
                     file,
@@ -125,10 +135,23 @@ final class PictureIndexing {
                     picture.width(),
                     picture.height(),
                     bag,
+                    side.flatMap(made -> thumbnail(made, bytes)),
                     companions.of(file.path(), bytes),
                     fingerprint);
         } catch (RejectedPictureException e) {
             return new Rejected(file, new PictureRow.Rejection(e.reason().name(), e.getMessage()));
+        }
+    }
+
+    /** Of the picture that was decoded for its features; extractors that decode pictures themselves leave none. */
+    private Optional<Thumbnail> thumbnail(SidePicture side, byte[] content) {
+        if (side.picture().isPresent()) {
+            return side.picture().map(Thumbnailer::jpeg);
+        }
+        try {
+            return Optional.of(thumbnailer.of(content));
+        } catch (RejectedPictureException e) {
+            return Optional.empty();
         }
     }
 
@@ -146,6 +169,7 @@ final class PictureIndexing {
                             .addContent(Optional.of(hash), fresh.format, fresh.width, fresh.height));
             fresh.bag.ifPresent(bag ->
                     vocabulary.ifPresent(words -> collection.vocabularies().addBag(words, content, bag)));
+            fresh.thumbnail.ifPresent(thumbnail -> collection.thumbnails().put(content, thumbnail));
             write(file, content, fresh.annotations, fresh.fingerprint);
         }
     }

@@ -79,6 +79,17 @@ public final class Annotations {
         replace("label", picture, source, labels);
     }
 
+    /** The labels from a source by picture. */
+    public Map<Long, List<String>> labels(AnnotationSource source) {
+        var labels = new HashMap<Long, List<String>>();
+        database.each(
+                "SELECT picture, text FROM label WHERE source = ? ORDER BY picture, position",
+                row -> labels.computeIfAbsent(row.getLong(1), id -> new ArrayList<>())
+                        .add(row.getString(2)),
+                source.name());
+        return labels;
+    }
+
     /** Deletes all labels from a source. */
     public void clearLabels(AnnotationSource source) {
         database.execute("DELETE FROM label WHERE source = ?", source.name());

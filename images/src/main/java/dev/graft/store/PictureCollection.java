@@ -2,6 +2,7 @@ package dev.graft.store;
 
 import dev.graft.store.database.Database;
 import dev.graft.store.database.WriteBatch;
+import dev.graft.store.thumbnail.ThumbnailStore;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -20,6 +21,7 @@ public final class PictureCollection implements AutoCloseable {
     private final Vocabularies vocabularies;
     private final EditLog edits;
     private final StoredResults results;
+    private final ThumbnailStore thumbnails;
 
     private PictureCollection(Database database) {
         this.database = database;
@@ -29,6 +31,7 @@ public final class PictureCollection implements AutoCloseable {
         this.vocabularies = new Vocabularies(database, properties);
         this.edits = new EditLog(database, properties);
         this.results = new StoredResults(database);
+        this.thumbnails = new ThumbnailStore(database);
     }
 
     /** Opens a collection for writing, and creates it if it does not exist. */
@@ -103,6 +106,12 @@ public final class PictureCollection implements AutoCloseable {
     /** The latest results. */
     public StoredResults results() {
         return results;
+    }
+
+    /** Small pictures to show. */
+    @SuppressWarnings("exports") // Only our own modules show thumbnails.
+    public ThumbnailStore thumbnails() {
+        return thumbnails;
     }
 
     public boolean writable() {

@@ -36,7 +36,8 @@ public final class Pictures {
             before = changes;
         }
         var read = List.copyOf(database.query(
-                "SELECT picture.*, sha256, width, height FROM picture LEFT JOIN content ON content.id = picture.content"
+                "SELECT picture.id, name, content, sha256, width, height, bytes, modified, companions, rejected, reason,"
+                        + " missing FROM picture LEFT JOIN content ON content.id = picture.content"
                         + " ORDER BY name",
                 Pictures::read));
         synchronized (this) {
@@ -184,23 +185,24 @@ public final class Pictures {
     }
 
     private static PictureRow read(ResultSet row) throws SQLException {
-        long content = row.getLong("content");
+        // By number, since looking up a column by name takes longer than reading it.
+        long content = row.getLong(3);
         boolean hasContent = !row.wasNull();
-        String kind = row.getString("rejected");
+        String kind = row.getString(10);
         return new PictureRow(
-                row.getLong("id"),
-                row.getString("name"),
+                row.getLong(1),
+                row.getString(2),
                 hasContent
                         ? Optional.of(new PictureRow.Content(
                                 content,
-                                Optional.ofNullable(row.getBytes("sha256")).map(ContentHash::stored),
-                                row.getInt("width"),
-                                row.getInt("height")))
+                                Optional.ofNullable(row.getBytes(4)).map(ContentHash::stored),
+                                row.getInt(5),
+                                row.getInt(6)))
                         : Optional.empty(),
-                row.getLong("bytes"),
-                row.getLong("modified"),
-                row.getString("companions"),
-                kind == null ? Optional.empty() : Optional.of(new PictureRow.Rejection(kind, row.getString("reason"))),
-                row.getBoolean("missing"));
+                row.getLong(7),
+                row.getLong(8),
+                row.getString(9),
+                kind == null ? Optional.empty() : Optional.of(new PictureRow.Rejection(kind, row.getString(11))),
+                row.getBoolean(12));
     }
 }

@@ -11,6 +11,10 @@ record Properties(Database database) {
     }
 
     void set(String name, String value) {
+        if (get(name).equals(Optional.of(value))) {
+            // A write would have to reach the disk.
+            return;
+        }
         database.execute("INSERT OR REPLACE INTO property (name, value) VALUES (?, ?)", name, value);
     }
 

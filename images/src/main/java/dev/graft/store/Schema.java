@@ -85,14 +85,25 @@ final class Schema {
               detail BLOB NOT NULL
             ) WITHOUT ROWID""");
 
+    /** What version 4 added: the thumbnails, and the way to pictures without any feature past all the bags. */
+    private static final List<String> THUMBNAILS =
+            List.of("""
+            CREATE TABLE thumbnail (
+              content INTEGER PRIMARY KEY REFERENCES content (id) ON DELETE CASCADE,
+              width INTEGER NOT NULL,
+              height INTEGER NOT NULL,
+              jpeg BLOB NOT NULL
+            )""", "CREATE INDEX bag_empty ON bag (vocabulary, content) WHERE length(words) = 1");
+
     static final FileKind KIND = new FileKind(
             "Graft collection",
             0x47524654,
-            3,
-            Stream.concat(PICTURES_AND_ANNOTATIONS.stream(), CORRECTIONS.stream())
+            4,
+            Stream.of(PICTURES_AND_ANNOTATIONS, CORRECTIONS, THUMBNAILS)
+                    .flatMap(List::stream)
                     .toList(),
             // Version 3 has the same tables, but vocabularies and bags of kinds that version 2 does not know.
-            Map.of(1, CORRECTIONS, 2, List.of()),
+            Map.of(1, CORRECTIONS, 2, List.of(), 3, THUMBNAILS),
             true,
             "`graft index` makes one from a folder of pictures");
 

@@ -34,9 +34,10 @@ class EditLogTest {
         }
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
                 var statement = connection.createStatement()) {
-            for (var table : List.of("edit", "board", "result")) {
+            for (var table : List.of("edit", "board", "result", "thumbnail")) {
                 statement.execute("DROP TABLE " + table);
             }
+            statement.execute("DROP INDEX bag_empty");
             statement.execute("PRAGMA user_version = 1");
         }
         return file;

@@ -104,6 +104,9 @@ import dev.graft.transfer.text.TextBridge;
 import dev.graft.transfer.transductive.Beliefs;
 import dev.graft.transfer.transductive.MixtureSettings;
 import dev.graft.transfer.transductive.SharedCovarianceMixture;
+import dev.graft.transfer.unknown.KnownKinds;
+import dev.graft.transfer.unknown.KnownKindsAssigner;
+import dev.graft.transfer.unknown.NoneOfThese;
 import java.io.IOException;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
@@ -489,6 +492,10 @@ class EveryEntryPointTravelsTest {
         return new AnchoredLabelling(new Dkt(DktParams.held().withIterations(3, 0))).fit(LABELS, engine, NONE);
     }
 
+    private static KnownKinds kinds(Engine engine) {
+        return NoneOfThese.learn(TARGET, LABELS.known(), engine, 0, 1, 2).kinds();
+    }
+
     private static void transfer(Map<String, List<Function<Engine, Object>>> calls) {
         calls.put(
                 "BorrowingGuard.judge",
@@ -501,6 +508,12 @@ class EveryEntryPointTravelsTest {
         calls.put("DataPcaCard.base", List.of(e -> new DataPcaCard().base(OTHERS, 3, e)));
         calls.put("CaptionFeatures.learn", List.of(e -> CaptionFeatures.learn(OTHERS, TERMS, WORDS, e)));
         calls.put("FewExamples.fit", List.of(e -> new FewExamples().fit(LABELS.targetOnly(), e, NONE)));
+        calls.put(
+                "NoneOfThese.learn",
+                List.of(e ->
+                        NoneOfThese.learn(TARGET, LABELS.known(), e, 0, 1, 2).unlike()));
+        calls.put("KnownKinds.unlike", List.of(e -> List.of(kinds(e).unlike(TARGET, e))));
+        assigns(calls, "KnownKindsAssigner", e -> new KnownKindsAssigner(linear(e), kinds(e)));
         calls.put("FewShotLearning.fit", List.of(e -> fewShot(e).fit(LABELS, e, NONE)));
         calls.put("FewShotLearning.views", List.of(e -> fewShot(e).views(TARGET, 2, e)));
         calls.put("BorrowedStatistics.of", List.of(EveryEntryPointTravelsTest::borrowedStatistics));

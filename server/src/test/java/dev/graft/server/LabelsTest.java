@@ -99,7 +99,7 @@ class LabelsTest {
         assertThat(labels.path("predicted").path("given").asInt()).isEqualTo(6);
         assertThat(labels.path("predicted").path("stale").asInt()).isZero();
         assertThat(labels.path("predicted").path("summary").asText()).isNotBlank();
-        for (String column : List.of("id", "given", "label", "confidence", "runnerUp", "doubtful")) {
+        for (String column : List.of("id", "given", "label", "confidence", "runnerUp", "doubtful", "none")) {
             assertThat(labels.path("pictures").path(column)).as(column).hasSize(18);
         }
         assertThat(labels.path("pictures").path("label"))

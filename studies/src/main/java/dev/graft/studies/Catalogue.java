@@ -7,6 +7,7 @@ import dev.graft.studies.comparisons.domains.DomainsExperiment;
 import dev.graft.studies.comparisons.eyes.EyesExperiment;
 import dev.graft.studies.comparisons.names.NamesExperiment;
 import dev.graft.studies.comparisons.stream.StreamExperiment;
+import dev.graft.studies.comparisons.unknown.UnknownExperiment;
 import dev.graft.studies.papers.aplsa.AplsaFigure4a;
 import dev.graft.studies.papers.aplsa.AplsaFigure4b;
 import dev.graft.studies.papers.aplsa.AplsaFigure4c;
@@ -54,7 +55,8 @@ public final class Catalogue {
             new DomainsExperiment(),
             new StreamExperiment(),
             new EyesExperiment(),
-            new NamesExperiment());
+            new NamesExperiment(),
+            new UnknownExperiment());
 
     private Catalogue() {}
 

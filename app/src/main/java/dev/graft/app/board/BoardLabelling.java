@@ -122,19 +122,24 @@ final class BoardLabelling {
                     sure ? 1 : found.map(Prediction::confidence).orElse(0.0),
                     runnerUp,
                     runnerUp.isPresent() ? found.map(Prediction::second).orElse(0.0) : 0,
-                    List.of(label.get()),
+                    !sure && none(found) ? List.of() : List.of(label.get()),
                     sure,
                     !sure && found.map(Prediction::doubtful).orElse(false),
+                    sure ? Optional.empty() : found.flatMap(Prediction::unlike),
                     spot.map(Place.Spot::x).orElse(Double.NaN),
                     spot.map(Place.Spot::y).orElse(Double.NaN),
                     words.get(i).labels()));
         }
     }
 
+    private static boolean none(Optional<Prediction> found) {
+        return found.filter(Prediction::none).isPresent();
+    }
+
     private LabelClass labelClass(String name, int number) {
         var members = new ArrayList<Integer>();
         for (int i = 0; i < pictures.size(); i++) {
-            if (pictures.get(i).label() == number) {
+            if (pictures.get(i).labels().contains(number)) {
                 members.add(i);
             }
         }

@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.app.cluster.BorrowingVerdict;
+import dev.graft.app.label.LabelledPicture;
 import dev.graft.app.label.Labelling;
 import dev.graft.app.label.Labelling.Help;
 import dev.graft.store.CollectionException;
 import dev.graft.store.Gzip;
 import dev.graft.store.PictureCollection;
+import dev.graft.transfer.unknown.KnownKinds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -55,9 +57,20 @@ public record LabelState(
      * @param runnerUp the next likeliest label
      * @param second how likely that is
      * @param doubtful whether a person should look
+     * @param unlike how unlike all labels it is, as in {@link LabelledPicture}; absent where that was not asked
      */
     public record Prediction(
-            String label, double confidence, Optional<String> runnerUp, double second, boolean doubtful) {}
+            String label,
+            double confidence,
+            Optional<String> runnerUp,
+            double second,
+            boolean doubtful,
+            Optional<Double> unlike) {
+        /** Whether it seems to belong to none of the labels. */
+        public boolean none() {
+            return unlike.filter(KnownKinds::isNone).isPresent();
+        }
+    }
 
     /**
      * What is to be kept of a labelling.
@@ -80,7 +93,8 @@ public record LabelState(
                                 finite(picture.confidence()),
                                 picture.runnerUp().map(name),
                                 finite(picture.second()),
-                                picture.doubtful()));
+                                picture.doubtful(),
+                                picture.unlike()));
             }
         }
         var next = new ArrayList<Long>();
@@ -165,7 +179,8 @@ public record LabelState(
                 .add(prediction.confidence())
                 .add(prediction.runnerUp().orElse(null))
                 .add(prediction.second())
-                .add(prediction.doubtful() ? 1 : 0));
+                .add(prediction.doubtful() ? 1 : 0)
+                .add(prediction.unlike().orElse(null)));
         next.forEach(root.putArray("next")::add);
         return root;
     }
@@ -186,7 +201,9 @@ public record LabelState(
                             row.required(1).doubleValue(),
                             Optional.ofNullable(row.required(2).textValue()),
                             row.required(3).doubleValue(),
-                            row.required(4).intValue() == 1));
+                            row.required(4).intValue() == 1,
+                            // Earlier versions did not ask.
+                            Optional.of(row.path(5)).filter(JsonNode::isNumber).map(JsonNode::doubleValue)));
         });
         var next = new ArrayList<Long>();
         root.required("next").forEach(id -> next.add(id.longValue()));

@@ -18,6 +18,8 @@ import dev.graft.methods.card.Input;
 import dev.graft.methods.card.Methods;
 import dev.graft.store.Progress;
 import dev.graft.transfer.guard.BorrowingGuard;
+import dev.graft.transfer.guard.OutcomeGuard;
+import dev.graft.transfer.guard.SortingGuard;
 import dev.graft.transfer.space.BorrowedStatistics;
 import dev.graft.transfer.space.ClusterCount;
 import dev.graft.transfer.space.TargetSpace;
@@ -25,6 +27,8 @@ import dev.graft.transfer.space.TransferClustering;
 import dev.graft.transfer.steering.ConstrainedClustering;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.DoubleFunction;
@@ -41,6 +45,10 @@ final class SortRun {
     private final SortConstraints.ByRow corrections;
     private final ClustererCard method;
     private final RunListener listener;
+    /** By the spaces themselves, which are large to compare; every start has the same number of piles. */
+    private final Map<TargetSpace, Start> starts = new IdentityHashMap<>();
+
+    private final Map<TargetSpace, ClusterCount> counts = new IdentityHashMap<>();
 
     SortRun(
             SortParams params,
@@ -80,15 +88,13 @@ final class SortRun {
     Optional<Sorter.Outcome> sort() {
         var own = TargetSpace.own(bags, engine);
         var borrowing = SortParams.borrows(method) && !params.paper()
-                ? borrowed.map(this::borrow)
+                ? borrowed.map(other -> borrow(other, own))
                 : Optional.<Borrowing>empty();
         boolean used = borrowing.map(Borrowing::used).orElse(false);
         boolean refused = borrowing.isPresent() && !used;
         var space = used ? borrowing.orElseThrow().space : own;
-        var count = corrections.leaveCountOpen()
-                ? Optional.of(ClusterCount.of(space, params.seed().of("piles"), engine))
-                : Optional.<ClusterCount>empty();
-        int k = Math.max(corrections.piles(), count.map(ClusterCount::clusters).orElse(0));
+        var count = count(countedIn(space, own));
+        int k = piles(count);
         var fitted = fit(k, space, refused);
         if (progress.stopRequested()) {
             return Optional.empty();
@@ -103,7 +109,9 @@ final class SortRun {
                 k,
                 fitted.trace,
                 borrowing.map(found -> compare(found, used ? own : found.space, k, piles)),
-                borrowing.isPresent() ? used : borrowed.map(this::suits).orElse(false),
+                borrowing
+                        .map(this::suits)
+                        .orElseGet(() -> borrowed.map(this::suits).orElse(false)),
                 // Where the person has more piles, these are why.
                 count.filter(found -> found.clusters() == k));
         var assigner = fitted.assigner.select(order);
@@ -128,25 +136,56 @@ final class SortRun {
     }
 
     /** The pictures in the borrowed space, what the guard says of it, and whether it is used. */
-    private record Borrowing(TargetSpace space, Optional<BorrowingGuard> guard, boolean used) {}
+    private record Borrowing(TargetSpace space, Optional<SortingGuard> guard, boolean used) {}
 
-    private Borrowing borrow(BorrowedPictures other) {
+    private Borrowing borrow(BorrowedPictures other, TargetSpace own) {
         var statistics = other.statistics(method.borrows().contains(Input.TAGS), engine);
-        var guard = guard(statistics);
-        return new Borrowing(TargetSpace.borrowed(bags, statistics, engine), guard, accepts(guard));
+        var space = TargetSpace.borrowed(bags, statistics, engine);
+        var guard = directions(statistics)
+                .map(found ->
+                        new SortingGuard(found, own.measured() ? Optional.of(outcome(space, own)) : Optional.empty()));
+        boolean used = !params.guard() || guard.map(SortingGuard::accepts).orElse(true);
+        return new Borrowing(space, guard, used);
     }
 
-    private Optional<BorrowingGuard> guard(BorrowedStatistics statistics) {
+    private Optional<BorrowingGuard> directions(BorrowedStatistics statistics) {
         return BorrowingGuard.judge(bags, statistics, params.seed().of("guard"), engine);
     }
 
-    private boolean accepts(Optional<BorrowingGuard> guard) {
-        return !params.guard() || guard.map(BorrowingGuard::accepts).orElse(true);
+    private OutcomeGuard outcome(TargetSpace space, TargetSpace own) {
+        int k = piles(count(countedIn(space, own)));
+        return OutcomeGuard.compare(space, start(k, space).piles, start(k, own).piles);
     }
 
-    /** Whether borrowed words may name piles that were made without them. */
+    /** Piles of a network's features are compared before either space is chosen, so both have the same number. */
+    private static TargetSpace countedIn(TargetSpace space, TargetSpace own) {
+        return own.measured() ? own : space;
+    }
+
+    private Optional<ClusterCount> count(TargetSpace space) {
+        if (!corrections.leaveCountOpen()) {
+            return Optional.empty();
+        }
+        return Optional.of(counts.computeIfAbsent(
+                space, in -> ClusterCount.of(in, params.seed().of("piles"), engine)));
+    }
+
+    private int piles(Optional<ClusterCount> count) {
+        return Math.max(corrections.piles(), count.map(ClusterCount::clusters).orElse(0));
+    }
+
+    /** Whether borrowed words may describe piles, however these were made. */
+    private boolean suits(Borrowing found) {
+        return !params.guard()
+                || found.guard.map(guard -> guard.directions().accepts()).orElse(true);
+    }
+
     private boolean suits(BorrowedPictures other) {
-        return other.hasTerms() && (!params.guard() || accepts(guard(other.statistics(false, engine))));
+        return other.hasTerms()
+                && (!params.guard()
+                        || directions(other.statistics(false, engine))
+                                .map(BorrowingGuard::accepts)
+                                .orElse(true));
     }
 
     /** Sorts once more: without borrowing where it is used, with it where it is refused. */
@@ -157,6 +196,10 @@ final class SortRun {
     }
 
     private Start start(int k, TargetSpace space) {
+        return starts.computeIfAbsent(space, in -> newStart(k, in));
+    }
+
+    private Start newStart(int k, TargetSpace space) {
         var seed = params.seed().of("recipe");
         if (corrections.some()) {
             var found =

@@ -11,7 +11,7 @@ import dev.graft.methods.card.Input;
 import dev.graft.methods.card.MethodFamily;
 import dev.graft.methods.card.Methods;
 import dev.graft.transfer.explain.Confidence;
-import dev.graft.transfer.guard.BorrowingGuard;
+import dev.graft.transfer.guard.SortingGuard;
 import dev.graft.transfer.space.ClusterCount;
 import dev.graft.transfer.space.TargetSpace;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ record SortingSummary(
     private static final double SAME = 0.9;
 
     /** Both ways of sorting, of which one was used. */
-    record Comparison(Optional<BorrowingGuard> guard, boolean used, Partition with, Partition without) {}
+    record Comparison(Optional<SortingGuard> guard, boolean used, Partition with, Partition without) {}
 
     /**
      * @param given the names that a person gave to piles
@@ -59,13 +59,15 @@ record SortingSummary(
                         engine));
         var confidences = confidences(space, piles);
         var choice = count.map(this::choice);
-        boolean refused = comparison.map(found -> !found.used).orElse(false);
+        var refused = comparison
+                .filter(found -> !found.used)
+                .map(found -> comparesPiles(found) ? " does not seem to help" : " does not suit");
         var names = names(piles, given, trusted);
-        boolean onlyNames = refused && names.stream().anyMatch(Optional::isPresent);
+        boolean onlyNames = refused.isPresent() && names.stream().anyMatch(Optional::isPresent);
         return new Sorting(
                 summary(piles, choice, refused),
                 pictures.source(),
-                refused ? ofTheLayer() : method.name(),
+                refused.isPresent() ? ofTheLayer() : method.name(),
                 piles(piles, given, names, confidences, words),
                 pictures(space, piles, confidences, words),
                 outcome,
@@ -168,8 +170,8 @@ record SortingSummary(
                 verdict,
                 found.used,
                 sentence(verdict, found, moved),
-                found.guard.map(guard -> share(guard.captured())).orElse(0.0),
-                found.guard.map(guard -> share(guard.needed())).orElse(0.0),
+                found.guard.map(guard -> share(guard.directions().captured())).orElse(0.0),
+                found.guard.map(guard -> share(guard.directions().needed())).orElse(0.0),
                 moved,
                 Evaluation.of(found.with, pictures.labels()),
                 Evaluation.of(found.without, pictures.labels()));
@@ -181,37 +183,61 @@ record SortingSummary(
     }
 
     private static String sentence(BorrowingVerdict verdict, Comparison found, int moved) {
-        String shares = found.guard
-                .map(guard -> String.format(
-                                Locale.ROOT,
-                                "they capture %.0f %% of what is reproducible in your pictures, where your pictures' own"
-                                        + " directions capture %.0f %%",
-                                100 * share(guard.captured()),
-                                100 * share(guard.needed()))
-                        + guard.remark())
+        String compared = found.guard.map(SortingSummary::compared).orElse("");
+        String sure = found.guard
+                .flatMap(SortingGuard::confidence)
+                .map(often -> " Where it mattered in our tests, this decision was right in " + often + " cases.")
                 .orElse("");
         String difference = (moved == 1 ? "1 picture is" : moved + " pictures are") + " in another pile than without";
         return switch (verdict) {
-            case HELPS -> "The borrowed pictures suit yours: " + shares + ". " + difference + " them.";
+            case HELPS ->
+                (comparesPiles(found) ? "The borrowed pictures seem to help: " : "The borrowed pictures suit yours: ")
+                        + compared + "." + sure + " " + difference + " them.";
             case NO_DIFFERENCE ->
-                "The borrowed pictures suit yours, but make no difference here: " + difference + " them."
-                        + lessThanOwn(found, shares);
+                "The borrowed pictures suit yours, but make hardly any difference here: " + difference + " them. "
+                        + capitalised(compared) + ".";
             case DOES_NOT_HELP ->
                 found.used
-                        ? "The borrowed pictures do not suit yours, and were used all the same, as you asked: " + shares
-                                + "."
-                        : "The borrowed pictures did not help here; this is the result without them: " + shares + ".";
+                        ? "The borrowed pictures do not seem to help, and were used all the same, as you asked: "
+                                + compared + "."
+                        : "The borrowed pictures did not help here; this is the result without them: " + compared + "."
+                                + sure;
             case NOT_ASKED ->
                 "There are too few pictures, or too little that is reproducible in them, to tell whether the borrowed"
                         + " ones help; they were used. " + difference + " them.";
         };
     }
 
-    /** Where they suit although they capture less, the bars of the report would puzzle people. */
-    private static String lessThanOwn(Comparison found, String shares) {
-        return found.guard.filter(guard -> guard.captured() < guard.needed()).isPresent()
-                ? " T" + shares.substring(1) + "."
-                : "";
+    private static boolean comparesPiles(Comparison found) {
+        return found.guard
+                .filter(guard -> guard.outcome().isPresent() && guard.isPlausible())
+                .isPresent();
+    }
+
+    /** What the guard goes by: the piles where it has compared them, else what the borrowed pictures capture. */
+    private static String compared(SortingGuard guard) {
+        return guard.outcome()
+                .filter(piles -> guard.isPlausible())
+                .map(piles -> String.format(
+                        Locale.ROOT,
+                        "neighbouring pictures share a pile in %.0f %% of cases with them and in %.0f %% without (0 is"
+                                + " chance), and a lead of more than 2 is asked for",
+                        100 * piles.with(),
+                        100 * piles.without()))
+                .orElseGet(() -> {
+                    var directions = guard.directions();
+                    return String.format(
+                            Locale.ROOT,
+                            "they capture %.0f %% of what is reproducible in your pictures, where your pictures' own"
+                                    + " directions capture %.0f %%, of which %.0f %% are enough",
+                            100 * share(directions.captured()),
+                            100 * share(directions.needed()),
+                            100 * guard.enough());
+                });
+    }
+
+    private static String capitalised(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     private PileChoice choice(ClusterCount count) {
@@ -234,7 +260,7 @@ record SortingSummary(
                         .toList());
     }
 
-    private String summary(Partition piles, Optional<PileChoice> choice, boolean refused) {
+    private String summary(Partition piles, Optional<PileChoice> choice, Optional<String> refused) {
         int n = piles.items();
         String what = (n == 1 ? "1 picture" : String.format(Locale.ROOT, "%,d pictures", n)) + " of "
                 + pictures.source() + " in " + (piles.k() == 1 ? "1 pile" : piles.k() + " piles");
@@ -254,11 +280,15 @@ record SortingSummary(
         return Methods.clusterers().listed(card -> card.use() == ClusterUse.LAYER, "or");
     }
 
-    /** The method, and why this one. A method that borrows does not run where borrowing is refused. */
-    private String how(boolean refused) {
-        if (refused) {
+    /**
+     * The method, and why this one. A method that borrows does not run where borrowing is refused.
+     *
+     * @param refused why, after the name of what was borrowed
+     */
+    private String how(Optional<String> refused) {
+        if (refused.isPresent()) {
             return ofTheLayer() + " instead of " + method.name() + ", since "
-                    + borrowed.map(BorrowedPictures::source).orElse("what was borrowed") + " does not suit";
+                    + borrowed.map(BorrowedPictures::source).orElse("what was borrowed") + refused.get();
         }
         String name = method.name() + (params.paper() ? " as published" : "");
         if (!MethodFamily.isAuto(params.method())) {

@@ -99,7 +99,7 @@ public final class BoardExport implements ExportSource {
                         .writeTo(out));
             case TABLE -> ofResult(ResultTables::of);
             case JSON -> ofResult(ResultJson::of);
-            case REPORT -> ofResult(result -> out -> new HtmlReport().write(result, out));
+            case REPORT -> ofResult(result -> out -> new HtmlReport(collection).write(result, out));
         };
     }
 

@@ -20,16 +20,23 @@ import java.util.Set;
  * @param method the name of one of {@link Methods#labellers}, or {@link MethodFamily#AUTO}
  * @param guard whether what does not pay is left out
  * @param multi whether a picture may have several labels
+ * @param knownOnly whether every picture gets a label, also one that is unlike all that is known
  * @param classes the only labels that pictures may get; absent: all that are known
  * @param settings of the method; with the preset paper it runs bare instead of within the transfer layer
  */
 @Withers
 public record LabelParams(
-        String method, boolean guard, boolean multi, Optional<List<String>> classes, Settings settings, Seed seed)
+        String method,
+        boolean guard,
+        boolean multi,
+        boolean knownOnly,
+        Optional<List<String>> classes,
+        Settings settings,
+        Seed seed)
         implements LabelParamsBuilder.With {
-    /** What fits what was given, within the transfer layer, guarded, one label each. */
+    /** What fits what was given, within the transfer layer, guarded, one label each or none of these. */
     public static final LabelParams DEFAULT =
-            new LabelParams(MethodFamily.AUTO, true, false, Optional.empty(), Settings.GRAFT, Seed.DEFAULT);
+            new LabelParams(MethodFamily.AUTO, true, false, false, Optional.empty(), Settings.GRAFT, Seed.DEFAULT);
 
     public LabelParams {
         classes = classes.map(List::copyOf);

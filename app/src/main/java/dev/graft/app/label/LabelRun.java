@@ -86,6 +86,7 @@ final class LabelRun {
         var thresholds = cut.map(SeveralLabels::thresholds);
         var summary = task.summary(thresholds);
         var rivals = rivals(summary, used, refused ? Optional.of(main) : alone, probabilities);
+        var none = new UnknownPictures(params, task, engine).find();
         var labelling = summary.of(
                 task.shown(probabilities),
                 TargetSpace.own(task.problem().target(), engine).narrow().rows(),
@@ -93,14 +94,15 @@ final class LabelRun {
                         summary(used, refused),
                         refused ? used.name() : method.name(),
                         helped,
+                        none.unlike(),
                         rivals,
                         fitted.trace(),
                         notes(),
-                        settings()));
+                        settings(none)));
         return progress.stopRequested()
                 ? Optional.empty()
                 : Optional.of(new PictureLabeller.Outcome(
-                        labelling, assigner.select(task.problem().targetClasses()), summary.thresholds()));
+                        labelling, none.on(assigner.select(task.problem().targetClasses())), summary.thresholds()));
     }
 
     /**
@@ -336,13 +338,14 @@ final class LabelRun {
         return notes;
     }
 
-    private Map<String, String> settings() {
+    private Map<String, String> settings(UnknownPictures.Found none) {
         var settings = new TreeMap<String, String>();
         settings.put("method", method.name());
         settings.put("preset", params.settings().preset().toString());
         settings.put("seed", Long.toString(params.seed().value()));
         settings.put("visual words", Integer.toString(task.problem().target().columns()));
         settings.put("guard", params.guard() ? "on" : "off");
+        settings.put(UnknownPictures.SETTING, none.setting());
         settings.put("labels for a picture", params.multi() ? "any number" : "one");
         task.source().filter(from -> looksAtSource()).ifPresent(from -> settings.put("with", from.source()));
         representation.ifPresent(learnt -> settings.put("representation", learnt.source()));

@@ -2,6 +2,7 @@ package dev.graft.app.label;
 
 import dev.graft.app.cluster.PictureResult;
 import dev.graft.core.record.Withers;
+import dev.graft.transfer.unknown.KnownKinds;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -15,9 +16,12 @@ import java.util.Optional;
  * @param confidence that it is right, 0 to 1; 1 for a label that a person gave
  * @param runnerUp the next likeliest class; absent where there is only one
  * @param second how likely that is
- * @param labels all classes that the picture gets, the likeliest first; exactly the label where there is one each
+ * @param labels all classes that the picture gets, the likeliest first; where there is one each, exactly the label, or
+ *     nothing if the picture is {@linkplain #none none of these}
  * @param given whether a person said so
  * @param doubtful whether a person should look
+ * @param unlike how unlike all that is known: the share of pictures with these labels that are more like theirs, 0 to 1;
+ *     absent where this was not asked
  * @param x where it is on the map, 0 to 1
  * @param y where it is on the map, 0 to 1
  * @param known its classes where the collection knows them; they were not used unless given
@@ -33,6 +37,7 @@ public record LabelledPicture(
         List<Integer> labels,
         boolean given,
         boolean doubtful,
+        Optional<Double> unlike,
         double x,
         double y,
         List<String> known)
@@ -40,5 +45,10 @@ public record LabelledPicture(
     public LabelledPicture {
         labels = List.copyOf(labels);
         known = List.copyOf(known);
+    }
+
+    /** Whether it seems to belong to none of the labels. What a person said is never doubted. */
+    public boolean none() {
+        return !given && unlike.filter(KnownKinds::isNone).isPresent();
     }
 }

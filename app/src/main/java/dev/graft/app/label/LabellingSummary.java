@@ -7,6 +7,7 @@ import dev.graft.core.matrix.Partition;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.text.LabelNames;
 import dev.graft.transfer.labelling.QuerySelection;
+import dev.graft.transfer.unknown.KnownKinds;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,11 +40,16 @@ record LabellingSummary(
     /** The most pictures that are doubtful, as a share: nobody looks through more. */
     private static final double MOST_DOUBTFUL = 0.15;
 
-    /** What is said besides what the pictures themselves tell. */
+    /**
+     * What is said besides what the pictures themselves tell.
+     *
+     * @param unlike how unlike all labels each picture is; empty where that was not asked
+     */
     record Rest(
             String summary,
             String method,
             Optional<Labelling.Help> help,
+            List<Optional<Double>> unlike,
             List<Labelling.Rival> rivals,
             ConvergenceTrace trace,
             List<String> notes,
@@ -67,7 +73,13 @@ record LabellingSummary(
         var first = labels.stream().mapToInt(of -> of.get(0)).toArray();
         var map = PileMap.of(places, Partition.of(names.size(), first));
         var pictures = IntStream.range(0, first.length)
-                .mapToObj(i -> picture(i, probabilities.row(i), labels.get(i), map, doubt))
+                .mapToObj(i -> picture(
+                        i,
+                        probabilities.row(i),
+                        labels.get(i),
+                        map,
+                        rest.unlike.isEmpty() ? Optional.empty() : rest.unlike.get(i),
+                        doubt))
                 .toList();
         return new Labelling(
                 rest.summary,
@@ -118,8 +130,14 @@ record LabellingSummary(
     }
 
     private LabelledPicture picture(
-            int i, double[] probabilities, List<Integer> ranked, DenseMatrix map, double doubt) {
+            int i,
+            double[] probabilities,
+            List<Integer> ranked,
+            DenseMatrix map,
+            Optional<Double> unlike,
+            double doubt) {
         boolean given = known.isAnnotated(i);
+        boolean none = !given && unlike.filter(KnownKinds::isNone).isPresent();
         int label = ranked.get(0);
         double confidence = given ? 1 : probabilities[label];
         var runnerUp = ranked.size() > 1 ? Optional.of(ranked.get(1)) : Optional.<Integer>empty();
@@ -129,7 +147,7 @@ record LabellingSummary(
                         .map(of -> ranked.stream()
                                 .filter(c -> probabilities[c] >= of[c])
                                 .toList())
-                        .orElse(List.of(label));
+                        .orElse(none ? List.of() : List.of(label));
         return new LabelledPicture(
                 set.pictures().names().get(i),
                 set.pictures().paths().get(i),
@@ -139,7 +157,11 @@ record LabellingSummary(
                 runnerUp.map(c -> probabilities[c]).orElse(0.0),
                 all,
                 given,
-                !given && (set.pictures().isEmpty(i) || thresholds.isEmpty() && confidence <= doubt || all.isEmpty()),
+                // What is none of these is shown apart, and not in doubt between two of them.
+                !given
+                        && !none
+                        && (set.pictures().isEmpty(i) || thresholds.isEmpty() && confidence <= doubt || all.isEmpty()),
+                given ? Optional.empty() : unlike,
                 map.get(i, 0),
                 map.get(i, 1),
                 set.labels().get(i));
@@ -176,10 +198,10 @@ record LabellingSummary(
         var table = new int[names.size()][columns.size()];
         double right = 0;
         for (int i : judged) {
-            var said = pictures.get(i).labels().stream().map(names::get).toList();
+            var said = judged(pictures.get(i)).stream().map(names::get).toList();
             var truth = set.labels().get(i);
             right += share(said, truth);
-            for (int c : pictures.get(i).labels()) {
+            for (int c : judged(pictures.get(i))) {
                 truth.forEach(name -> table[c][columns.indexOf(name)]++);
             }
         }
@@ -191,6 +213,11 @@ record LabellingSummary(
                 IntStream.range(0, names.size())
                         .mapToObj(c -> IntStream.of(table[c]).boxed().toList())
                         .toList()));
+    }
+
+    /** Of a picture that is none of these, the likeliest: simpler methods, which it is compared with, always say one. */
+    private static List<Integer> judged(LabelledPicture picture) {
+        return picture.none() ? List.of(picture.label()) : picture.labels();
     }
 
     /** Pictures whose labels are known and were not used. */
@@ -218,8 +245,8 @@ record LabellingSummary(
             double said = 0;
             double right = 0;
             for (int i : judged) {
-                boolean has = isAmong(
-                        pictures.get(i).labels().stream().map(names::get).toList(), name);
+                boolean has =
+                        isAmong(judged(pictures.get(i)).stream().map(names::get).toList(), name);
                 said += has ? 1 : 0;
                 right += has && isAmong(set.labels().get(i), name) ? 1 : 0;
             }

@@ -45,6 +45,7 @@ public record LabelsByName(List<String> names, SharedSpace space) {
                                 METHOD,
                                 Optional.empty(),
                                 List.of(),
+                                List.of(),
                                 ConvergenceTrace.of("nothing was learnt").finish(StopReason.CONVERGED),
                                 List.of(),
                                 settings));

@@ -6,6 +6,7 @@ import dev.graft.core.fit.StopReason;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.Assigner;
 import dev.graft.methods.api.PartialLabels;
+import dev.graft.transfer.unknown.KnownKindsAssigner;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,10 +16,16 @@ import java.util.Optional;
  *
  * @param names of the labels, in the order of the assigner's clusters
  * @param thresholds from which on a label is given; absent where every picture gets exactly one
+ * @param knownOnly whether every picture gets a label, also one that is unlike all that is known
  * @param describes whether these are words of captions, which are not to be compared with the labels of the pictures
  */
 public record PredictedPictures(
-        List<String> names, Assigner assigner, String method, Optional<double[]> thresholds, boolean describes) {
+        List<String> names,
+        Assigner assigner,
+        String method,
+        Optional<double[]> thresholds,
+        boolean describes,
+        boolean knownOnly) {
     public PredictedPictures {
         Check.equal(assigner.clusters(), names.size(), "names.size()");
         names = List.copyOf(names);
@@ -31,6 +38,10 @@ public record PredictedPictures(
     public Labelling of(PictureSet set, String from, Map<String, String> settings, Engine engine) {
         var probabilities = assigner.memberships(set.pictures().bags(), engine);
         int n = probabilities.rows();
+        var unlike = assigner instanceof KnownKindsAssigner knowing && !knownOnly
+                ? UnknownPictures.boxed(
+                        List.of(knowing.kinds().unlike(set.pictures().bags(), engine)))
+                : List.<Optional<Double>>of();
         var labelling = new LabellingSummary(
                         set, names, PartialLabels.none(n, names.size()), new int[names.size()], thresholds)
                 .ofNew(
@@ -41,6 +52,7 @@ public record PredictedPictures(
                                         + ".",
                                 method,
                                 Optional.empty(),
+                                unlike,
                                 List.of(),
                                 ConvergenceTrace.of("nothing was learnt").finish(StopReason.CONVERGED),
                                 List.of(),

@@ -7,6 +7,7 @@ import dev.graft.app.model.GraftModel;
 import dev.graft.app.model.ModelFile;
 import dev.graft.app.report.HtmlReport;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.store.PictureCollection;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -66,6 +67,16 @@ public final class ResultFolder {
     }
 
     public void write(PictureResult result, Optional<GraftModel> model) throws IOException {
+        write(result, model, new HtmlReport());
+    }
+
+    /** @param collection the one that the result's pictures are in, which has thumbnails for the report */
+    public void write(PictureResult result, Optional<GraftModel> model, PictureCollection collection)
+            throws IOException {
+        write(result, model, new HtmlReport(collection));
+    }
+
+    private void write(PictureResult result, Optional<GraftModel> model, HtmlReport report) throws IOException {
         Files.createDirectories(folder);
         // The table of an earlier result of the other kind would contradict the new one, and so would its model. It is
         // deleted before the JSON says the new kind: an interrupted run leaves a folder that is recognised as a result.
@@ -78,7 +89,7 @@ public final class ResultFolder {
         if (model.isPresent()) {
             ModelFile.write(folder.resolve(MODEL), model.get());
         }
-        AtomicFile.write(folder.resolve(REPORT), out -> new HtmlReport().write(result, out));
+        AtomicFile.write(folder.resolve(REPORT), out -> report.write(result, out));
     }
 
     /** The table that a result of the other kind has. */

@@ -150,6 +150,7 @@ public final class ResultJson {
                     .put("x", finite(picture.x()))
                     .put("y", finite(picture.y()));
             node.set("known", texts(picture.known()));
+            node.put("none", picture.none()).put("unlike", finite(picture.unlike()));
         });
         root.set("next", numbers(labelling.next()));
         root.set("help", optional(labelling.help(), ResultJson::help));

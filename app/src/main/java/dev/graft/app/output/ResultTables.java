@@ -87,9 +87,13 @@ public final class ResultTables {
                         picture -> picture.runnerUp().isPresent() ? share(picture.second()) : ""),
                 new Column<>("given", picture -> picture.given()),
                 new Column<>("doubtful", picture -> picture.doubtful())));
-        if (labelling.multi()) {
-            // Where there can be several labels or none, the label alone does not tell it.
-            columns.add(new Column<>("likeliest", picture -> FormulaGuard.text(name.apply(picture.label()))));
+        // Where there can be several labels or none, the label alone does not tell it.
+        columns.add(new Column<>("likeliest", picture -> FormulaGuard.text(name.apply(picture.label()))));
+        if (!labelling.multi()) {
+            columns.add(new Column<>("none_of_these", picture -> picture.none()));
+            columns.add(new Column<>(
+                    "unlike",
+                    picture -> picture.unlike().map(ResultTables::share).orElse("")));
         }
         return table(labelling.pictures(), columns);
     }

@@ -37,13 +37,19 @@ public record NewPictures(GraftModel model, IndexParams indexing, Progress progr
 
     /** With the labels of a labelling, or the words of captions; absent where the work was stopped. */
     public Optional<Labelling> label(PictureCollection pictures, Engine engine) {
+        return label(pictures, false, engine);
+    }
+
+    /** @param knownOnly whether every picture gets a label, also one that is unlike all that the model knows */
+    public Optional<Labelling> label(PictureCollection pictures, boolean knownOnly, Engine engine) {
         return read(pictures)
                 .map(set -> new PredictedPictures(
                                 model.names(),
                                 model.assigner(),
                                 model.method(),
                                 CollectionLabeller.thresholds(model),
-                                model.task() == ModelTask.WORDS)
+                                model.task() == ModelTask.WORDS,
+                                knownOnly)
                         .of(set, source(), model.settings(), engine));
     }
 

@@ -26,6 +26,9 @@ import java.util.stream.IntStream;
  */
 record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer> urgent) {
     private static final int MOST_WORDS = 8;
+    private static final String NONE =
+            "These are unlike all pictures with a label, the most unlike first. One in twenty"
+                    + " pictures of the known kinds ends up here by mistake.";
 
     /** What a sheet stands for, and the words that fit it. */
     enum Kind {
@@ -160,13 +163,23 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
                         i -> -labelling.pictures().get(i).confidence()))
                 .toList();
         if (!unlabelled.isEmpty()) {
-            sheets.add(new Sheet("No label", List.of(), "No label is likely enough for these.", unlabelled));
+            sheets.add(
+                    labelling.multi()
+                            ? new Sheet("No label", List.of(), "No label is likely enough for these.", unlabelled)
+                            : new Sheet("None of these", List.of(), NONE, mostUnlike(labelling, unlabelled)));
         }
         var pictures = new ArrayList<Shown>();
         for (int i = 0; i < homes.length; i++) {
             pictures.add(shown(labelling, labelling.pictures().get(i), homes[i]));
         }
         return new Gallery(Kind.LABEL, List.copyOf(sheets), pictures, labelling.next());
+    }
+
+    private static List<Integer> mostUnlike(Labelling labelling, List<Integer> some) {
+        return some.stream()
+                .sorted(Comparator.comparingDouble(
+                        i -> -labelling.pictures().get(i).unlike().orElse(0.0)))
+                .toList();
     }
 
     private static String about(LabelClass label) {
@@ -194,7 +207,10 @@ record Gallery(Kind kind, List<Sheet> sheets, List<Shown> pictures, List<Integer
                 : Optional.of(new Other(picture.label(), picture.confidence()));
         boolean right = labelling.multi()
                 ? Set.copyOf(picture.known()).equals(Set.copyOf(names))
-                : picture.known().containsAll(names);
+                : picture.none()
+                        ? labelling.classes().stream()
+                                .noneMatch(of -> picture.known().contains(of.name()))
+                        : picture.known().containsAll(names);
         boolean wrong = !picture.known().isEmpty() && !picture.given() && !right;
         return new Shown(
                 picture,

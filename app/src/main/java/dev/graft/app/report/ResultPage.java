@@ -5,12 +5,14 @@ import dev.graft.app.report.ReportPart.Section;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.Step;
 import dev.graft.core.io.Sha256;
+import dev.graft.store.PictureCollection;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -24,10 +26,10 @@ final class ResultPage {
     private final ReportContent content;
     private final long doubtful;
 
-    ResultPage(PictureResult result, ReportParams params) {
+    ResultPage(PictureResult result, ReportParams params, Optional<PictureCollection> collection) {
         this.result = result;
         gallery = Gallery.of(result);
-        selection = new Selection(gallery, params);
+        selection = new Selection(gallery, params, collection);
         sheets = new ContactSheets(gallery, selection, params.first());
         content = ReportContent.of(result, sheets);
         doubtful = gallery.doubtful().size();

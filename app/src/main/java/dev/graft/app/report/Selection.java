@@ -1,7 +1,7 @@
 package dev.graft.app.report;
 
-import dev.graft.image.encode.Thumbnailer.Thumbnail;
-import java.nio.file.Path;
+import dev.graft.image.encode.Thumbnail;
+import dev.graft.store.PictureCollection;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,25 +10,22 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Which pictures get a thumbnail, and of which size, so that a page of many pictures still opens. */
+/** Which pictures get a thumbnail, so that a page of many pictures still opens. */
 final class Selection {
     private final Map<Integer, Thumbnail> thumbnails = new HashMap<>();
     private final int files;
     private final TreeSet<Integer> chosen;
     private final int missing;
-    private final boolean small;
     private final Gallery gallery;
 
-    Selection(Gallery gallery, ReportParams params) {
+    Selection(Gallery gallery, ReportParams params, Optional<PictureCollection> collection) {
         this.gallery = gallery;
         var pictures = gallery.pictures();
         files = (int) pictures.stream().filter(Gallery.Shown::hasFile).count();
         chosen = choose(gallery, files, params.most());
         var numbers = List.copyOf(chosen);
-        small = numbers.size() > params.many();
-        var paths = new ArrayList<Path>();
-        numbers.forEach(i -> pictures.get(i).picture().path().ifPresent(paths::add));
-        var made = new Thumbnails(small ? params.smallSide() : params.side(), params.threads()).of(paths);
+        var made = new Thumbnails(collection, params.threads())
+                .of(numbers.stream().map(i -> pictures.get(i).picture()).toList());
         for (int n = 0; n < numbers.size(); n++) {
             Optional<Thumbnail> thumbnail = made.get(n);
             if (thumbnail.isPresent()) {
@@ -83,9 +80,6 @@ final class Selection {
             notes.add(
                     "To keep this page light, " + NumberFormat.count(chosen.size()) + " of " + NumberFormat.count(files)
                             + " pictures are shown: " + gallery.kind().selected + ". The others are listed by name.");
-        } else if (small) {
-            notes.add("To keep this page light, the thumbnails of its " + NumberFormat.count(files)
-                    + " pictures are smaller than usual.");
         }
         if (missing > 0) {
             notes.add(NumberFormat.count(missing, "picture") + " could not be read when this page was made; "

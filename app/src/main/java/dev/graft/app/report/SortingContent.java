@@ -53,7 +53,7 @@ record SortingContent(Sorting sorting) {
                 help.source(),
                 ", " + NumberFormat.count(help.pictures(), "picture")
                         + (help.terms() == 0 ? "" : " described with " + NumberFormat.count(help.terms(), "word")),
-                "Share of what is reproducible in the pictures that is captured by directions learnt on",
+                "How well they suit: share of what is reproducible in the pictures that is captured by directions learnt on",
                 judged
                         ? List.of(
                                 Bar.percent("borrowed pictures", help.captured(), true),

@@ -153,6 +153,10 @@ public final class EventLines {
             answer.putObject("by")
                     .put("text", rounded(said.byText()))
                     .put("pictures", rounded(1 - rounded(said.byText())));
+            if (said.unlike().isPresent()) {
+                answer.put("none", said.none())
+                        .put("unlike", rounded(said.unlike().getAsDouble()));
+            }
         }
         if (event.has("correct")) {
             var feedback = stream.teach(id, label);

@@ -202,7 +202,12 @@ public final class PictureStream implements AutoCloseable {
 
     private Answer answer(String id, SparseVector bag) {
         var prediction = learner.predict(bag);
-        return new Answer(id, classes.name(prediction.label()), prediction.confidence(), prediction.byText());
+        return new Answer(
+                id,
+                classes.name(prediction.label()),
+                prediction.confidence(),
+                prediction.byText(),
+                prediction.unlike());
     }
 
     private StreamLog.Shown shown(String id) {

@@ -40,6 +40,7 @@ class LabelStateTest {
                 List.of(label),
                 given,
                 number == 2,
+                number == 3 ? Optional.of(0.97) : Optional.empty(),
                 0.5,
                 0.5,
                 List.of());
@@ -85,7 +86,8 @@ class LabelStateTest {
             assertThat(LabelState.of(collection)).contains(state());
             assertThat(state().predictions())
                     .containsOnlyKeys(2L, 3L, 4L)
-                    .containsEntry(3L, new Prediction("=tree, <b>", 0.625, Optional.of("boat"), 0, true));
+                    .containsEntry(
+                            3L, new Prediction("=tree, <b>", 0.625, Optional.of("boat"), 0, true, Optional.empty()));
             assertThat(state().next()).containsExactly(4L, 2L);
             collection.results().put("LABELS", 1, new byte[] {1, 2, 3});
             assertThatThrownBy(() -> LabelState.of(collection))
@@ -117,10 +119,11 @@ class LabelStateTest {
             AtomicFile.write(csv, ResultTables.of(labelling));
             assertThat(Files.readString(csv).lines())
                     .containsExactly(
-                            "file,label,confidence,runner_up,runner_up_confidence,given,doubtful",
-                            "p001,car,1.0000,,,true,false",
-                            "p002,\"'=tree, <b>;\",0.6250,boat,0.0000,false,true",
-                            "p003,\"'=tree, <b>;\",0.6250,boat,0.0000,false,false");
+                            "file,label,confidence,runner_up,runner_up_confidence,given,doubtful,likeliest,none_of_these,"
+                                    + "unlike",
+                            "p001,car,1.0000,,,true,false,car,false,",
+                            "p002,\"'=tree, <b>;\",0.6250,boat,0.0000,false,true,\"'=tree, <b>\",false,",
+                            "p003,,0.6250,boat,0.0000,false,false,\"'=tree, <b>\",true,0.9700");
             assertThat(labelling.next()).containsExactly(2);
             assertThat(labelling.notes())
                     .containsExactly(

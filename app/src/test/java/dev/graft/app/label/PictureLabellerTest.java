@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.graft.app.cluster.BorrowingVerdict;
 import dev.graft.app.cluster.PicturesToSort;
 import dev.graft.app.output.ResultJson;
+import dev.graft.app.report.HtmlReport;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.random.Seed;
@@ -15,6 +16,7 @@ import dev.graft.store.Progress;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
@@ -262,5 +264,92 @@ class PictureLabellerTest {
                         made.notes(),
                         made.settings()))
                 .hasMessageContaining("of a picture");
+    }
+
+    /** Measured features, as a network gives them; every fourth picture is of a kind that nobody gives a label. */
+    private static CountMatrix measured(int rows, long seed) {
+        var random = new Seed(seed).random();
+        var builder = new CountMatrixBuilder(2 * WORDS);
+        for (int row = 0; row < rows; row++) {
+            for (int c = 0; c < 2 * WORDS; c++) {
+                builder.add(c, (0.3 + random.nextDouble()) * (c % 4 == row % 4 ? 2 : 1));
+            }
+            builder.endRow();
+        }
+        return builder.build();
+    }
+
+    private static KnownLabels fourKinds(int pictures, int labelled) {
+        return new KnownLabels(
+                IntStream.range(0, pictures)
+                        .mapToObj(i -> i < labelled && i % 4 < 3 ? List.of(SUBJECTS.get(i % 4)) : List.<String>of())
+                        .toList(),
+                List.of());
+    }
+
+    private static PictureSet fourKinds(CountMatrix bags) {
+        return set("mine", bags, i -> List.of(i % 4 < 3 ? SUBJECTS.get(i % 4) : "elephant"));
+    }
+
+    @Test
+    void picturesOfAnUnknownKindAreNoneOfThese() {
+        var made = label(
+                        LabelParams.DEFAULT,
+                        fourKinds(measured(120, 1)),
+                        fourKinds(120, 20),
+                        Optional.empty(),
+                        Progress.NONE)
+                .orElseThrow();
+        var pictures = made.labelling().pictures();
+        var none = IntStream.range(0, 120).filter(i -> pictures.get(i).none()).toArray();
+        assertThat(none).hasSizeGreaterThan(25);
+        assertThat(IntStream.of(none).filter(i -> i % 4 == 3).count() / (double) none.length)
+                .isGreaterThan(0.85);
+        assertThat(made.labelling().classes())
+                .allSatisfy(of ->
+                        assertThat(of.members()).noneMatch(i -> pictures.get(i).none()));
+        assertThat(pictures).allSatisfy(picture -> {
+            assertThat(picture.labels()).hasSize(picture.none() ? 0 : 1);
+            assertThat(picture.none() && (picture.given() || picture.doubtful()))
+                    .isFalse();
+        });
+        assertThat(made.labelling().settings()).containsEntry("none of these", "on");
+        // As simpler methods, which always say one, are judged.
+        assertThat(made.labelling().evaluation().orElseThrow().judged()).isEqualTo(105);
+        assertThat(made.labelling().evaluation().orElseThrow().accuracy()).isGreaterThan(0.65);
+        var page = new HtmlReport().of(made.labelling());
+        assertThat(page).contains("None of these", "These are unlike all pictures with a label");
+        var later = new PredictedPictures(
+                        List.of("a", "b", "c"), made.assigner(), "any", Optional.empty(), false, false)
+                .of(fourKinds(measured(40, 2)), "mine", Map.of(), new SerialEngine());
+        assertThat(IntStream.range(0, 40).filter(i -> later.pictures().get(i).none() && i % 4 == 3))
+                .hasSizeGreaterThan(6);
+        var always = new PredictedPictures(
+                        List.of("a", "b", "c"), made.assigner(), "any", Optional.empty(), false, true)
+                .of(fourKinds(measured(40, 2)), "mine", Map.of(), new SerialEngine());
+        assertThat(always.pictures()).noneMatch(LabelledPicture::none);
+    }
+
+    @Test
+    void whereItCannotBeToldEveryPictureGetsALabel() {
+        var rows = measured(60, 1);
+        assertThat(withoutNone(LabelParams.DEFAULT, rows, 20)).isEqualTo("on");
+        assertThat(withoutNone(LabelParams.DEFAULT.withKnownOnly(true), rows, 20))
+                .isEqualTo("off");
+        assertThat(withoutNone(LabelParams.DEFAULT.withMulti(true), rows, 20)).isEqualTo("not with several labels");
+        assertThat(withoutNone(LabelParams.DEFAULT, rows, 5)).isEqualTo("needs 2 examples of yours for every label");
+        var counted = label(set("mine", 45, 1), known(45, 9), Optional.empty());
+        assertThat(counted.settings()).containsEntry("none of these", "needs the features of a network");
+        assertThat(counted.pictures()).noneMatch(LabelledPicture::none);
+    }
+
+    private static String withoutNone(LabelParams params, CountMatrix rows, int labelled) {
+        var labelling = label(params, fourKinds(rows), fourKinds(60, labelled), Optional.empty(), Progress.NONE)
+                .orElseThrow()
+                .labelling();
+        String setting = labelling.settings().get("none of these");
+        assertThat(labelling.pictures().stream().anyMatch(LabelledPicture::none))
+                .isEqualTo("on".equals(setting));
+        return setting;
     }
 }

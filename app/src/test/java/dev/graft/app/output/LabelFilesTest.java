@@ -33,9 +33,11 @@ class LabelFilesTest {
     @Test
     void everyPictureHasALine() throws IOException {
         assertThat(Files.readString(predictions(SmallLabellings.full()), StandardCharsets.UTF_8))
-                .isEqualTo("file,label,confidence,runner_up,runner_up_confidence,given,doubtful\r\n"
-                        + "a.jpg,dog,0.5000,cat,0.2500,false,true\r\n"
-                        + "b.jpg,dog,1.0000,,,true,false\r\n");
+                .isEqualTo(
+                        "file,label,confidence,runner_up,runner_up_confidence,given,doubtful,likeliest,none_of_these,"
+                                + "unlike\r\n"
+                                + "a.jpg,dog,0.5000,cat,0.2500,false,true,dog,false,0.5000\r\n"
+                                + "b.jpg,dog,1.0000,,,true,false,dog,false,\r\n");
     }
 
     @Test
@@ -104,10 +106,10 @@ class LabelFilesTest {
                 + "{'number':2,'name':'cat','size':0,'borrowed':5,'own':0,'members':[]}],"
                 + "'pictures':[{'number':1,'name':'a.jpg','path':'PATH','label':1,'confidence':0.5,'runnerUp':2,"
                 + "'runnerUpConfidence':0.25,'labels':[1],'given':false,'doubtful':true,'x':0.0,'y':1.0,"
-                + "'known':['cat']},"
+                + "'known':['cat'],'none':false,'unlike':0.5},"
                 + "{'number':2,'name':'b.jpg','path':null,'label':1,'confidence':1.0,'runnerUp':null,"
                 + "'runnerUpConfidence':null,'labels':[1],'given':true,'doubtful':false,'x':0.25,'y':null,"
-                + "'known':[]}],"
+                + "'known':[],'none':false,'unlike':null}],"
                 + "'next':[1],"
                 + "'help':{'source':'amazon','what':'15 labelled pictures','verdict':'no difference','used':false,"
                 + "'sentence':'No difference.','estimate':0.5,'without':null},"

@@ -30,6 +30,7 @@ public final class SmallLabellings {
                 List.of(labels),
                 false,
                 false,
+                Optional.empty(),
                 0.25,
                 0.75,
                 List.of());
@@ -80,6 +81,7 @@ public final class SmallLabellings {
                                 List.of(0),
                                 false,
                                 true,
+                                Optional.of(0.5),
                                 0,
                                 1,
                                 List.of("cat")),
@@ -93,6 +95,7 @@ public final class SmallLabellings {
                                 List.of(0),
                                 true,
                                 false,
+                                Optional.empty(),
                                 0.25,
                                 Double.NaN,
                                 List.of())),

@@ -8,6 +8,8 @@ import dev.graft.app.cluster.BorrowingOutcome;
 import dev.graft.app.cluster.BorrowingVerdict;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.StopReason;
+import dev.graft.store.ContentHash;
+import dev.graft.store.PictureCollection;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -51,12 +53,32 @@ class HtmlReportTest {
         var image = page.byId("t4");
         String data = image.getAttribute("src").replace("data:image/jpeg;base64,", "");
         var decoded = ImageIO.read(new ByteArrayInputStream(Base64.getDecoder().decode(data)));
-        assertThat(decoded.getWidth()).isEqualTo(160);
-        assertThat(decoded.getHeight()).isEqualTo(83).isEqualTo(Integer.parseInt(image.getAttribute("height")));
-        int red = decoded.getRGB(150, 70);
+        assertThat(decoded.getWidth()).isEqualTo(192);
+        assertThat(decoded.getHeight()).isEqualTo(100).isEqualTo(Integer.parseInt(image.getAttribute("height")));
+        int red = decoded.getRGB(180, 90);
         assertThat(red >> 16 & 0xFF).as("red of the background").isBetween(240, 255);
         assertThat(red & 0xFF).as("blue of the background").isBetween(30, 50);
         assertThat(image.getAttribute("loading")).isEqualTo("lazy");
+    }
+
+    @Test
+    void theCollectionsThumbnailsAreUsedAndNewOnesAreKeptThere() throws Exception {
+        var sorting = new Sample().drawn(folder, 3).sorting();
+        try (var collection = PictureCollection.open(folder.resolve("holidays.graft"))) {
+            for (int i = 0; i < 3; i++) {
+                String name = "drawn" + i + ".png";
+                var hash = ContentHash.of(Files.readAllBytes(folder.resolve(name)));
+                long content = collection.pictures().addContent(Optional.of(hash), "PNG", 400, 200 + 2 * i);
+                collection.pictures().put(name, content, 0, 0, "");
+            }
+            String made = new HtmlReport(collection).of(sorting);
+            assertThat(made).isEqualTo(new HtmlReport().of(sorting));
+            assertThat(collection.thumbnails().contents()).hasSize(3);
+
+            Files.delete(folder.resolve("drawn1.png"));
+            assertThat(new HtmlReport(collection).of(sorting)).isEqualTo(made);
+            assertThat(new HtmlReport().of(sorting)).contains("cannot be shown");
+        }
     }
 
     @Test
@@ -199,7 +221,7 @@ class HtmlReportTest {
 
     @Test
     void foldsAwayWhatComesAfterTheFirst() throws Exception {
-        var page = parse(new HtmlReport(new ReportParams(160, 112, 1_500, 3_000, 4, 2))
+        var page = parse(new HtmlReport(new ReportParams(3_000, 4, 2))
                 .of(new Sample().drawn(folder, 30).sorting()));
         var summaries =
                 page.elements("summary").stream().map(Element::getTextContent).toList();
@@ -211,15 +233,9 @@ class HtmlReportTest {
     }
 
     @Test
-    void manyPicturesGetSmallThumbnailsAndTooManyAreListedByName() throws Exception {
+    void tooManyPicturesAreListedByName() throws Exception {
         var sample = new Sample().drawn(folder, 30);
-        var small = parse(new HtmlReport(new ReportParams(160, 40, 20, 3_000, 24, 2)).of(sample.sorting()));
-        assertThat(small.elements("img"))
-                .hasSize(30)
-                .allMatch(e -> e.getAttribute("width").equals("40"));
-        assertThat(small.text()).contains("thumbnails of its 30 pictures are smaller than usual");
-
-        var few = parse(new HtmlReport(new ReportParams(160, 40, 20, 12, 24, 2)).of(sample.sorting()));
+        var few = parse(new HtmlReport(new ReportParams(12, 24, 2)).of(sample.sorting()));
         // 3, 10, 17 and 24 are doubtful; then the most typical of each pile in turn.
         assertThat(few.elements("img").stream().map(e -> e.getAttribute("id")))
                 .containsExactlyInAnyOrder("t0", "t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8", "t10", "t17", "t24");
@@ -234,7 +250,7 @@ class HtmlReportTest {
         for (int i = 0; i < 5_000; i++) {
             sample.add("many" + i, Optional.of(folder.resolve("drawn" + i % 7 + ".png")));
         }
-        String html = new HtmlReport(new ReportParams(160, 112, 100, 300, 24, 2)).of(sample.sorting());
+        String html = new HtmlReport(new ReportParams(300, 24, 2)).of(sample.sorting());
         assertThat(html.length()).isLessThan(4_000_000);
         var page = parse(html);
         assertThat(page.elements("img")).hasSize(300);

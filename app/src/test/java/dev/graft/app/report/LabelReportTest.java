@@ -137,12 +137,12 @@ class LabelReportTest {
     void theNextOnesAlwaysHaveAThumbnail() throws Exception {
         var sample = drawn(30);
         sample.next = List.of(29, 28);
-        var page = parse(new HtmlReport(new ReportParams(160, 40, 20, 6, 24, 2)).of(sample.labelling()));
+        var page = parse(new HtmlReport(new ReportParams(6, 24, 2)).of(sample.labelling()));
         // 1 and 6 are the least sure; then in turn for the labels, of which some are there already.
         assertThat(page.elements("img").stream().map(e -> e.getAttribute("id")))
                 .containsExactlyInAnyOrder("t28", "t29", "t1", "t6", "t11", "t21");
         assertThat(page.text()).contains("6 of 30 pictures are shown: those to label next");
-        var none = parse(new HtmlReport(new ReportParams(160, 40, 20, 0, 24, 2)).of(sample.labelling()));
+        var none = parse(new HtmlReport(new ReportParams(0, 24, 2)).of(sample.labelling()));
         assertThat(none.elements("img")).hasSize(2);
     }
 
@@ -236,7 +236,7 @@ class LabelReportTest {
         }
         var sample = new LabelSample(files);
         sample.multi = true;
-        String html = new HtmlReport(new ReportParams(160, 112, 100, 300, 24, 2)).of(sample.labelling());
+        String html = new HtmlReport(new ReportParams(300, 24, 2)).of(sample.labelling());
         assertThat(html.length()).isLessThan(2_500_000);
         assertThat(parse(html).elements("img")).hasSize(300);
         assertThat(Pattern.compile("<li id=\"p\\d+\"").matcher(html).results()).hasSize(2_000);

@@ -59,6 +59,7 @@ final class LabelSample {
                 labels(i),
                 given,
                 doubtful,
+                Optional.empty(),
                 (i % 10) / 10.0,
                 (i % 7) / 7.0,
                 known && i % 2 == 1 ? List.of(i % 3 == 0 ? "mug" : "bike") : List.of());

@@ -77,8 +77,7 @@ class PlotTest {
 
     @Test
     void settingsCheckThemselves() {
-        assertThatThrownBy(() -> new ReportParams(160, 200, 1, 1, 1, 1))
-                .hasMessage("smallSide must be between 8 and 160, was 200");
+        assertThatThrownBy(() -> new ReportParams(-1, 1, 1)).hasMessage("most must be at least 0, was -1");
         assertThatThrownBy(() -> ReportParams.DEFAULT.withThreads(0)).hasMessage("threads must be at least 1, was 0");
     }
 

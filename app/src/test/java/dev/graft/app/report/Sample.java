@@ -44,12 +44,12 @@ public final class Sample {
     /** Draws small pictures of different colours. */
     Sample drawn(Path folder, int count) throws IOException {
         for (int i = 0; i < count; i++) {
-            var image = new BufferedImage(200, 100 + i, BufferedImage.TYPE_INT_RGB);
+            var image = new BufferedImage(400, 200 + 2 * i, BufferedImage.TYPE_INT_RGB);
             var pen = image.createGraphics();
             pen.setColor(new Color(250, 10 * i % 250, 40));
-            pen.fillRect(0, 0, 200, 100 + i);
+            pen.fillRect(0, 0, 400, 200 + 2 * i);
             pen.setColor(Color.BLUE);
-            pen.fillOval(20 + i, 30, 60, 40);
+            pen.fillOval(40 + 2 * i, 60, 120, 80);
             pen.dispose();
             var file = folder.resolve("drawn" + i + ".png");
             ImageIO.write(image, "png", Files.newOutputStream(file));

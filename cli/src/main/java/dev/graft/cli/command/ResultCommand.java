@@ -63,7 +63,7 @@ public abstract class ResultCommand extends GraftCommand {
             if (made.isEmpty()) {
                 summary.stopped();
             } else {
-                summary.finish(made.get().outcome(), folder, made.get().model(), results);
+                summary.finish(made.get().outcome(), folder, made.get().model(), results, pictures);
             }
         }
         return 0;

@@ -5,13 +5,18 @@ import dev.graft.methods.card.Methods;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
 /** How labels are predicted. */
+@SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class LabelOptions extends TransferOptions {
     @Option(names = "--multi-label", description = "Allow a picture to have several labels, or none.")
     private boolean multi;
+
+    @Mixin
+    private KnownOnlyOption knownOnly;
 
     @Option(
             names = "--classes",
@@ -26,6 +31,7 @@ public final class LabelOptions extends TransferOptions {
                 MethodOptions.method(parsed),
                 guard(),
                 multi,
+                knownOnly.given(),
                 Optional.ofNullable(classes)
                         .map(names -> names.stream()
                                 .map(String::strip)

@@ -30,6 +30,10 @@ public record LabelOutcome(Labelling result) implements Outcome {
             out.println("  and " + Counted.of(result.classes().size() - shown.size(), "more label")
                     + " with fewer pictures or none");
         }
+        long none = result.pictures().stream().filter(LabelledPicture::none).count();
+        if (none > 0) {
+            out.println("  none of these: " + Counted.of(none, "picture") + " unlike all that have a label");
+        }
         result.evaluation()
                 .ifPresent(found -> out.println(String.format(
                         Locale.ROOT,

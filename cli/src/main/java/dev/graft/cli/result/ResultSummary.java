@@ -6,6 +6,7 @@ import dev.graft.app.output.ResultJson;
 import dev.graft.cli.console.ConsoleProgress;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.option.OutputOptions;
+import dev.graft.store.PictureCollection;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -35,9 +36,15 @@ public final class ResultSummary {
         }
     }
 
-    public void finish(Outcome outcome, ResultFolder folder, Optional<GraftModel> model, ResultOptions options)
+    /** @param pictures the collection of the result's pictures */
+    public void finish(
+            Outcome outcome,
+            ResultFolder folder,
+            Optional<GraftModel> model,
+            ResultOptions options,
+            PictureCollection pictures)
             throws IOException {
-        folder.write(outcome.result(), model);
+        folder.write(outcome.result(), model, pictures);
         var links = options.link(outcome.result());
         if (output.json()) {
             var tree = ResultJson.tree(outcome.result());

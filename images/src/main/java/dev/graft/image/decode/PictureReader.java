@@ -9,6 +9,7 @@ import dev.graft.image.pixels.ColourPicture;
 import dev.graft.image.pixels.GreyPicture;
 import dev.graft.image.pixels.Orientation;
 import dev.graft.image.pixels.PlaneScaler;
+import dev.graft.image.pixels.TwoScalers;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Decodes pictures of all formats of {@link PictureFormat}, applies their EXIF orientation and scales them down: in
  * grey for feature extraction, in colour for display and for networks. Any problem with a file ends in a {@link
  * RejectedPictureException}; only problems of the Java installation, such as a missing native library, are passed
- * through. Stateless, hence thread-safe.
+ * through. Thread-safe, except where it makes a {@link SidePicture}.
  */
 public final class PictureReader {
     private static final int MAX_DETAIL = 100;
@@ -34,16 +35,27 @@ public final class PictureReader {
     private static final int PREFIX_BYTES = 1 << 16;
 
     private final ReadParams params;
+    private final @Nullable SidePicture side;
 
     public PictureReader(ReadParams params) {
+        this(params, null);
+    }
+
+    private PictureReader(ReadParams params, @Nullable SidePicture side) {
         this.params = Objects.requireNonNull(params, "params");
+        this.side = side;
+    }
+
+    /** A reader that does the same and makes the side picture of the first picture it decodes. Not thread-safe. */
+    public PictureReader alongWith(SidePicture picture) {
+        return new PictureReader(params, picture);
     }
 
     /** A reader with the same limits that scales every picture to one size. */
     public PictureReader scalingTo(ReadParams.Size size) {
         return params.fixedSize().filter(size::equals).isPresent()
                 ? this
-                : new PictureReader(params.withFixedSize(size.width(), size.height()));
+                : new PictureReader(params.withFixedSize(size.width(), size.height()), side);
     }
 
     /** Reads a regular file completely; never blocks on a pipe or a device. */
@@ -132,20 +144,63 @@ public final class PictureReader {
         return new ColourPicture(size.width(), size.height(), planes[0], planes[1], planes[2]);
     }
 
-    private static byte[][] planes(byte[] content, PictureHeader header, ReadParams.Size size, boolean colour)
+    private byte[][] planes(byte[] content, PictureHeader header, ReadParams.Size size, boolean colour)
             throws RejectedPictureException {
-        boolean swap = Orientation.swapsSides(header.orientation());
-        int across = swap ? size.height() : size.width();
-        int down = swap ? size.width() : size.height();
+        if (side != null && side.picture().isEmpty()) {
+            try {
+                return planes(content, header, size, colour, side);
+            } catch (RejectedPictureException e) {
+                if (colour) {
+                    throw e;
+                }
+                // Only the colours may be damaged, which grey does not need.
+            }
+        }
         return rejecting(header.format(), () -> {
-            var scaler = new PlaneScaler(header.storedWidth(), header.storedHeight(), across, down, colour);
-            header.format().codec().decode(content, header, scaler);
+            var main = new Scaling(header, size, colour);
+            header.format().codec().decode(content, header, main.scaler);
+            return main.upright();
+        });
+    }
+
+    private byte[][] planes(
+            byte[] content, PictureHeader header, ReadParams.Size size, boolean colour, SidePicture picture)
+            throws RejectedPictureException {
+        var small = picture.size(params, header.width(), header.height());
+        return rejecting(header.format(), () -> {
+            var main = new Scaling(header, size, colour);
+            var beside = new Scaling(header, small, true);
+            header.format()
+                    .codec()
+                    .decode(content, header, new TwoScalers(header.storedWidth(), main.scaler, beside.scaler));
+            byte[][] colours = beside.upright();
+            picture.made(new ColourPicture(small.width(), small.height(), colours[0], colours[1], colours[2]));
+            return main.upright();
+        });
+    }
+
+    /** Scales the stored picture to what becomes the wanted size when it is turned upright. */
+    private static final class Scaling {
+        private final int across;
+        private final int down;
+        private final int orientation;
+        private final PlaneScaler scaler;
+
+        Scaling(PictureHeader header, ReadParams.Size size, boolean colour) {
+            boolean swap = Orientation.swapsSides(header.orientation());
+            across = swap ? size.height() : size.width();
+            down = swap ? size.width() : size.height();
+            orientation = header.orientation();
+            scaler = new PlaneScaler(header.storedWidth(), header.storedHeight(), across, down, colour);
+        }
+
+        byte[][] upright() {
             byte[][] planes = scaler.finish();
             for (int p = 0; p < planes.length; p++) {
-                planes[p] = Orientation.upright(planes[p], across, down, header.orientation());
+                planes[p] = Orientation.upright(planes[p], across, down, orientation);
             }
             return planes;
-        });
+        }
     }
 
     private static RejectedPictureException empty() {

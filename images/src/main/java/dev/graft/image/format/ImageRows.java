@@ -192,15 +192,13 @@ final class ImageRows {
     private void put(int x, int inks, int a, int b, int c, int d, int cover) {
         if (inks == 3 && cover == 255) {
             line.rgb(x, a, b, c);
-        } else if (!line.colour()) {
-            int grey = inks == 3 ? Luma.of(a, b, c) : Luma.ofInverseInks(255 - a, 255 - b, 255 - c, 255 - d);
-            line.grey(x, lay(grey, cover));
         } else if (inks == 3) {
-            line.rgb(x, lay(a, cover), lay(b, cover), lay(c, cover));
+            line.set(x, lay(Luma.of(a, b, c), cover), lay(a, cover), lay(b, cover), lay(c, cover));
         } else {
             int light = 255 - d;
-            line.rgb(
+            line.set(
                     x,
+                    lay(Luma.ofInverseInks(255 - a, 255 - b, 255 - c, light), cover),
                     lay(Luma.under(255 - a, light), cover),
                     lay(Luma.under(255 - b, light), cover),
                     lay(Luma.under(255 - c, light), cover));

@@ -81,7 +81,9 @@ final class JpegCodec implements Codec {
             first(from, 3, to);
             return;
         }
-        for (int x = 0, p = 0; x < to.width(); x++, p += 3) {
+        int width = to.width();
+        byte[] values = to.values();
+        for (int x = 0, p = 0; x < width; x++, p += 3) {
             // The coefficients of JFIF in 16-bit fixed point.
             int luma = (from[p] & 0xFF) << 16 | 1 << 15;
             int cb = (from[p + 1] & 0xFF) - 128;
@@ -89,7 +91,14 @@ final class JpegCodec implements Codec {
             int red = luma + 91_881 * cr >> 16;
             int green = luma - 22_554 * cb - 46_802 * cr >> 16;
             int blue = luma + 116_130 * cb >> 16;
-            to.rgb(x, Luma.clamp(red), Luma.clamp(green), Luma.clamp(blue));
+            values[x] = (byte) Luma.clamp(red);
+            values[width + x] = (byte) Luma.clamp(green);
+            values[2 * width + x] = (byte) Luma.clamp(blue);
+        }
+        if (values.length > 3 * width) {
+            for (int x = 0; x < width; x++) {
+                values[3 * width + x] = from[3 * x];
+            }
         }
     }
 

@@ -33,8 +33,13 @@ public final class PlaneScaler implements RowSink {
 
     @Override
     public void row(byte[] values) {
+        row(values, 0);
+    }
+
+    /** Takes the row whose planes start at an offset of the array. */
+    void row(byte[] values, int from) {
         for (int p = 0; p < planes.length; p++) {
-            planes[p].row(values, p * width);
+            planes[p].row(values, from + p * width);
         }
     }
 

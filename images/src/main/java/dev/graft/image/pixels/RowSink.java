@@ -12,6 +12,14 @@ public interface RowSink {
         return false;
     }
 
+    /**
+     * Whether a colour sink also wants grey: the row then ends with the values that a sink for grey alone would get,
+     * which need not be those of its red, green and blue.
+     */
+    default boolean greyBeside() {
+        return false;
+    }
+
     /** Whether this row, counted from the top, is wanted. Other rows are not sent. */
     default boolean takes(int y) {
         return true;

@@ -49,6 +49,32 @@ class AreaScalerTest {
         return sum / (w * h);
     }
 
+    @Property(tries = 100)
+    void aMeanOfAHalfIsRoundedUp(
+            @ForAll @IntRange(min = 1, max = 3_000) int half, @ForAll @IntRange(max = 254) int value) {
+        var pixels = new byte[2 * half];
+        for (int i = 0; i < pixels.length; i++) {
+            pixels[i] = (byte) (i < half ? value : value + 1);
+        }
+
+        assertThat(scale(pixels, pixels.length, 1, 1, 1)[0] & 0xFF).isEqualTo(value + 1);
+        assertThat(scale(pixels, 1, pixels.length, 1, 1)[0] & 0xFF).isEqualTo(value + 1);
+    }
+
+    @Test
+    void picturesOfMoreThanEightMegapixelsAreExactToo() {
+        int side = 3_001;
+        var pixels = new byte[side * side];
+        long sum = 0;
+        for (int i = 0; i < pixels.length; i++) {
+            pixels[i] = (byte) (i * 7919 >> 4);
+            sum += pixels[i] & 0xFF;
+        }
+
+        long area = (long) side * side;
+        assertThat(scale(pixels, side, side, 1, 1)[0] & 0xFF).isEqualTo((int) ((2 * sum + area) / (2 * area)));
+    }
+
     @Test
     void keepsAPictureThatHasTheRightSize() {
         byte[] pixels = {1, 2, 3, 4, 5, (byte) 255};

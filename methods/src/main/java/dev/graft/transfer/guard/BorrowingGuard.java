@@ -21,7 +21,7 @@ import java.util.SplittableRandom;
  *
  * @param captured the share of the reproducible variance that the borrowed directions capture
  * @param needed the share that the images' own directions capture
- * @param enough how much of the latter is enough: all of it for counted features
+ * @param enough how much of the latter is enough
  */
 public record BorrowingGuard(double captured, double needed, double enough) {
     private static final int DIRECTIONS = 50;
@@ -31,11 +31,11 @@ public record BorrowingGuard(double captured, double needed, double enough) {
     private static final int LEAST_IMAGES = 8;
 
     /**
-     * For measured features. These have no sampling noise, so even few images show well how such images vary, better
-     * than borrowed ones can. Two thirds separated suitable data from a single class or a handful of images
-     * (docs/methods/transfer.md).
+     * Of what the images' own directions capture. Less than all of it, since refusing pictures that help costs more
+     * than letting in some that do not. Features measured by a network have no sampling noise, so even few images show
+     * well how such images vary, better than borrowed ones can (docs/methods/transfer.md).
      */
-    private static final double ENOUGH_OF_MEASURED = 2.0 / 3;
+    private static final double ENOUGH = 2.0 / 3;
 
     public boolean accepts() {
         return captured >= enough * needed;
@@ -46,13 +46,27 @@ public record BorrowingGuard(double captured, double needed, double enough) {
         return enough < 1 ? String.format(Locale.ROOT, ", of which %.0f %% are enough", 100 * enough) : "";
     }
 
-    /** Absent if there are too few images, or too little reproducible variance, to tell. */
+    /** For clusters. Absent if there are too few images, or too little reproducible variance, to tell. */
     public static Optional<BorrowingGuard> judge(
             CountMatrix target, BorrowedStatistics borrowed, Seed seed, Engine engine) {
-        return judge(target, borrowed.directions(), seed, engine);
+        // Any fifty directions capture half of a hundred features: only what is beyond that counts.
+        double chance = Math.min(1, (double) DIRECTIONS / Math.max(1, target.columns()));
+        return judge(target, borrowed.directions(), seed, engine)
+                .map(found -> new BorrowingGuard(
+                        found.captured,
+                        found.needed,
+                        found.enough < 1 ? found.enough : ofCounted(chance, found.needed)));
     }
 
-    /** @param borrowed directions of power-normalised rows */
+    private static double ofCounted(double chance, double needed) {
+        return needed <= chance ? 1 : ENOUGH + (1 - ENOUGH) * chance / needed;
+    }
+
+    /**
+     * For labels from few examples, where counted features must capture as much as the images' own directions.
+     *
+     * @param borrowed directions of power-normalised rows
+     */
     public static Optional<BorrowingGuard> judge(
             CountMatrix target, PrincipalComponents borrowed, Seed seed, Engine engine) {
         if (target.rows() < LEAST_IMAGES) {
@@ -66,7 +80,7 @@ public record BorrowingGuard(double captured, double needed, double enough) {
             double needed = needed(target, signal, seed.of("pictures"), engine);
             double captured = signal.captured(borrowed);
             return Double.isFinite(captured) && Double.isFinite(needed)
-                    ? Optional.of(new BorrowingGuard(captured, needed, measured ? ENOUGH_OF_MEASURED : 1))
+                    ? Optional.of(new BorrowingGuard(captured, needed, measured ? ENOUGH : 1))
                     : Optional.empty();
         }
     }

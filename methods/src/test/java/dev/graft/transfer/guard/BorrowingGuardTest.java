@@ -1,6 +1,7 @@
 package dev.graft.transfer.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
@@ -107,7 +108,7 @@ class BorrowingGuardTest {
     }
 
     @Test
-    void ofMeasuredWordsTwoThirdsAreEnough() {
+    void twoThirdsAreEnoughForPilesAndAllOfCountedWordsForLabels() {
         var measured = Worlds.measured(target);
         var suits = judge(measured, Worlds.measured(others)).orElseThrow();
         assertThat(suits.accepts()).isTrue();
@@ -119,7 +120,20 @@ class BorrowingGuardTest {
                         .orElseThrow()
                         .accepts())
                 .isFalse();
-        assertThat(judge(target, others).orElseThrow().remark()).isEmpty();
+        // A quarter of 200 words is captured by any 50 directions, which does not count.
+        var counted = judge(target, others).orElseThrow();
+        assertThat(counted.captured() - 0.25 >= suits.enough() * (counted.needed() - 0.25))
+                .isTrue();
+        assertThat(counted.enough() * counted.needed() - 0.25)
+                .isCloseTo(suits.enough() * (counted.needed() - 0.25), within(1e-9));
+        var forLabels = BorrowingGuard.judge(
+                        target,
+                        BorrowedStatistics.of(others, Optional.empty(), engine).directions(),
+                        Seed.DEFAULT,
+                        engine)
+                .orElseThrow();
+        assertThat(forLabels.enough()).isEqualTo(1);
+        assertThat(forLabels.remark()).isEmpty();
     }
 
     @Test

@@ -158,15 +158,17 @@ public final class CollectionsApi {
 
     private Reply thumb(Request request) throws IOException, RejectedPictureException {
         String id = request.variable("collection");
-        var picture = context.workspace().open(id).facts().pictures().get(request.number("picture"));
+        var open = context.workspace().open(id);
+        var picture = open.facts().pictures().get(request.number("picture"));
         if (picture == null || picture.sha256().isEmpty()) {
             throw gone();
         }
-        var small = context.workspace().thumbs().of(picture.sha256().get(), file(request));
-        var reply = Reply.file(Reply.JPEG, small);
-        String shown = String.valueOf(small.getFileName());
+        String hash = picture.sha256().get();
+        var shown = context.workspace().thumbs().of(open.collection(), picture, file(request));
+        var reply = Reply.bytes(200, Reply.JPEG, shown.jpeg());
         boolean named = request.query("v")
-                .filter(version -> version.length() >= BoardView.HASH_DIGITS && shown.startsWith(version))
+                .filter(version -> version.length() >= BoardView.HASH_DIGITS && hash.startsWith(version))
+                .filter(version -> shown.asIndexed())
                 .isPresent();
         return named ? reply.with("Cache-Control", Reply.IMMUTABLE) : reply;
     }

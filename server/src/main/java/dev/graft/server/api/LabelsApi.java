@@ -77,6 +77,7 @@ public final class LabelsApi {
         var confidences = columns.putArray("confidence");
         var runnersUp = columns.putArray("runnerUp");
         var doubtful = columns.putArray("doubtful");
+        var none = columns.putArray("none");
         var words = json.putArray("words");
         var byPerson = board.labels();
         var names = open.collection().pictures().names();
@@ -95,6 +96,7 @@ public final class LabelsApi {
                                     found.map(LabelState.Prediction::confidence).orElse(0.0)));
             runnersUp.add(found.flatMap(LabelState.Prediction::runnerUp).orElse(null));
             doubtful.add(found.map(LabelState.Prediction::doubtful).orElse(false) ? 1 : 0);
+            none.add(found.map(LabelState.Prediction::none).orElse(false) ? 1 : 0);
             var all = new LinkedHashSet<>(suggested.getOrDefault(names.getOrDefault(picture, ""), List.of()));
             board.place(picture).suggestions().stream().map(ScoredWord::word).forEach(all::add);
             words.add(Json.texts(all));
@@ -123,7 +125,7 @@ public final class LabelsApi {
         others.forEach(name -> counts.putIfAbsent(name, new int[2]));
         given.values().forEach(name -> counts.computeIfAbsent(name, n -> new int[2])[0]++);
         predicted.forEach((id, one) -> {
-            if (there.contains(id) && !given.containsKey(id)) {
+            if (there.contains(id) && !given.containsKey(id) && !one.none()) {
                 counts.computeIfAbsent(one.label(), n -> new int[2])[1]++;
             }
         });

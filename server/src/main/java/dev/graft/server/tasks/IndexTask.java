@@ -91,21 +91,29 @@ public final class IndexTask implements JobHandler {
     }
 
     /**
-     * Makes all thumbnails now, so that the page does not wait for them later. One that fails is tried again when it is
-     * requested.
+     * Makes the thumbnails that an older collection lacks, so that the page does not wait for them later. One that
+     * fails is tried again when it is requested.
      */
     private void shrink(OpenCollection target, Confinement confinement, Progress progress) throws IOException {
-        var facts = target.facts();
-        progress.begin("making thumbnails", "picture", facts.pictures().size());
+        var kept = target.collection().thumbnails().contents();
+        var missing = target.facts().pictures().values().stream()
+                .filter(picture -> picture.contentId()
+                        .filter(content -> !kept.contains(content))
+                        .isPresent())
+                .toList();
+        if (missing.isEmpty()) {
+            return;
+        }
+        progress.begin("making thumbnails", "picture", missing.size());
         long done = 0;
-        for (var picture : facts.pictures().values()) {
+        for (var picture : missing) {
             var file = target.file(picture.id());
             if (progress.stopRequested()) {
                 break;
             }
             if (picture.sha256().isPresent() && file.isPresent() && confinement.holds(file.get())) {
                 try {
-                    context.workspace().thumbs().of(picture.sha256().get(), file.get());
+                    context.workspace().thumbs().of(target.collection(), picture, file.get());
                 } catch (RejectedPictureException e) {
                     // The file changed since it was indexed; requesting its thumbnail reports that.
                     continue;

@@ -4,24 +4,29 @@ import dev.graft.core.io.AtomicFile;
 import dev.graft.core.io.Sha256;
 import dev.graft.image.decode.PictureReader;
 import dev.graft.image.decode.ReadParams;
+import dev.graft.image.encode.Thumbnail;
 import dev.graft.image.encode.Thumbnailer;
 import dev.graft.image.format.RejectedPictureException;
+import dev.graft.index.KeptThumbnails;
+import dev.graft.store.PictureCollection;
+import dev.graft.store.PictureRow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 
 /**
- * Thumbnails on disk, keyed by the hash of the picture's content, so that moving or renaming a file keeps its
- * thumbnail.
+ * Thumbnails for the page. Those of a collection's pictures are kept in the collection; those of other pictures, which
+ * streams show, in files named by the hash of the picture's content.
  */
 public final class ThumbnailCache {
-    private static final int SMALL = 240;
     private static final int LARGE = 1_600;
 
     private final Path folder;
+    private final ReadParams limits;
     private final PictureReader reader;
     private final Thumbnailer small;
     private final Thumbnailer large;
@@ -31,8 +36,9 @@ public final class ThumbnailCache {
 
     ThumbnailCache(Path folder, ReadParams limits) {
         this.folder = folder;
+        this.limits = limits;
         this.reader = new PictureReader(limits);
-        this.small = new Thumbnailer(limits.withMaxSide(SMALL));
+        this.small = new Thumbnailer(limits.withMaxSide(Thumbnail.SIDE));
         this.large = new Thumbnailer(limits.withMaxSide(LARGE));
     }
 
@@ -41,17 +47,30 @@ public final class ThumbnailCache {
     }
 
     /**
-     * The file of a thumbnail. If the picture has changed since it was hashed, its current content is shown, under the
-     * current hash.
+     * A thumbnail to show.
      *
-     * @param hash of the picture's content when it was indexed
+     * @param asIndexed whether it is of the content that was indexed; otherwise the file has changed since
      */
-    public Path of(String hash, Path picture) throws IOException, RejectedPictureException {
-        var file = place(hash);
-        return Files.exists(file) ? file : of(picture);
+    public record Shown(byte[] jpeg, boolean asIndexed) {}
+
+    /** The thumbnail that a collection keeps. If there is none, it is made of the current content, and kept. */
+    public Shown of(PictureCollection collection, PictureRow picture, Path file) throws RejectedPictureException {
+        var thumbnails = new KeptThumbnails(collection, limits);
+        var kept = thumbnails.of(picture);
+        if (kept.isPresent()) {
+            return new Shown(kept.get().jpeg(), true);
+        }
+        cores.acquireUninterruptibly();
+        try {
+            var made = thumbnails.make(picture, file);
+            thumbnails.keep(List.of(made));
+            return new Shown(made.thumbnail().jpeg(), made.content().isPresent());
+        } finally {
+            cores.release();
+        }
     }
 
-    /** The file of the thumbnail of a picture whose hash is not known. */
+    /** The file of the thumbnail of a picture that is in no collection. */
     public Path of(Path picture) throws IOException, RejectedPictureException {
         cores.acquireUninterruptibly();
         try {

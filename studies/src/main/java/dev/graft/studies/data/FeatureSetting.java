@@ -66,8 +66,8 @@ public record FeatureSetting(Optional<FeatureParams> features, List<NetworkFeatu
     }
 
     public IndexParams indexing() {
-        return features.map(IndexParams.DEFAULT.withNetworks(networks)::withFeatures)
-                .orElse(IndexParams.DEFAULT);
+        return features.map(IndexParams.DEFAULT.withThumbnails(false).withNetworks(networks)::withFeatures)
+                .orElse(IndexParams.DEFAULT.withThumbnails(false));
     }
 
     public boolean isSift() {

@@ -32,6 +32,7 @@ public record VisualWords(Path work, FeaturePreset preset, Seed seed, int thread
     public List<Bags> of(List<PictureSource> sources) throws IOException {
         Files.createDirectories(work);
         var params = IndexParams.DEFAULT
+                .withThumbnails(false)
                 .withFeatures(preset.features())
                 .withWords(preset.words())
                 .withSeed(seed)

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +41,10 @@ import org.jspecify.annotations.Nullable;
  * 1 - q.
  */
 public final class OnlineMeans implements OnlineLabeller {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
+    /** Nothing was said then of rows that are unlike all classes. */
+    private static final int WITHOUT_FAMILIARITY = 1;
+
     /** Share of the dimensions that vary enough to count in the volume of a density. */
     private static final double VOLUME = 0.3;
     /** Rows of a class at which text counts half. */
@@ -59,6 +63,7 @@ public final class OnlineMeans implements OnlineLabeller {
     private final int size;
     private final Scatter scatter;
     private final TextTrust trust;
+    private final Familiarity familiarity = new Familiarity();
     private List<ClassSum> sums = new ArrayList<>();
     /** Deviations so far. */
     private double deviations;
@@ -94,11 +99,25 @@ public final class OnlineMeans implements OnlineLabeller {
 
     @Override
     public Prediction predict(SparseVector row) {
-        var evidence = evidence(place(row));
+        var place = place(row);
+        var evidence = evidence(place);
         var shares = trust.shares(evidence);
         int label = largest(shares, -1);
         return new Prediction(
-                label, Arrays.stream(shares).boxed().toList(), byText(evidence, label, largest(shares, label)));
+                label,
+                Arrays.stream(shares).boxed().toList(),
+                byText(evidence, label, largest(shares, label)),
+                unlike(place.row(), label));
+    }
+
+    /** Text may know a class that has no rows yet; then these have no say. */
+    private OptionalDouble unlike(double[] row, int label) {
+        var likeness = Familiarity.likeness(row, sums);
+        if (likeness.isEmpty() || sums.get(label).count() == 0) {
+            return OptionalDouble.empty();
+        }
+        int seen = (int) sums.stream().filter(sum -> sum.count() > 0).count();
+        return familiarity.unlike(likeness.getAsDouble(), seen);
     }
 
     /** Of the lead over the next class, the part that text contributes, as far as it and the labels favour the answer. */
@@ -185,6 +204,9 @@ public final class OnlineMeans implements OnlineLabeller {
         Check.index(label, classes(), "label");
         var place = place(row);
         trust.reweigh(evidence(place), label);
+        if (sums.get(label).count() > 0) {
+            Familiarity.likeness(place.row(), sums).ifPresent(familiarity::add);
+        }
         if (params.drift() > 0) {
             fade();
         }
@@ -218,6 +240,7 @@ public final class OnlineMeans implements OnlineLabeller {
         out.writeDouble(deviations);
         scatter.save(out);
         trust.save(out);
+        familiarity.save(out);
         for (var sum : sums) {
             sum.save(out);
         }
@@ -235,7 +258,7 @@ public final class OnlineMeans implements OnlineLabeller {
     /** Changes nothing until everything has been read. */
     private void take(DataInput in) throws IOException {
         int version = in.readUnsignedByte();
-        if (version != VERSION) {
+        if (version != VERSION && version != WITHOUT_FAMILIARITY) {
             throw new IOException("unknown version " + version + " of what was learnt");
         }
         int dimensions = in.readInt();
@@ -250,6 +273,7 @@ public final class OnlineMeans implements OnlineLabeller {
         }
         var triangle = scatter.read(in);
         var weights = trust.read(in);
+        var usual = version == WITHOUT_FAMILIARITY ? new double[3] : Familiarity.read(in);
         var newSums = new ArrayList<ClassSum>();
         for (int c = 0; c < found; c++) {
             newSums.add(ClassSum.read(in, size));
@@ -257,6 +281,7 @@ public final class OnlineMeans implements OnlineLabeller {
         deviations = newDeviations;
         scatter.set(triangle);
         trust.set(weights);
+        familiarity.set(usual);
         sums = newSums;
     }
 }

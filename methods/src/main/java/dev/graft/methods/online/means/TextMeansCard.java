@@ -39,7 +39,7 @@ public final class TextMeansCard extends MeansCard {
     }
 
     @Override
-    RidgePrior prior(RidgePrior text) {
+    protected RidgePrior prior(RidgePrior text) {
         return text;
     }
 }

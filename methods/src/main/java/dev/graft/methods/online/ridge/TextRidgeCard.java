@@ -26,7 +26,7 @@ public final class TextRidgeCard extends RidgeCard {
     }
 
     @Override
-    RidgePrior prior(RidgePrior text) {
+    protected RidgePrior prior(RidgePrior text) {
         return text;
     }
 }

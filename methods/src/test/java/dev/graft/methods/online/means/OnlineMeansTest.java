@@ -18,6 +18,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
@@ -233,7 +234,9 @@ class OnlineMeansTest {
         var saved = bytes(taught(NO_DRIFT, start(CLASSES), 30));
         int triangle = 1 + 4 + 4 + 8;
         int trust = triangle + 8 * COLUMNS * (COLUMNS + 1) / 2;
-        int classes = trust + 8 * 20;
+        int usual = trust + 8 * 20;
+        int classes = usual + 8 * 3;
+        refused("below 0", saved, b -> b.putDouble(usual, -1));
         refused("unknown version 9", saved, b -> b.put(0, (byte) 9));
         refused("dimensions", saved, b -> b.putInt(1, 5));
         refused("classes", saved, b -> b.putInt(5, 2));
@@ -244,6 +247,72 @@ class OnlineMeansTest {
         refused("must be at least 0, was -2.0", saved, b -> b.putDouble(classes, -2));
         refused("holds NaN", saved, b -> b.putDouble(classes + 8, Double.NaN));
         refused("ends too early", Arrays.copyOf(saved, saved.length - 1), b -> {});
+    }
+
+    @Test
+    void aStateOfAnEarlierVersionIsReadWithoutWhatWasUsual() throws IOException {
+        var learner = taught(NO_DRIFT, start(CLASSES), 30);
+        var saved = bytes(learner);
+        int usual = 1 + 4 + 4 + 8 + 8 * COLUMNS * (COLUMNS + 1) / 2 + 8 * 20;
+        var before = ByteBuffer.allocate(saved.length - 24)
+                .put((byte) 1)
+                .put(saved, 1, usual - 1)
+                .put(saved, usual + 24, saved.length - usual - 24)
+                .array();
+        var read = new OnlineMeans(NO_DRIFT, start(CLASSES), CLASSES);
+        read.restore(new DataInputStream(new ByteArrayInputStream(before)));
+        assertThat(read.predict(row(40)).memberships())
+                .isEqualTo(learner.predict(row(40)).memberships());
+        assertThat(learner.predict(row(40)).unlike()).isPresent();
+        assertThat(read.predict(row(40)).unlike()).isEmpty();
+    }
+
+    /** Much of the features of a kind, little of the others. */
+    private static SparseVector kind(int kind, SplittableRandom random) {
+        return SparseVector.of(
+                COLUMNS,
+                IntStream.range(0, COLUMNS).toArray(),
+                IntStream.range(0, COLUMNS)
+                        .mapToDouble(c -> (0.5 + random.nextDouble()) * (c % 4 == kind ? 4 : 1))
+                        .toArray());
+    }
+
+    @Test
+    void aKindThatNobodyHasNamedIsUnlikeAllOthers() {
+        var random = new SplittableRandom(3);
+        var learner = new OnlineMeans(NO_DRIFT, blank(), CLASSES);
+        for (int i = 0; i < 8; i++) {
+            // With one label so far, and with few lessons, nothing can be told.
+            assertThat(learner.predict(kind(3, random)).unlike()).isEmpty();
+            learner.learn(kind(0, random), 0);
+        }
+        for (int i = 0; i < 60; i++) {
+            learner.learn(kind(i % 3, random), i % 3);
+        }
+        int unknown = 0;
+        int refused = 0;
+        for (int i = 0; i < 60; i++) {
+            unknown += learner.predict(kind(3, random)).unlike().orElseThrow() >= 0.95 ? 1 : 0;
+            refused += learner.predict(kind(i % 3, random)).unlike().orElseThrow() >= 0.95 ? 1 : 0;
+        }
+        assertThat(unknown).isGreaterThan(50);
+        assertThat(refused).isLessThan(6);
+    }
+
+    @Test
+    void nothingIsSaidOfARowWithoutFeaturesOrOfAClassThatOnlyTextKnows() {
+        var learner = taught(NO_DRIFT, blank(), 60);
+        assertThat(learner.predict(SparseVector.of(COLUMNS, new int[0], new double[0]))
+                        .unlike())
+                .isEmpty();
+        var text = new OnlineMeans(NO_DRIFT, start(CLASSES), CLASSES);
+        for (int i = 0; i < 60; i++) {
+            text.learn(row(i), i % 2);
+        }
+        for (int i = 60; i < LESSONS; i++) {
+            var said = text.predict(row(i));
+            assertThat(said.unlike().isPresent()).isEqualTo(said.label() != 2);
+        }
     }
 
     private void refused(String why, byte[] saved, Consumer<ByteBuffer> damage) throws IOException {

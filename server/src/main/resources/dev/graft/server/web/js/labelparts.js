@@ -7,6 +7,9 @@ import {mark} from './marks.js';
 import {openMenu} from './menu.js';
 import {count, number, percent, pictures} from './words.js';
 
+/** What pictures are called that are unlike all labelled ones. */
+export const NONE = 'None of these';
+
 export function paintGuess(cell, i, board, labels, current) {
   const l = labels.data.pictures;
   const given = l.given[i];
@@ -15,8 +18,8 @@ export function paintGuess(cell, i, board, labels, current) {
     name: board.pictures.name[i],
     marks: {selected: board.selected.has(i), pinned: !!given, doubtful, current},
     flag: doubtful ? '?' : '',
-    share: l.label[i] && !given ? l.confidence[i] : null,
-    told: [given ? given + ', labelled by you' : l.label[i] ? l.label[i] + ', ' + percent(l.confidence[i]) + ' sure' : 'no guess', doubtful ? 'doubtful' : ''],
+    share: l.label[i] && !given && !l.none[i] ? l.confidence[i] : null,
+    told: [given ? given + ', labelled by you' : l.none[i] ? 'none of these, it seems' : l.label[i] ? l.label[i] + ', ' + percent(l.confidence[i]) + ' sure' : 'no guess', doubtful ? 'doubtful' : ''],
   });
 }
 

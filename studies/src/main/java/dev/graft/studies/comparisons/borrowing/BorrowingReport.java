@@ -20,7 +20,10 @@ import java.util.stream.Stream;
 /** What the numbers say, first with SIFT and a network side by side, then with each. */
 final class BorrowingReport {
     /** Less is no difference. */
-    private static final double BITS = 0.02;
+    private static final double BITS = 0.01;
+
+    /** A row of its own in the table of decisions. */
+    private static final String NO_CONTROLS = "all but controls";
 
     private final CellResults results;
     private final String sift;
@@ -46,6 +49,8 @@ final class BorrowingReport {
                 .with("won/lost", a -> wonLost(a[0], a[1], a[2], a[3]))
                 .with("against", a -> a[1].equals(a[2]) ? "" : wonLost(a[0], a[1], a[0], a[2]))
                 .with("judged", a -> judged(a[0], a[1]))
+                .with("right", a -> right(a[0], a[1]))
+                .with("mean of", a -> a[1].startsWith(NO_CONTROLS) ? "" : PlainNumbers.of(entropy(a[0], a[1])))
                 .with("verdicts", a -> verdicts(a[0], a[1], a[2]));
     }
 
@@ -93,7 +98,12 @@ final class BorrowingReport {
         var methods = results.setting(features).measure(ENTROPY).methods();
         var tables = Map.of(
                 "averages", List.of(wording.rows("averages", methods, features)),
-                "guard", List.of(wording.rows("guard", sources(features), features)),
+                "guard",
+                        List.of(wording.rows(
+                                "guard",
+                                Stream.concat(sources(features).stream(), Stream.of(NO_CONTROLS))
+                                        .toList(),
+                                features)),
                 "tasks", List.of(wording.rows("tasks", results.tasks(), features)));
         String level = isCompared() ? "###" : "##";
         return wording.parts("features", tables, isCompared(), Comparison.described(features), level);
@@ -147,20 +157,46 @@ final class BorrowingReport {
                 .values();
     }
 
-    /** Let in, right, wrong; refused, right, wrong. */
+    /** How much borrowing gained, or would have, in each draw that was let in (or refused). */
+    private List<Double> gains(String features, String source, int sign) {
+        return of(source, features)
+                .flatMap(one -> decided(features, one, sign).stream()
+                        .map(verdict -> entropies(features, ALONE).run(verdict).mean()
+                                - entropies(features, one).run(verdict).mean()))
+                .toList();
+    }
+
+    private Stream<String> of(String source, String features) {
+        return source.equals(NO_CONTROLS)
+                ? sources(features).stream().filter(one -> !one.startsWith("control"))
+                : Stream.of(source);
+    }
+
+    /** Let in, better, worse; refused, better, worse. */
     private String judged(String features, String source) {
         var cells = new ArrayList<Long>();
         for (int sign : new int[] {1, -1}) {
-            var gains = decided(features, source, sign).stream()
-                    .map(verdict -> sign
-                            * (entropies(features, ALONE).run(verdict).mean()
-                                    - entropies(features, source).run(verdict).mean()))
-                    .toList();
+            var gains = gains(features, source, sign);
             cells.add((long) gains.size());
-            cells.add(gains.stream().filter(gain -> gain > BITS).count());
-            cells.add(gains.stream().filter(gain -> gain < -BITS).count());
+            cells.add(better(gains));
+            cells.add(worse(gains));
         }
         return cells.stream().map(String::valueOf).collect(Collectors.joining(" | "));
+    }
+
+    /** Such as "20 of 25": right decisions of those that made a difference. */
+    private String right(String features, String source) {
+        var used = gains(features, source, 1);
+        var refused = gains(features, source, -1);
+        return better(used) + worse(refused) + " of " + (better(used) + worse(used) + better(refused) + worse(refused));
+    }
+
+    private static long better(List<Double> gains) {
+        return gains.stream().filter(gain -> gain > BITS).count();
+    }
+
+    private static long worse(List<Double> gains) {
+        return gains.stream().filter(gain -> gain < -BITS).count();
     }
 
     /** Such as "helps 3, no difference 2". */

@@ -86,7 +86,9 @@ class BorrowingReportTest {
                 .contains("The network was run on the first 1 draws only")
                 .contains("| k-means on Hellinger bags | 0.900 | 0.500 | 0.100 | 0.500 | 1/0 |")
                 .contains("| tiny, aplsa, captioned | -0.100 | 1/0 | -0.100 | 1 | 1 | 0 | 0 | 0 | 0 |")
-                .contains("| SIFT, control: aplsa, wrong words | +0.100 | 0/2 | +0.000 | 0 | 0 | 0 | 2 | 2 | 0 |")
+                .contains("| SIFT, control: aplsa, wrong words | +0.100 | 0/2 | +0.000 | 0 | 0 | 0 | 2 | 0 | 2 |")
+                .contains("| control: aplsa, wrong words | 0 | 0 | 0 | 2 | 0 | 2 | 2 of 2 | 0.700 | 0.800 | 0.700 |")
+                .contains("| all but controls | ")
                 .contains(
                         "reaches 0.900 bits with SIFT and 0.500 with the network tiny, which is better in 1 and worse in 0 of 1")
                 .contains("The guard accepted 0 of 4 sources", "The guard accepted 0 of 2 sources")

@@ -9,7 +9,7 @@ import {inlineJob} from '../jobs.js';
 import {complain, say} from '../toast.js';
 import {pickable} from '../pick.js';
 import {collectionHead, densityField, makeCell, savedSize, skeleton} from '../boardparts.js';
-import {guessHead, labelMenu, paintGuess} from '../labelparts.js';
+import {guessHead, labelMenu, NONE, paintGuess} from '../labelparts.js';
 import {undoButtons} from '../undo.js';
 import {jobOn, listen, named} from '../store.js';
 import {ago, count, number, percent, pictures, sentence} from '../words.js';
@@ -148,7 +148,7 @@ export function labelView({life, place, board, id}) {
     name.textContent = p.name[i];
     before.disabled = i === 0;
     after.disabled = i === board.size - 1;
-    put(guess, l.given[i] ? [h('strong', {}, l.given[i]), ' labelled by you'] : l.label[i] ? ['Graft thinks ', h('strong', {}, l.label[i]), ', ' + percent(l.confidence[i]) + ' sure', l.runnerUp[i] && l.doubtful[i] ? ', perhaps ' + l.runnerUp[i] : ''] : 'No guess yet');
+    put(guess, l.given[i] ? [h('strong', {}, l.given[i]), ' labelled by you'] : l.none[i] ? [h('strong', {}, NONE), ', it seems; of these rather ' + l.label[i]] : l.label[i] ? ['Graft thinks ', h('strong', {}, l.label[i]), ', ' + percent(l.confidence[i]) + ' sure', l.runnerUp[i] && l.doubtful[i] ? ', perhaps ' + l.runnerUp[i] : ''] : 'No guess yet');
     guess.classList.toggle('doubt', !!l.doubtful[i] && !l.given[i]);
     const from = Math.max(0, Math.min(i - STRIP, board.size - 2 * STRIP - 1));
     put(strip, Array.from({length: Math.min(board.size, 2 * STRIP + 1)}, (_, k) => small(from + k, from + k === i)));
@@ -158,7 +158,7 @@ export function labelView({life, place, board, id}) {
 
   function drawLabels(l) {
     const mine = l.given[i];
-    put(keys, labels.data.labels.map((label, k) => h('button', {type: 'button', class: 'key-label c' + colour(k) + (mine === label.name ? ' on' : '') + (!mine && l.label[i] === label.name ? ' guessed' : ''), 'aria-pressed': String(mine === label.name), test: 'label', data: {label: label.name}, onclick: () => give(mine === label.name ? null : label.name)},
+    put(keys, labels.data.labels.map((label, k) => h('button', {type: 'button', class: 'key-label c' + colour(k) + (mine === label.name ? ' on' : '') + (!mine && !l.none[i] && l.label[i] === label.name ? ' guessed' : ''), 'aria-pressed': String(mine === label.name), test: 'label', data: {label: label.name}, onclick: () => give(mine === label.name ? null : label.name)},
       k < 9 ? h('kbd', {}, k + 1) : h('kbd', {class: 'blank'}, ''), h('span', {class: 'grow'}, label.name), h('small', {}, number(label.given)))));
     if (!labels.data.labels.length) put(keys, h('p', {class: 'fine'}, 'No labels yet. Type the first one, or take a suggested word.'));
     const known = new Set(labels.names);
@@ -170,9 +170,11 @@ export function labelView({life, place, board, id}) {
     const l = labels.data.pictures;
     const groups = new Map(labels.names.map((label) => [label, []]));
     const open = [];
+    const none = [];
     for (let k = 0; k < board.size; k++) {
       const label = l.given[k] || l.label[k];
       if (!label) open.push(k);
+      else if (l.none[k]) none.push(k);
       else {
         if (!groups.has(label)) groups.set(label, []);
         groups.get(label).push(k);
@@ -180,6 +182,7 @@ export function labelView({life, place, board, id}) {
     }
     const rank = (k) => (l.given[k] ? 2 : l.doubtful[k] ? 0 : 1);
     const sections = [...groups].map(([label, items], nth) => ({key: '=' + label, label, nth, items: items.sort((a, b) => rank(a) - rank(b) || l.confidence[a] - l.confidence[b])}));
+    if (none.length) sections.push({key: '!', label: NONE, nth: -1, items: none});
     if (open.length) sections.push({key: '-', label: 'No guess yet', nth: -1, items: open});
     grid.show(sections.map(({key, label, nth, items}) => {
       if (!heads.has(key)) heads.set(key, guessHead(board));

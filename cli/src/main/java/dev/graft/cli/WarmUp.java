@@ -15,13 +15,13 @@ import java.util.Set;
  * Runs the most used commands once on a few drawn pictures, so that the JVM can record the classes that they load
  * ({@code -XX:ArchiveClassesAtExit}) and load them at once from then on. {@code ./graft} calls it after a build.
  */
-final class Rehearsal {
+final class WarmUp {
     private static final int PICTURES = 4;
 
-    private Rehearsal() {}
+    private WarmUp() {}
 
     public static void main(String[] args) throws IOException {
-        var folder = Files.createTempDirectory("graft-rehearsal");
+        var folder = Files.createTempDirectory("graft-warm-up");
         try {
             var params = WorldParams.yours(new Seed(1)).withPicturesPerKind(PICTURES);
             var pictures = Files.createDirectory(folder.resolve("pictures"));

@@ -1,0 +1,2 @@
+/** The thumbnails that a collection keeps. */
+package dev.graft.store.thumbnail;

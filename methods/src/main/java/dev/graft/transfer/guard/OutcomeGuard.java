@@ -1,0 +1,97 @@
+package dev.graft.transfer.guard;
+
+import dev.graft.core.check.Check;
+import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.matrix.Partition;
+import dev.graft.transfer.space.TargetSpace;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+
+/**
+ * Compares clusters made with borrowed images and without them, without labels: how many of an image's nearest
+ * neighbours are in its cluster, as a share of what chance leaves to gain. Neighbours are those of the borrowed space,
+ * in which nearly everything favours the clusters made there, so a small lead says nothing.
+ *
+ * @param with share of neighbours in the same cluster, beyond chance, where images are borrowed
+ * @param without the same where nothing is borrowed
+ */
+public record OutcomeGuard(double with, double without) {
+    /** Of larger collections, as many images are compared; neighbours take time proportional to the square. */
+    static final int MOST_IMAGES = 2048;
+
+    /** With smaller leads, borrowing hurt nearly as often as it helped (docs/methods/transfer.md). */
+    private static final double LEAD = 0.02;
+
+    private static final int NEIGHBOURS = 10;
+
+    public boolean accepts() {
+        return with - without > LEAD;
+    }
+
+    /** @param borrowed the images in the space that borrowed ones make */
+    public static OutcomeGuard compare(TargetSpace borrowed, Partition with, Partition without) {
+        int n = borrowed.rows().rows();
+        Check.equal(n, with.items(), "items of the clusters with borrowing");
+        Check.equal(n, without.items(), "items of the clusters without borrowing");
+        int compared = Math.min(n, MOST_IMAGES);
+        var sample = IntStream.range(0, compared)
+                .map(i -> (int) ((long) i * n / compared))
+                .toArray();
+        var space = borrowed.first(TargetSpace.MOST_DIMENSIONS).rows().select(sample);
+        var neighbours = neighbours(space);
+        return new OutcomeGuard(shared(with, sample, neighbours), shared(without, sample, neighbours));
+    }
+
+    /** 0 by chance and where there is only one cluster, 1 if all neighbours are in the same cluster. */
+    private static double shared(Partition all, int[] sample, int[][] neighbours) {
+        var clusters = IntStream.of(sample).map(all::of).toArray();
+        var shares = new double[all.k()];
+        for (int cluster : clusters) {
+            shares[cluster] += 1.0 / clusters.length;
+        }
+        double chance = Arrays.stream(shares).map(share -> share * share).sum();
+        long same = 0;
+        long pairs = 0;
+        for (int row = 0; row < clusters.length; row++) {
+            for (int other : neighbours[row]) {
+                same += clusters[other] == clusters[row] ? 1 : 0;
+                pairs++;
+            }
+        }
+        return pairs == 0 || 1 - chance < 1e-9 ? 0 : ((double) same / pairs - chance) / (1 - chance);
+    }
+
+    /** The nearest other rows of each row. */
+    private static int[][] neighbours(DenseMatrix rows) {
+        int n = rows.rows();
+        var products = new DMatrixRMaj(n, n);
+        var matrix = DMatrixRMaj.wrap(n, rows.columns(), rows.toArray());
+        CommonOps_DDRM.multTransB(matrix, matrix, products);
+        var out = new int[n][];
+        for (int row = 0; row < n; row++) {
+            out[row] = nearest(products.data, row, n);
+        }
+        return out;
+    }
+
+    /** Rows have length 1, so the largest products are the nearest; the first among equals. */
+    private static int[] nearest(double[] products, int row, int n) {
+        var found = new int[Math.min(NEIGHBOURS, n - 1)];
+        int count = 0;
+        for (int other = 0; other < n; other++) {
+            double product = products[row * n + other];
+            if (other == row || count == found.length && product <= products[row * n + found[count - 1]]) {
+                continue;
+            }
+            int place = count < found.length ? count++ : count - 1;
+            while (place > 0 && products[row * n + found[place - 1]] < product) {
+                found[place] = found[place - 1];
+                place--;
+            }
+            found[place] = other;
+        }
+        return found;
+    }
+}
