@@ -57,8 +57,8 @@ public final class CommandsBench {
         }
         bench.photos();
         bench.borrowing();
-        bench.build();
         new CommandProfiles(bench.now, bench.data, bench.options).write();
+        bench.build();
     }
 
     private static String commit(Path home) throws IOException {
