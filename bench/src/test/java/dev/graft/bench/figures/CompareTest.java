@@ -40,23 +40,34 @@ class CompareTest {
 
         assertThat(figures)
                 .extracting(Figure::commit)
-                .containsExactly("aaaaaaaa", "bbbbbbbb", "aaaaaaaa", "bbbbbbbb", "cccccccc");
-        assertThat(figures.get(1).measure()).isEqualTo("cluster 500");
+                .containsExactly("aaaaaaaa", "aaaaaaaa", "bbbbbbbb", "bbbbbbbb", "cccccccc");
+        assertThat(figures.get(2).measure()).isEqualTo("cluster 500");
         assertThat(figures.get(0).measure()).isEqualTo("index 2,000 photos");
-        assertThat(figures.get(1).memory()).hasValue(300);
+        assertThat(figures.get(2).memory()).hasValue(300);
         assertThat(figures.get(0).rival()).isEmpty();
         assertThat(figures.get(0).ratio()).isEmpty();
     }
 
     @Test
     void theRatioLeavesOutTheStartOfTheProcess() throws IOException {
-        assertThat(new FigureFile(file).read().get(1).ratio()).hasValue(4.0);
+        assertThat(new FigureFile(file).read().get(2).ratio()).hasValue(4.0);
     }
 
     @Test
     void theTwoCommitsMeasuredLastAreComparedByDefault() throws IOException {
         assertThat(compare()).isEqualTo(1);
         assertThat(printed()).contains("from bbbbbbbb to cccccccc", "1.50 x  index 2,000 photos: 30.00 -> 45.00");
+    }
+
+    @Test
+    void theOlderCheckoutOfTheSameRunCountsAsBefore() throws IOException {
+        keep(
+                "eeeeeeee",
+                "show\tGraft\t2\t1\t2.0\t2.0\tat most 90 MiB",
+                "show\tGraft cccccccc\t2\t1\t1.0\t1.0\tat most 90 MiB");
+
+        assertThat(compare()).isEqualTo(1);
+        assertThat(printed()).contains("from cccccccc to eeeeeeee", "2.00 x  show");
     }
 
     @Test
