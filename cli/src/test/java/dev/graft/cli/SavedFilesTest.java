@@ -63,8 +63,16 @@ class SavedFilesTest {
                             out)
                     .well();
             var table = out.resolve(CLUSTERING.contains(name) ? "assignments.csv" : "predictions.csv");
-            assertThat(table).as(name).hasSameTextualContentAs(saved.resolve("answers/" + name + ".csv"));
+            var answers = Files.readAllLines(saved.resolve("answers/" + name + ".csv"));
+            assertThat(columns(table, answers.get(0).split(",").length)).as(name).isEqualTo(answers);
         }
+    }
+
+    /** The first columns: later versions may have more. No cell of these files has a comma. */
+    private static List<String> columns(Path table, int number) throws IOException {
+        return Files.readAllLines(table).stream()
+                .map(line -> String.join(",", List.of(line.split(",", -1)).subList(0, number)))
+                .toList();
     }
 
     @ParameterizedTest
