@@ -32,6 +32,7 @@ public final class CommonVocabulary {
     private final List<PictureCollection> collections;
     private final IndexParams params;
     private final Progress progress;
+    private final DescribedPictures described = DescribedPictures.inMemory();
 
     /** @param collections the first one determines features, number of words and seed unless the settings do */
     public CommonVocabulary(List<PictureCollection> collections, IndexParams params, Progress progress) {
@@ -129,7 +130,8 @@ public final class CommonVocabulary {
         var all = new ByteArrayOutputStream();
         int dimensions = 1;
         for (var collection : collections) {
-            var sample = new DescriptorSampler(collection, request.features(), request.seed(), params)
+            var sample = new DescriptorSampler(
+                            collection, request.features(), request.seed(), params.withThumbnails(false), described)
                     .sample(files(collection), request.words(), progress);
             if (sample.isEmpty()) {
                 return Optional.empty();
@@ -169,7 +171,7 @@ public final class CommonVocabulary {
         var done = new int[1];
         try (var work = new OrderedWork(params.threads());
                 var batch = collection.batch()) {
-            work.run(todo.iterator(), missing -> missing.bag(counter, hashes), bag -> {
+            work.run(todo.iterator(), missing -> missing.bag(counter, hashes, described), bag -> {
                 batch.add(() -> collection.vocabularies().addBag(vocabulary, bag.content, bag.counts));
                 progress.advance(++done[0]);
                 return !progress.stopRequested();
@@ -182,15 +184,21 @@ public final class CommonVocabulary {
     private record Bag(long content, SparseVector counts) {}
 
     private record Missing(long content, Path path) {
-        Bag bag(PictureBags counter, Map<ContentHash, Long> hashes) {
+        Bag bag(PictureBags counter, Map<ContentHash, Long> hashes, DescribedPictures described) {
             try {
                 byte[] bytes = counter.load(path);
-                Long found = hashes.get(ContentHash.of(bytes));
+                var hash = ContentHash.of(bytes);
+                Long found = hashes.get(hash);
                 if (found == null || found != content) {
                     throw new CollectionException(
                             path + " has changed since it was indexed; run `graft index` again first");
                 }
-                return new Bag(content, counter.count(bytes, counter.header(bytes), Optional.empty()));
+                var before = described.take(hash);
+                return new Bag(
+                        content,
+                        before.isPresent()
+                                ? counter.count(before.get().descriptors())
+                                : counter.count(bytes, counter.header(bytes), Optional.empty()));
             } catch (RejectedPictureException e) {
                 // It could be read when it was indexed, but these features cannot describe it.
                 String advice = e.reason() == RejectedPictureException.Reason.UNSUPPORTED
