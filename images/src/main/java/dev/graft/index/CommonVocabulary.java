@@ -73,6 +73,39 @@ public final class CommonVocabulary {
         return new CommonVocabulary(collections, best, progress).find();
     }
 
+    /**
+     * How the bags of a second collection become bags in the words of the first, without looking at any picture. Empty
+     * if they have words in common, if the settings ask for others than the first one has, or if what the second one
+     * keeps is not enough; then {@link #best} compares them.
+     */
+    public Optional<WordTranslation> translation() {
+        collections.forEach(PictureCollection::checkHoldsPictures);
+        var best = params.withBestFeatures(collections);
+        if (collections.size() != 2 || best.relearn() || best.vocabulary().isPresent()) {
+            return Optional.empty();
+        }
+        var borrower = collections.get(0);
+        var lender = collections.get(1);
+        var request = VocabularyRequest.of(best, borrower.vocabularies());
+        if (new CommonVocabulary(collections, best, progress).sharedAlready().isPresent()) {
+            return Optional.empty();
+        }
+        return request.find(borrower.vocabularies())
+                .filter(to -> isComplete(borrower, to))
+                .flatMap(to -> lender.vocabularies().all().stream()
+                        // More words cannot be told apart by fewer.
+                        .filter(from -> from.features().equals(to.features())
+                                && from.askedWords() >= to.askedWords()
+                                && isComplete(lender, from))
+                        .reduce((older, newer) -> newer)
+                        .flatMap(from -> WordTranslation.learn(lender, from, to, params.threads(), progress)));
+    }
+
+    private static boolean isComplete(PictureCollection collection, VisualVocabulary words) {
+        return collection.vocabularies().bagged(words)
+                == collection.pictures().indexed().size();
+    }
+
     /** The newest vocabulary of the first collection that all others have too and that fits the settings. */
     private Optional<VisualVocabulary> sharedAlready() {
         boolean requested = params.features().isPresent()
