@@ -11,8 +11,8 @@ import java.util.Optional;
 
 /**
  * Bags in the words of another codebook, estimated without the pictures: each word is replaced by the words that the
- * descriptors of a kept sample which have it would have in the other codebook, in their proportions. Totals stay the
- * same; the counts become fractions.
+ * descriptors of a kept sample which have it would have in the other codebook. Frequent ones count more than in proportion
+ * (by their squares), since proportions alone blur the bags. Totals stay the same; the counts become fractions.
  */
 public final class WordTranslation {
     /** With fewer descriptors for a word, proportions are guesses. */
@@ -97,16 +97,20 @@ public final class WordTranslation {
         for (int[] row : seen) {
             double total = 0;
             for (int count : row) {
-                total += count;
+                total += square(count);
             }
             for (int word = 0; word < row.length; word++) {
                 if (row[word] > 0) {
-                    builder.add(word, row[word] / total);
+                    builder.add(word, square(row[word]) / total);
                 }
             }
             builder.endRow();
         }
         return builder.build();
+    }
+
+    private static double square(int count) {
+        return (double) count * count;
     }
 
     /** The words that bags are translated into. */
