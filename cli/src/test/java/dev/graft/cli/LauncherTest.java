@@ -30,8 +30,8 @@ class LauncherTest {
             Files.createDirectories(home.resolve(module).resolve("src/main"));
             Files.createFile(home.resolve(module).resolve("pom.xml"));
         }
-        Files.createDirectories(home.resolve("cli/target"));
-        Files.createFile(home.resolve("cli/target/graft.built"));
+        Files.createDirectories(home.resolve("cli/target/program"));
+        Files.createFile(home.resolve("cli/target/program/graft.built"));
     }
 
     @Test
@@ -91,7 +91,7 @@ class LauncherTest {
 
     @Test
     void aBuildWithoutANetworkIsTold() throws IOException, InterruptedException {
-        Files.delete(home.resolve("cli/target/graft.built"));
+        Files.delete(home.resolve("cli/target/program/graft.built"));
         var executable = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x"));
         Files.createDirectories(home.resolve("bin"));
         Files.writeString(

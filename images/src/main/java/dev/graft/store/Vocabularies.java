@@ -94,7 +94,9 @@ public final class Vocabularies {
             entries = Math.min(
                     entries,
                     database.number(
-                            "SELECT coalesce(sum(length(words)), 0) / 2 FROM bag WHERE vocabulary = " + ID,
+                            "SELECT coalesce(sum(length(bag.words)), 0) / 2 FROM picture JOIN bag ON bag.content ="
+                                    + " picture.content AND bag.vocabulary = " + ID
+                                    + " WHERE picture.content IS NOT NULL AND NOT picture.missing",
                             vocabulary.hash()));
         }
         boolean compact = entries >= large

@@ -374,6 +374,31 @@ class PictureCollectionTest {
     }
 
     @Test
+    void copiesOfAPictureHaveRowsOfTheirOwn() throws SQLException {
+        var matrix = new CountMatrixBuilder(4)
+                .denseRow(1, 1, 1, 2)
+                .denseRow(1, 2, 1, 1)
+                .build();
+        var imported = new ImportedFeatures(matrix, List.of("a", "b"), none(2), "x.csv");
+        var file = temp.resolve("copies.graft");
+        try (var collection = PictureCollection.open(file)) {
+            new FeatureStore(collection).add(imported, "x");
+        }
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                var statement = connection.createStatement()) {
+            statement.execute("INSERT INTO picture (name, content, bytes, modified) SELECT name || ' copy', content,"
+                    + " bytes, modified FROM picture");
+        }
+        try (var collection = PictureCollection.open(file)) {
+            var words = collection.vocabularies().current().orElseThrow();
+            assertThat(collection.vocabularies().bags(words, 1))
+                    .isEqualTo(collection.vocabularies().bags(words))
+                    .extracting(CountMatrix::rows)
+                    .isEqualTo(4);
+        }
+    }
+
+    @Test
     void valuesThatAreNoFloatsAreReadAsTheyAre() {
         var matrix = new CountMatrixBuilder(2).denseRow(0.5, 1).denseRow(0.1, 1).build();
         var imported = new ImportedFeatures(matrix, List.of("a", "b"), none(2), "x.csv");

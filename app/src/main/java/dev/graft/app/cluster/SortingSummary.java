@@ -11,6 +11,7 @@ import dev.graft.methods.card.Input;
 import dev.graft.methods.card.MethodFamily;
 import dev.graft.methods.card.Methods;
 import dev.graft.transfer.explain.Confidence;
+import dev.graft.transfer.guard.OutcomeGuard;
 import dev.graft.transfer.guard.SortingGuard;
 import dev.graft.transfer.space.ClusterCount;
 import dev.graft.transfer.space.TargetSpace;
@@ -200,12 +201,24 @@ record SortingSummary(
                 found.used
                         ? "The borrowed pictures do not seem to help, and were used all the same, as you asked: "
                                 + compared + "."
-                        : "The borrowed pictures did not help here; this is the result without them: " + compared + "."
-                                + sure;
+                        : isTelling(found)
+                                ? "The borrowed pictures did not help here; this is the result without them: "
+                                        + compared + "." + sure
+                                : "The borrowed pictures were not used: with fewer than "
+                                        + OutcomeGuard.LEAST_PER_CLUSTER
+                                        + " pictures for each pile, it cannot be told whether they help.";
             case NOT_ASKED ->
                 "There are too few pictures, or too little that is reproducible in them, to tell whether the borrowed"
                         + " ones help; they were used. " + difference + " them.";
         };
+    }
+
+    private static boolean isTelling(Comparison found) {
+        return found.guard
+                .filter(SortingGuard::isPlausible)
+                .flatMap(SortingGuard::outcome)
+                .map(OutcomeGuard::isTelling)
+                .orElse(true);
     }
 
     private static boolean comparesPiles(Comparison found) {
@@ -220,10 +233,11 @@ record SortingSummary(
                 .filter(piles -> guard.isPlausible())
                 .map(piles -> String.format(
                         Locale.ROOT,
-                        "neighbouring pictures share a pile in %.0f %% of cases with them and in %.0f %% without (0 is"
-                                + " chance), and a lead of more than 2 is asked for",
-                        100 * piles.with(),
-                        100 * piles.without()))
+                        "beyond chance, neighbouring pictures share a pile for %.1f %% with them and for %.1f %% without,"
+                                + " and a lead of more than %.0f is asked for",
+                        100 * share(piles.with()),
+                        100 * share(piles.without()),
+                        100 * OutcomeGuard.LEAD))
                 .orElseGet(() -> {
                     var directions = guard.directions();
                     return String.format(

@@ -6,6 +6,7 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.text.LabelNames;
+import dev.graft.transfer.explain.Confidence;
 import dev.graft.transfer.labelling.QuerySelection;
 import dev.graft.transfer.unknown.KnownKinds;
 import java.util.ArrayList;
@@ -31,14 +32,8 @@ record LabellingSummary(
         PictureSet set, List<String> names, PartialLabels known, int[] borrowed, Optional<double[]> thresholds) {
     static final int NEXT = 10;
 
-    /** Who is surer than this is not in doubt. */
-    private static final double SURE = 0.9;
-
     /** As likely wrong as right. */
     private static final double AS_LIKELY_WRONG = 0.5;
-
-    /** The most pictures that are doubtful, as a share: nobody looks through more. */
-    private static final double MOST_DOUBTFUL = 0.15;
 
     /**
      * What is said besides what the pictures themselves tell.
@@ -60,12 +55,12 @@ record LabellingSummary(
      * @param places the pictures in a space where what is near is alike
      */
     Labelling of(DenseMatrix probabilities, DenseMatrix places, Rest rest) {
-        return of(probabilities, places, doubt(probabilities), rest);
+        return of(probabilities, places, doubt(probabilities, rest), rest);
     }
 
     /** Of pictures that were not learnt from: whether one is doubtful must not depend on which others come with it. */
     Labelling ofNew(DenseMatrix probabilities, Rest rest) {
-        return of(probabilities, probabilities, Math.nextDown(AS_LIKELY_WRONG), rest);
+        return of(probabilities, probabilities, AS_LIKELY_WRONG, rest);
     }
 
     private Labelling of(DenseMatrix probabilities, DenseMatrix places, double doubt, Rest rest) {
@@ -73,13 +68,8 @@ record LabellingSummary(
         var first = labels.stream().mapToInt(of -> of.get(0)).toArray();
         var map = PileMap.of(places, Partition.of(names.size(), first));
         var pictures = IntStream.range(0, first.length)
-                .mapToObj(i -> picture(
-                        i,
-                        probabilities.row(i),
-                        labels.get(i),
-                        map,
-                        rest.unlike.isEmpty() ? Optional.empty() : rest.unlike.get(i),
-                        doubt))
+                .mapToObj(i ->
+                        picture(i, probabilities.row(i), labels.get(i), map, isNone(i, rest), unlike(i, rest), doubt))
                 .toList();
         return new Labelling(
                 rest.summary,
@@ -101,17 +91,21 @@ record LabellingSummary(
                 rest.settings);
     }
 
-    /** The confidence at and below which a picture is doubtful: the least sure ones, few enough to look through. */
-    private double doubt(DenseMatrix probabilities) {
-        var sorted = IntStream.range(0, probabilities.rows())
-                .filter(i -> !known.isAnnotated(i))
+    /** The confidence below which a picture is doubtful; those shown apart do not take the place of others. */
+    private double doubt(DenseMatrix probabilities, Rest rest) {
+        return Confidence.doubtful(IntStream.range(0, probabilities.rows())
+                .filter(i -> !known.isAnnotated(i) && !isNone(i, rest))
                 .mapToDouble(i -> probabilities.get(i, probabilities.largest(i)))
-                .sorted()
-                .toArray();
-        int most = Math.max(1, (int) (MOST_DOUBTFUL * sorted.length));
-        // Of equally sure ones, none: it would be arbitrary which.
-        double below = sorted.length > most ? Math.nextDown(sorted[most]) : 1;
-        return Math.min(below, Math.nextDown(SURE));
+                .toArray());
+    }
+
+    private static Optional<Double> unlike(int i, Rest rest) {
+        return rest.unlike.isEmpty() ? Optional.empty() : rest.unlike.get(i);
+    }
+
+    private boolean isNone(int i, Rest rest) {
+        return !known.isAnnotated(i)
+                && unlike(i, rest).filter(KnownKinds::isNone).isPresent();
     }
 
     /** All classes by probability; the lower number first among equals; what a person said before all. */
@@ -134,10 +128,10 @@ record LabellingSummary(
             double[] probabilities,
             List<Integer> ranked,
             DenseMatrix map,
+            boolean none,
             Optional<Double> unlike,
             double doubt) {
         boolean given = known.isAnnotated(i);
-        boolean none = !given && unlike.filter(KnownKinds::isNone).isPresent();
         int label = ranked.get(0);
         double confidence = given ? 1 : probabilities[label];
         var runnerUp = ranked.size() > 1 ? Optional.of(ranked.get(1)) : Optional.<Integer>empty();
@@ -160,7 +154,7 @@ record LabellingSummary(
                 // What is none of these is shown apart, and not in doubt between two of them.
                 !given
                         && !none
-                        && (set.pictures().isEmpty(i) || thresholds.isEmpty() && confidence <= doubt || all.isEmpty()),
+                        && (set.pictures().isEmpty(i) || thresholds.isEmpty() && confidence < doubt || all.isEmpty()),
                 given ? Optional.empty() : unlike,
                 map.get(i, 0),
                 map.get(i, 1),

@@ -1,5 +1,6 @@
 package dev.graft.app.report;
 
+import dev.graft.app.label.LabelledPicture;
 import dev.graft.app.label.Labelling;
 import dev.graft.app.label.Labelling.Help;
 import dev.graft.app.label.Labelling.Judgement;
@@ -128,7 +129,10 @@ record LabellingContent(Labelling labelling, ContactSheets sheets) {
                                 labelling.multi()
                                         ? "share of a picture\u2019s labels, given or known, that are both; mean over"
                                                 + " pictures"
-                                        : "share of pictures with the right label"),
+                                        : labelling.pictures().stream().anyMatch(LabelledPicture::none)
+                                                ? "share of pictures whose likeliest label is right, also of those"
+                                                        + " that are shown apart as none of these"
+                                                : "share of pictures with the right label"),
                         new Tile(
                                 "Mean precision",
                                 NumberFormat.fixed(found.precision(), 3),

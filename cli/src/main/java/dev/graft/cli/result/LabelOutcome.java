@@ -38,10 +38,11 @@ public record LabelOutcome(Labelling result) implements Outcome {
                 .ifPresent(found -> out.println(String.format(
                         Locale.ROOT,
                         "  Compared with the known labels of %s, which were not used: accuracy %.3f, mean precision"
-                                + " %.3f",
+                                + " %.3f%s",
                         Counted.of(found.judged(), "picture"),
                         found.accuracy(),
-                        found.precision())));
+                        found.precision(),
+                        none > 0 ? ", counting the likeliest label of those that are none of these" : "")));
         Outcome.printFeatures(result, out);
         result.help().ifPresent(help -> out.println("  " + Printable.of(help.sentence())));
         result.rivals().forEach(rival -> out.println("  for comparison: " + Printable.of(describe(rival))));

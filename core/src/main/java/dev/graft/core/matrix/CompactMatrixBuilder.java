@@ -37,6 +37,9 @@ public final class CompactMatrixBuilder {
         }
         CountMatrix.checkValue(value, rows, column);
         exact &= (float) value == value;
+        if (size == indices.length) {
+            throw new IllegalArgumentException("more than the " + size + " entries that were expected");
+        }
         indices[size] = (char) column;
         values[size++] = (float) value;
     }

@@ -49,9 +49,9 @@ public final class Confidence {
     public static double doubtful(double[] confidences) {
         var sorted = confidences.clone();
         Arrays.sort(sorted);
-        int most = (int) (MOST_DOUBTFUL * sorted.length);
+        int most = Math.max(1, (int) (MOST_DOUBTFUL * sorted.length));
         // Of equally sure ones, none: it would be arbitrary which.
-        return sorted.length == 0 ? SURE : Math.min(SURE, sorted[most]);
+        return sorted.length <= most ? SURE : Math.min(SURE, sorted[most]);
     }
 
     static double[] of(DenseMatrix rows, Partition clusters, int references, Engine engine) {

@@ -16,18 +16,27 @@ import org.ejml.dense.row.CommonOps_DDRM;
  *
  * @param with share of neighbours in the same cluster, beyond chance, where images are borrowed
  * @param without the same where nothing is borrowed
+ * @param perCluster the number of images for each cluster
  */
-public record OutcomeGuard(double with, double without) {
+public record OutcomeGuard(double with, double without, int perCluster) {
     /** Of larger collections, as many images are compared; neighbours take time proportional to the square. */
     static final int MOST_IMAGES = 2048;
 
     /** With smaller leads, borrowing hurt nearly as often as it helped (docs/methods/transfer.md). */
-    private static final double LEAD = 0.02;
+    public static final double LEAD = 0.02;
+
+    /** With fewer, an image's neighbours are nearly all of its cluster, and the lead was there where borrowing hurt. */
+    public static final int LEAST_PER_CLUSTER = 25;
 
     private static final int NEIGHBOURS = 10;
 
     public boolean accepts() {
-        return with - without > LEAD;
+        return isTelling() && with - without > LEAD;
+    }
+
+    /** Whether there are enough images for the comparison to say anything. */
+    public boolean isTelling() {
+        return perCluster >= LEAST_PER_CLUSTER;
     }
 
     /** @param borrowed the images in the space that borrowed ones make */
@@ -41,7 +50,8 @@ public record OutcomeGuard(double with, double without) {
                 .toArray();
         var space = borrowed.first(TargetSpace.MOST_DIMENSIONS).rows().select(sample);
         var neighbours = neighbours(space);
-        return new OutcomeGuard(shared(with, sample, neighbours), shared(without, sample, neighbours));
+        return new OutcomeGuard(
+                shared(with, sample, neighbours), shared(without, sample, neighbours), n / Math.max(1, with.k()));
     }
 
     /** 0 by chance and where there is only one cluster, 1 if all neighbours are in the same cluster. */

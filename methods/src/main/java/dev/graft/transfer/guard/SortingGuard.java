@@ -29,15 +29,14 @@ public record SortingGuard(BorrowingGuard directions, Optional<OutcomeGuard> out
     }
 
     /**
-     * How often such a decision was right on tuning classes, of those that made a difference. Refusals of unsuitable
-     * images are not rated: what happens with such help is chance.
+     * How often such a decision was right on classes that it was not tuned on, of those that made a difference. Refusals
+     * of unsuitable images are not rated, since what happens with such help is chance; nor is help that is let in for
+     * measured features, which was too rare.
      */
     public Optional<String> confidence() {
         if (outcome.isEmpty()) {
-            return accepts() ? Optional.of("four of five") : Optional.empty();
+            return accepts() ? Optional.of("seven of ten") : Optional.empty();
         }
-        return accepts()
-                ? Optional.of("three of four")
-                : isPlausible() ? Optional.of("two of three") : Optional.empty();
+        return !accepts() && isPlausible() && outcome.get().isTelling() ? Optional.of("six of ten") : Optional.empty();
     }
 }

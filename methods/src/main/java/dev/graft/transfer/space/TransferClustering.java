@@ -36,6 +36,8 @@ public final class TransferClustering {
     /** Enough to find clusters; more only make the search slow. */
     private static final int MOST_TO_BEGIN_WITH = 16_384;
 
+    private static final int LEAST_OF_A_CLUSTER = 20;
+
     /** Counts of words are noisier than the mixture of few pictures can know. */
     private static final double TEMPERATURE_OF_COUNTS = 0.3;
 
@@ -69,10 +71,10 @@ public final class TransferClustering {
 
     /** @param most of more rows, the clusters are first found among as many drawn ones, then in all */
     Found start(TargetSpace space, int most, RunListener listener) {
-        if (space.rows().rows() <= most || clusters == 1) {
+        if (space.rows().rows() <= Math.max(most, LEAST_OF_A_CLUSTER * clusters) || clusters == 1) {
             return startWithAll(space, listener);
         }
-        var drawn = EvenSample.of(space.rows().rows(), most, seed.of("begin"));
+        var drawn = EvenSample.of(space.rows().rows(), Math.max(most, LEAST_OF_A_CLUSTER * clusters), seed.of("begin"));
         var few = new TargetSpace(space.embedding(), space.rows().select(drawn), space.measured());
         var begun = startWithAll(few, listener);
         var settings = settings(space);

@@ -19,11 +19,20 @@ class SortingGuardTest {
     private static final BorrowingGuard SUITS = new BorrowingGuard(0.5, 0.6, 2.0 / 3);
     private static final BorrowingGuard DOUBTFUL = new BorrowingGuard(0.25, 0.6, 2.0 / 3);
     private static final BorrowingGuard WRONG = new BorrowingGuard(0.05, 0.6, 2.0 / 3);
-    private static final OutcomeGuard BETTER = new OutcomeGuard(0.83, 0.8);
-    private static final OutcomeGuard HARDLY = new OutcomeGuard(0.815, 0.8);
+    private static final OutcomeGuard BETTER = new OutcomeGuard(0.83, 0.8, 50);
+    private static final OutcomeGuard HARDLY = new OutcomeGuard(0.815, 0.8, 50);
 
     private final Engine engine = Engines.open("local:2");
     private final TargetSpace space = space(120);
+
+    @Test
+    void pilesOfFewImagesDoNotTellWhetherBorrowingHelps() {
+        var few = new OutcomeGuard(0.83, 0.78, 16);
+        assertThat(few.isTelling()).isFalse();
+        assertThat(new SortingGuard(SUITS, Optional.of(few)).accepts()).isFalse();
+        assertThat(new SortingGuard(SUITS, Optional.of(few)).confidence()).isEmpty();
+        assertThat(new OutcomeGuard(0.83, 0.78, 25).accepts()).isTrue();
+    }
 
     @Test
     void countedFeaturesNeedToSuitOnly() {
@@ -37,15 +46,15 @@ class SortingGuardTest {
         assertThat(new SortingGuard(DOUBTFUL, Optional.of(BETTER)).accepts()).isTrue();
         assertThat(new SortingGuard(WRONG, Optional.of(BETTER)).accepts()).isFalse();
         assertThat(new SortingGuard(SUITS, Optional.of(HARDLY)).accepts()).isFalse();
-        assertThat(new SortingGuard(SUITS, Optional.of(new OutcomeGuard(0.8, 0.83))).accepts())
+        assertThat(new SortingGuard(SUITS, Optional.of(new OutcomeGuard(0.8, 0.83, 50))).accepts())
                 .isFalse();
     }
 
     @Test
     void howSureItIsDependsOnTheDecision() {
-        assertThat(new SortingGuard(SUITS, Optional.empty()).confidence()).hasValue("four of five");
-        assertThat(new SortingGuard(SUITS, Optional.of(BETTER)).confidence()).hasValue("three of four");
-        assertThat(new SortingGuard(SUITS, Optional.of(HARDLY)).confidence()).hasValue("two of three");
+        assertThat(new SortingGuard(SUITS, Optional.empty()).confidence()).hasValue("seven of ten");
+        assertThat(new SortingGuard(SUITS, Optional.of(BETTER)).confidence()).isEmpty();
+        assertThat(new SortingGuard(SUITS, Optional.of(HARDLY)).confidence()).hasValue("six of ten");
         assertThat(new SortingGuard(WRONG, Optional.of(BETTER)).confidence()).isEmpty();
         assertThat(new SortingGuard(WRONG, Optional.empty()).confidence()).isEmpty();
     }
@@ -61,7 +70,8 @@ class SortingGuardTest {
         var found = OutcomeGuard.compare(space, good, mixed);
         assertThat(found.with()).isGreaterThan(found.without() + 0.1);
         assertThat(found.accepts()).isTrue();
-        assertThat(OutcomeGuard.compare(space, mixed, good)).isEqualTo(new OutcomeGuard(found.without(), found.with()));
+        assertThat(OutcomeGuard.compare(space, mixed, good))
+                .isEqualTo(new OutcomeGuard(found.without(), found.with(), found.perCluster()));
         assertThat(OutcomeGuard.compare(space, good, good).accepts()).isFalse();
     }
 

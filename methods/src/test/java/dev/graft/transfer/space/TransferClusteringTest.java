@@ -14,13 +14,15 @@ import java.util.HashSet;
 import org.junit.jupiter.api.Test;
 
 class TransferClusteringTest {
-    private static final int ROWS = 600;
+    /** More than one block. */
+    private static final int ROWS = 9_000;
+
     private static final int CLUSTERS = 3;
 
     @Test
     void clustersFoundAmongAFewRowsReachAll() {
         try (var engine = Engines.open("local:2")) {
-            var found = clusters(100, engine);
+            var found = clusters(5_000, engine);
             assertThat(found.items()).isEqualTo(ROWS);
             for (int c = 0; c < CLUSTERS; c++) {
                 var of = new HashSet<Integer>();
@@ -38,7 +40,7 @@ class TransferClusteringTest {
     void clustersOfManyRowsAreTheSameForAnyNumberOfThreads() {
         try (var one = Engines.open("local:1");
                 var two = Engines.open("local:2")) {
-            assertThat(clusters(100, one)).isEqualTo(clusters(100, two));
+            assertThat(clusters(5_000, one)).isEqualTo(clusters(5_000, two));
         }
     }
 

@@ -139,9 +139,10 @@ class NoneOfTheseTest {
 
     @Test
     void threadsDoNotChangeABit() {
-        var rows = rows(400, 1);
+        // More than one block of rows.
+        var rows = rows(1_500, 1);
         try (var four = Engines.open("local:4")) {
-            assertThat(NoneOfThese.learn(rows, known(400, 8), four, 0, 1, 2).unlike())
+            assertThat(NoneOfThese.learn(rows, known(1_500, 8), four, 0, 1, 2).unlike())
                     .isEqualTo(learn(rows, 8).unlike());
         }
     }
