@@ -162,6 +162,37 @@ class SortCommandsTest {
     }
 
     @Test
+    void borrowingReadsNoPictureAgainEvenIfTheWordsDiffer() throws IOException {
+        var own = temp.resolve("photos");
+        var others = temp.resolve("others");
+        Textures.byKind(own, 3, 8, new Seed(3).random());
+        Textures.captioned(others, 20, new Seed(4).random());
+        var captions = others.resolve("captions.csv");
+        graft("index", own, "-o", temp.resolve("own.graft"), "--words", "40");
+        graft("index", others, "-o", temp.resolve("others.graft"), "--words", "40", "--captions", captions);
+        Files.move(own, temp.resolve("photos elsewhere"));
+        Files.move(others, temp.resolve("others elsewhere"));
+        String first = "";
+        for (int time = 0; time < 2; time++) {
+            var run = graft(
+                    "cluster",
+                    temp.resolve("own.graft"),
+                    "--with",
+                    temp.resolve("others.graft"),
+                    "-k",
+                    "3",
+                    "-o",
+                    temp.resolve("r" + time));
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(run.out())
+                    .contains("since others.graft has words to borrow", "Entropy with borrowing 0.000 bits");
+            var sorted = Files.readString(temp.resolve("r" + time + "/assignments.csv"));
+            assertThat(first).isIn("", sorted);
+            first = sorted;
+        }
+    }
+
+    @Test
     void theGuardCanBeSwitchedOff() throws IOException {
         var json = json(
                 graft("cluster", mine, "--with", theirs, "-k", "3", "--no-guard", "--json", "-o", temp.resolve("r")));

@@ -32,6 +32,7 @@ public final class CommonVocabulary {
     private final List<PictureCollection> collections;
     private final IndexParams params;
     private final Progress progress;
+    private final DescribedPictures described = DescribedPictures.inMemory();
 
     /** @param collections the first one determines features, number of words and seed unless the settings do */
     public CommonVocabulary(List<PictureCollection> collections, IndexParams params, Progress progress) {
@@ -70,6 +71,39 @@ public final class CommonVocabulary {
                             only.file() + " has no visual words yet; run `graft index` on its pictures first")));
         }
         return new CommonVocabulary(collections, best, progress).find();
+    }
+
+    /**
+     * How the bags of a second collection become bags in the words of the first, without looking at any picture. Empty
+     * if they have words in common, if the settings ask for others than the first one has, or if what the second one
+     * keeps is not enough; then {@link #best} compares them.
+     */
+    public Optional<WordTranslation> translation() {
+        collections.forEach(PictureCollection::checkHoldsPictures);
+        var best = params.withBestFeatures(collections);
+        if (collections.size() != 2 || best.relearn() || best.vocabulary().isPresent()) {
+            return Optional.empty();
+        }
+        var borrower = collections.get(0);
+        var lender = collections.get(1);
+        var request = VocabularyRequest.of(best, borrower.vocabularies());
+        if (new CommonVocabulary(collections, best, progress).sharedAlready().isPresent()) {
+            return Optional.empty();
+        }
+        return request.find(borrower.vocabularies())
+                .filter(to -> isComplete(borrower, to))
+                .flatMap(to -> lender.vocabularies().all().stream()
+                        // More words cannot be told apart by fewer.
+                        .filter(from -> from.features().equals(to.features())
+                                && from.askedWords() >= to.askedWords()
+                                && isComplete(lender, from))
+                        .reduce((older, newer) -> newer)
+                        .flatMap(from -> WordTranslation.learn(lender, from, to, params.threads(), progress)));
+    }
+
+    private static boolean isComplete(PictureCollection collection, VisualVocabulary words) {
+        return collection.vocabularies().bagged(words)
+                == collection.pictures().indexed().size();
     }
 
     /** The newest vocabulary of the first collection that all others have too and that fits the settings. */
@@ -129,7 +163,8 @@ public final class CommonVocabulary {
         var all = new ByteArrayOutputStream();
         int dimensions = 1;
         for (var collection : collections) {
-            var sample = new DescriptorSampler(collection, request.features(), request.seed(), params)
+            var sample = new DescriptorSampler(
+                            collection, request.features(), request.seed(), params.withThumbnails(false), described)
                     .sample(files(collection), request.words(), progress);
             if (sample.isEmpty()) {
                 return Optional.empty();
@@ -169,7 +204,7 @@ public final class CommonVocabulary {
         var done = new int[1];
         try (var work = new OrderedWork(params.threads());
                 var batch = collection.batch()) {
-            work.run(todo.iterator(), missing -> missing.bag(counter, hashes), bag -> {
+            work.run(todo.iterator(), missing -> missing.bag(counter, hashes, described), bag -> {
                 batch.add(() -> collection.vocabularies().addBag(vocabulary, bag.content, bag.counts));
                 progress.advance(++done[0]);
                 return !progress.stopRequested();
@@ -182,15 +217,21 @@ public final class CommonVocabulary {
     private record Bag(long content, SparseVector counts) {}
 
     private record Missing(long content, Path path) {
-        Bag bag(PictureBags counter, Map<ContentHash, Long> hashes) {
+        Bag bag(PictureBags counter, Map<ContentHash, Long> hashes, DescribedPictures described) {
             try {
                 byte[] bytes = counter.load(path);
-                Long found = hashes.get(ContentHash.of(bytes));
+                var hash = ContentHash.of(bytes);
+                Long found = hashes.get(hash);
                 if (found == null || found != content) {
                     throw new CollectionException(
                             path + " has changed since it was indexed; run `graft index` again first");
                 }
-                return new Bag(content, counter.count(bytes, counter.header(bytes), Optional.empty()));
+                var before = described.take(hash);
+                return new Bag(
+                        content,
+                        before.isPresent()
+                                ? counter.count(before.get().descriptors())
+                                : counter.count(bytes, counter.header(bytes), Optional.empty()));
             } catch (RejectedPictureException e) {
                 // It could be read when it was indexed, but these features cannot describe it.
                 String advice = e.reason() == RejectedPictureException.Reason.UNSUPPORTED

@@ -1,7 +1,10 @@
 package dev.graft.index;
 
 import dev.graft.core.random.Seed;
+import dev.graft.image.decode.SidePicture;
 import dev.graft.image.describe.Descriptors;
+import dev.graft.image.encode.Thumbnail;
+import dev.graft.image.encode.Thumbnailer;
 import dev.graft.image.feature.FeatureParams;
 import dev.graft.image.format.PictureFormat;
 import dev.graft.image.format.RejectedPictureException;
@@ -37,13 +40,23 @@ final class DescriptorSampler {
     private final Seed seed;
     private final int threads;
     private final PictureBags describer;
+    private final boolean thumbnails;
+    private final DescribedPictures described;
 
-    DescriptorSampler(PictureCollection collection, FeatureParams features, Seed seed, IndexParams params) {
+    /** @param described receives what is described now */
+    DescriptorSampler(
+            PictureCollection collection,
+            FeatureParams features,
+            Seed seed,
+            IndexParams params,
+            DescribedPictures described) {
         this.collection = collection;
         this.features = features;
         this.seed = seed;
         this.threads = params.threads();
         this.describer = PictureBags.withoutWords(features, params.limits(), params.networks());
+        this.thumbnails = params.thumbnails();
+        this.described = described;
     }
 
     /** Samples descriptors from some of the files; empty if the run was stopped. */
@@ -101,15 +114,20 @@ final class DescriptorSampler {
             byte[] content = describer.load(file.path());
             var hash = ContentHash.of(content);
             byte[] before = kept.get(hash);
-            return Optional.of(new Sample(
-                    hash,
-                    before != null
-                            ? before
-                            : draw(describer.describe(content, describer.header(content)), hash, wanted)));
+            return Optional.of(new Sample(hash, before != null ? before : draw(describe(content, hash), hash, wanted)));
         } catch (RejectedPictureException e) {
             // The rejection is reported when the picture itself is indexed.
             return Optional.empty();
         }
+    }
+
+    /** Makes the thumbnail as well, which would otherwise be a reason to decode the picture again. */
+    private Descriptors describe(byte[] content, ContentHash hash) throws RejectedPictureException {
+        Optional<SidePicture> side = thumbnails ? Optional.of(new SidePicture(Thumbnail.SIDE)) : Optional.empty();
+        var descriptors = describer.describe(content, describer.header(content), side);
+        var thumbnail = side.flatMap(SidePicture::picture).map(Thumbnailer::jpeg);
+        described.offer(hash, new DescribedPictures.Description(descriptors, thumbnail));
+        return descriptors;
     }
 
     /** Draws descriptors uniformly without replacement and keeps their order. */

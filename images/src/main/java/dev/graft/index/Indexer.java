@@ -89,6 +89,7 @@ public final class Indexer {
         private final Map<String, PictureRow> before = new HashMap<>();
         private final PictureCompanions companions = new PictureCompanions();
         private final Map<String, SourceFile> files = new LinkedHashMap<>();
+        private final DescribedPictures described = DescribedPictures.inMemory();
         private boolean learnt;
         private int forgotten;
 
@@ -110,7 +111,8 @@ public final class Indexer {
             var toRead = toRead(baggedBefore);
             if (!progress.stopRequested() && !toRead.isEmpty()) {
                 var problems = new ArrayList<String>();
-                new PictureIndexing(collection, vocabulary, companions, params).bag(toRead, progress, problems);
+                new PictureIndexing(collection, vocabulary, companions, params, described)
+                        .bag(toRead, progress, problems);
                 collection.thumbnails().forgetUnused();
                 addNotes("words beside or inside pictures", problems);
             }
@@ -178,7 +180,7 @@ public final class Indexer {
                     .or(() -> params.relearn() ? Optional.empty() : request.find(vocabularies))
                     .or(() -> ready(request));
             if (found.isEmpty()) {
-                found = new DescriptorSampler(collection, request.features(), request.seed(), params)
+                found = new DescriptorSampler(collection, request.features(), request.seed(), params, described)
                         .sample(List.copyOf(files.values()), request.words(), progress)
                         .flatMap(sample -> VocabularyLearner.learn(sample, request, params, progress));
                 learnt = found.isPresent();

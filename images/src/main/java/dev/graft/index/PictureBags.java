@@ -77,18 +77,26 @@ public final class PictureBags {
     /** @param side is made too, unless the extractor decodes pictures itself */
     SparseVector count(byte[] content, PictureHeader header, Optional<SidePicture> side)
             throws RejectedPictureException {
+        if (codebook.isPresent()) {
+            return count(codebook.get(), describe(content, header, side));
+        }
         var with = side.map(reader::alongWith).orElse(reader);
-        return codebook.isPresent()
-                ? SparseVector.ofCounts(codebook.get().count(describe(with, content, header)))
-                : SparseVector.ofDense(withinMemory(header, () -> extractor.words(with, content)));
+        return SparseVector.ofDense(withinMemory(header, () -> extractor.words(with, content)));
     }
 
-    Descriptors describe(byte[] content, PictureHeader header) throws RejectedPictureException {
-        return describe(reader, content, header);
+    /** The bag of a picture that these features have described before. */
+    SparseVector count(Descriptors descriptors) {
+        return count(codebook.orElseThrow(), descriptors);
     }
 
-    private Descriptors describe(PictureReader with, byte[] content, PictureHeader header)
+    private static SparseVector count(Codebook codebook, Descriptors descriptors) {
+        return SparseVector.ofCounts(codebook.count(descriptors));
+    }
+
+    /** @param side is made too, unless the extractor decodes pictures itself */
+    Descriptors describe(byte[] content, PictureHeader header, Optional<SidePicture> side)
             throws RejectedPictureException {
+        var with = side.map(reader::alongWith).orElse(reader);
         return withinMemory(header, () -> extractor.describe(with, content));
     }
 

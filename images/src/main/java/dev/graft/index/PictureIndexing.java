@@ -7,6 +7,7 @@ import dev.graft.image.decode.PictureReader;
 import dev.graft.image.decode.SidePicture;
 import dev.graft.image.encode.Thumbnail;
 import dev.graft.image.encode.Thumbnailer;
+import dev.graft.image.format.PictureHeader;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.store.AnnotationSource;
 import dev.graft.store.ContentHash;
@@ -28,6 +29,7 @@ final class PictureIndexing {
     private final IndexParams params;
     private final PictureReader reader;
     private final PictureCompanions companions;
+    private final DescribedPictures described;
     /** Ids by hash; written by the calling thread and read by the workers. */
     private final Map<ContentHash, Long> contents;
 
@@ -36,16 +38,21 @@ final class PictureIndexing {
     private final Thumbnailer thumbnailer;
     private @Nullable PictureBags counter;
 
-    /** @param vocabulary absent if none could be learnt: pictures are then read, but have no bags */
+    /**
+     * @param vocabulary absent if none could be learnt: pictures are then read, but have no bags
+     * @param described pictures that need not be described again; by the vocabulary's features
+     */
     PictureIndexing(
             PictureCollection collection,
             Optional<VisualVocabulary> vocabulary,
             PictureCompanions companions,
-            IndexParams params) {
+            IndexParams params,
+            DescribedPictures described) {
         this.collection = collection;
         this.vocabulary = vocabulary;
         this.params = params;
         this.companions = companions;
+        this.described = described;
         this.reader = new PictureReader(params.limits());
         this.contents = new ConcurrentHashMap<>(collection.pictures().contents());
         this.withBag =
@@ -120,27 +127,41 @@ final class PictureIndexing {
             }
             var picture = reader.header(bytes);
             boolean shown = !params.thumbnails() || known != null && withThumbnail.contains(known);
-            Optional<SidePicture> side = shown ? Optional.empty() : Optional.of(new SidePicture(Thumbnail.SIDE));
-            Optional<SparseVector> bag = Optional.empty();
-            if (vocabulary.isPresent()) {
-                bag = Optional.of(counter(vocabulary.get()).count(bytes, picture, side));
-            } else {
-                // Decode it nevertheless, to find out whether it is damaged.
-                side.map(reader::alongWith).orElse(reader).read(bytes);
-            }
+            var seen = see(bytes, hash, picture, !shown);
             return new Fresh(
                     file,
                     hash,
                     picture.format().name(),
                     picture.width(),
                     picture.height(),
-                    bag,
-                    side.flatMap(made -> thumbnail(made, bytes)),
+                    seen.bag,
+                    seen.thumbnail,
                     companions.of(file.path(), bytes),
                     fingerprint);
         } catch (RejectedPictureException e) {
             return new Rejected(file, new PictureRow.Rejection(e.reason().name(), e.getMessage()));
         }
+    }
+
+    private record Seen(Optional<SparseVector> bag, Optional<Thumbnail> thumbnail) {}
+
+    private Seen see(byte[] bytes, ContentHash hash, PictureHeader picture, boolean withThumbnail)
+            throws RejectedPictureException {
+        Optional<SidePicture> side = withThumbnail ? Optional.of(new SidePicture(Thumbnail.SIDE)) : Optional.empty();
+        if (vocabulary.isEmpty()) {
+            // Decode it nevertheless, to find out whether it is damaged.
+            side.map(reader::alongWith).orElse(reader).read(bytes);
+            return new Seen(Optional.empty(), side.flatMap(made -> thumbnail(made, bytes)));
+        }
+        var words = counter(vocabulary.get());
+        var before = described.take(hash);
+        if (before.isPresent()) {
+            return new Seen(
+                    Optional.of(words.count(before.get().descriptors())),
+                    side.flatMap(none -> before.get().thumbnail().or(() -> thumbnail(none, bytes))));
+        }
+        var bag = words.count(bytes, picture, side);
+        return new Seen(Optional.of(bag), side.flatMap(made -> thumbnail(made, bytes)));
     }
 
     /** Of the picture that was decoded for its features; extractors that decode pictures themselves leave none. */

@@ -218,6 +218,17 @@ public final class Vocabularies {
         return samples;
     }
 
+    /** The descriptors of each sampled picture, if the sample is of these features, whatever its seed. */
+    public List<byte[]> samples(FeatureParams features) {
+        String json = features.toJson();
+        // A prefix of the key, which may itself contain characters that LIKE and GLOB treat specially.
+        return database.query(
+                "SELECT descriptors FROM sample WHERE substr(features, 1, length(?)) = ? ORDER BY sha256",
+                row -> row.getBytes(1),
+                json,
+                json);
+    }
+
     public void addSample(String features, ContentHash hash, int wanted, byte[] descriptors) {
         database.execute(
                 "INSERT OR REPLACE INTO sample (features, sha256, wanted, descriptors) VALUES (?, ?, ?, ?)",

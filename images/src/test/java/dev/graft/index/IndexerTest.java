@@ -77,6 +77,20 @@ public class IndexerTest {
     }
 
     @Test
+    void aBagIsTheSameWhetherItsPictureWasDescribedForTheCodebookOrLater() throws IOException, SQLException {
+        index(settings());
+        var bags = bags();
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                var statement = connection.createStatement()) {
+            statement.execute("DELETE FROM bag");
+        }
+        var again = index(IndexParams.DEFAULT);
+        assertThat(again.learnt()).isFalse();
+        assertThat(again.recounted()).isEqualTo(12);
+        assertThat(bags()).isEqualTo(bags);
+    }
+
+    @Test
     void newChangedAndMissingFilesAreTakenUp() throws IOException {
         index(settings());
         Photos.write(folder.resolve("circles/new.png"), 999);

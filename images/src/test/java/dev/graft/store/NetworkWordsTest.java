@@ -105,6 +105,15 @@ class NetworkWordsTest {
     }
 
     @Test
+    void aPictureThatCodebookAndBagNeedIsDescribedOnce() throws IOException {
+        card = keep("counted.onnx", "counted");
+        var report = index(seen(NetworkFacts.MAP).withWords(5));
+        assertThat(report.learnt()).isTrue();
+        assertThat(report.indexed()).isEqualTo(12);
+        assertThat(FakeNetworkRuntime.runs("counted")).isEqualTo(12);
+    }
+
+    @Test
     void theBagsAreTheSameForAnyNumberOfThreads() throws IOException {
         var one = bags(
                 index(seen(NetworkFacts.POOLED).withThreads(1)).vocabulary().orElseThrow());

@@ -14,6 +14,7 @@ import dev.graft.app.output.Version;
 import dev.graft.engine.Engine;
 import dev.graft.index.CommonVocabulary;
 import dev.graft.index.IndexParams;
+import dev.graft.index.WordTranslation;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.Progress;
 import dev.graft.store.VisualVocabulary;
@@ -68,10 +69,13 @@ public record CollectionSorter(SortParams params, IndexParams indexing, Engine e
             Optional<PictureCollection> borrowed,
             SortConstraints constraints,
             List<String> words) {
-        var found = new CommonVocabulary(
-                        Stream.concat(Stream.of(pictures), borrowed.stream()).toList(), indexing, progress)
-                .best();
-        if (found.isEmpty()) {
+        var common = new CommonVocabulary(
+                Stream.concat(Stream.of(pictures), borrowed.stream()).toList(), indexing, progress);
+        // Published methods and joint clustering compare both collections word by word, so they need exact bags.
+        var translation =
+                params.paper() || params.combined() ? Optional.<WordTranslation>empty() : common.translation();
+        var found = translation.map(WordTranslation::vocabulary).or(common::best);
+        if (found.isEmpty() || progress.stopRequested()) {
             return Optional.empty();
         }
         var vocabulary = found.get();
@@ -80,7 +84,7 @@ public record CollectionSorter(SortParams params, IndexParams indexing, Engine e
                 : Optional.of(new PilesByName(words, CollectionLabeller.space(vocabulary, indexing)));
         var toSort = PicturesToSort.of(pictures, vocabulary);
         return new Sorter(params, engine, progress)
-                .sort(toSort, borrowed.map(other -> BorrowedPictures.of(other, vocabulary)), constraints)
+                .sort(toSort, borrowed.map(other -> borrow(other, vocabulary, translation)), constraints)
                 .map(outcome -> {
                     var sorting = naming.map(names -> names.rename(outcome.sorting(), toSort, given(constraints)))
                             .orElse(outcome.sorting())
@@ -88,6 +92,16 @@ public record CollectionSorter(SortParams params, IndexParams indexing, Engine e
                             .withMoreNotes(FeatureAdvice.of(indexing, vocabulary));
                     return new Result(sorting, model(pictures, vocabulary, sorting, outcome), outcome.origins());
                 });
+    }
+
+    private static BorrowedPictures borrow(
+            PictureCollection other, VisualVocabulary vocabulary, Optional<WordTranslation> translation) {
+        return translation
+                .map(words -> BorrowedPictures.of(
+                        String.valueOf(other.file().getFileName()),
+                        words.bags(other),
+                        other.words().all()))
+                .orElseGet(() -> BorrowedPictures.of(other, vocabulary));
     }
 
     private static Set<String> given(SortConstraints constraints) {

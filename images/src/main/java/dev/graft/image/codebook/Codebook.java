@@ -70,14 +70,19 @@ public final class Codebook implements Serializable {
 
     /** How often each word occurs. */
     public int[] count(Descriptors descriptors) {
-        Check.equal(dimensions, descriptors.dimensions(), "dimensions of the descriptors");
-        var nearest = new int[descriptors.count()];
-        assign(descriptors.values(), 0, nearest.length, nearest, new float[nearest.length]);
         var counts = new int[words];
-        for (int word : nearest) {
+        for (int word : nearest(descriptors)) {
             counts[word]++;
         }
         return counts;
+    }
+
+    /** The word of each descriptor. */
+    public int[] nearest(Descriptors descriptors) {
+        Check.equal(dimensions, descriptors.dimensions(), "dimensions of the descriptors");
+        var nearest = new int[descriptors.count()];
+        assign(descriptors.values(), 0, nearest.length, nearest, new float[nearest.length]);
+        return nearest;
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A fake runtime for "networks" of one line: the colours of the four quarters of a picture, as a whole or quarter by
@@ -19,11 +20,17 @@ public final class FakeNetworkRuntime implements NetworkRuntime {
     private static final String BEGINNING = "eyes";
     private static final int QUARTERS = 4;
     private static final int COLOURS = 3;
+    private static final Map<String, Integer> RUNS = new ConcurrentHashMap<>();
 
     /** Writes such a file. */
     public static Path write(Path file, String kind) throws IOException {
         Files.createDirectories(file.getParent());
         return Files.writeString(file, BEGINNING + " " + kind);
+    }
+
+    /** How many pictures networks of a kind have seen in this process. */
+    public static int runs(String kind) {
+        return RUNS.getOrDefault(BEGINNING + " " + kind, 0);
     }
 
     @Override
@@ -79,6 +86,7 @@ public final class FakeNetworkRuntime implements NetworkRuntime {
         return new Network() {
             @Override
             public float[] run(float[] picture) {
+                RUNS.merge(kind, 1, Integer::sum);
                 float[] seen = quarters(picture, input.width());
                 if (kind.contains("blind") && seen[0] > 0.99 && seen[1] < 0.01) {
                     throw new NetworkException("sees nothing in it");
