@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.server.GraftServer;
 import dev.graft.server.ServerParams;
@@ -164,9 +165,12 @@ class SavedFilesTest {
             for (String part : List.of("board", "labels")) {
                 var before =
                         JSON.readTree(saved.resolve("answers/" + part + ".json").toFile());
-                assertThat(asked(server, "/api/collections/pictures/" + part))
-                        .as(part)
-                        .isEqualTo(before);
+                var now = asked(server, "/api/collections/pictures/" + part);
+                // What 0.1.0 did not know: pictures that are none of the labels.
+                if (now.path("pictures") instanceof ObjectNode columns) {
+                    columns.remove("none");
+                }
+                assertThat(now).as(part).isEqualTo(before);
             }
             assertThat(asked(server, "/api/jobs").path("jobs")).hasSize(3);
         }
