@@ -65,7 +65,9 @@ class SavedFilesTest {
                     .well();
             var table = out.resolve(CLUSTERING.contains(name) ? "assignments.csv" : "predictions.csv");
             var answers = Files.readAllLines(saved.resolve("answers/" + name + ".csv"));
-            assertThat(columns(table, answers.get(0).split(",").length)).as(name).isEqualTo(answers);
+            assertThat(columns(table, answers.get(0).split(",").length))
+                    .as(name)
+                    .isEqualTo(answers);
         }
     }
 
