@@ -62,7 +62,7 @@ record SortingSummary(
         var choice = count.map(this::choice);
         var refused = comparison
                 .filter(found -> !found.used)
-                .map(found -> comparesPiles(found) ? " does not seem to help" : " does not suit");
+                .map(found -> comparesPiles(found) ? " does not clearly help" : " does not suit");
         var names = names(piles, given, trusted);
         boolean onlyNames = refused.isPresent() && names.stream().anyMatch(Optional::isPresent);
         return new Sorting(
@@ -202,7 +202,7 @@ record SortingSummary(
                         ? "The borrowed pictures do not seem to help, and were used all the same, as you asked: "
                                 + compared + "."
                         : isTelling(found)
-                                ? "The borrowed pictures did not help here; this is the result without them: "
+                                ? "The borrowed pictures do not clearly help here; this is the result without them: "
                                         + compared + "." + sure
                                 : "The borrowed pictures were not used: with fewer than "
                                         + OutcomeGuard.LEAST_PER_CLUSTER

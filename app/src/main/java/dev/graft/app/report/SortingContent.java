@@ -19,7 +19,7 @@ record SortingContent(Sorting sorting) {
             "The borrowed pictures seem to help",
             "The borrowed pictures made no difference",
             "The borrowed pictures do not seem to help; they were used all the same",
-            "The borrowed pictures did not help here",
+            "The borrowed pictures do not clearly help here",
             "Made with borrowed pictures; whether they help was not asked",
             "The borrowed pictures were not used",
             "; this is the result without them");

@@ -183,7 +183,7 @@ class SorterTest {
         assertThat(help.verdict()).isEqualTo(BorrowingVerdict.DOES_NOT_HELP);
         assertThat(help.used()).isFalse();
         assertThat(help.sentence())
-                .startsWith("The borrowed pictures did not help here; this is the result without them: ");
+                .startsWith("The borrowed pictures do not clearly help here; this is the result without them: ");
         assertThat(guarded.method()).isEqualTo("kmeans");
         assertThat(guarded.summary())
                 .isEqualTo("45 pictures of mine.graft in 3 piles, by kmeans instead of stc, since noise.graft does not"
@@ -409,7 +409,7 @@ class SorterTest {
                 .isEqualTo(
                         "The borrowed pictures were not used: with fewer than 25 pictures for each pile, it cannot be"
                                 + " told whether they help.");
-        assertThat(sorting.summary()).endsWith("by kmeans instead of stc, since theirs.graft does not seem to help.");
+        assertThat(sorting.summary()).endsWith("by kmeans instead of stc, since theirs.graft does not clearly help.");
         assertThat(sorting.pictures())
                 .isEqualTo(sort(params, Planted.of(measured)).sorting().pictures());
         var insisted = sort(unguarded(params), Planted.of(measured), theirs).sorting();

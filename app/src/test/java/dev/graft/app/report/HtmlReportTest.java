@@ -201,7 +201,7 @@ class HtmlReportTest {
         assertThat(verdict(BorrowingVerdict.NO_DIFFERENCE, false))
                 .isEqualTo("The borrowed pictures made no difference; this is the result without them");
         assertThat(verdict(BorrowingVerdict.DOES_NOT_HELP, false))
-                .isEqualTo("The borrowed pictures did not help here; this is the result without them");
+                .isEqualTo("The borrowed pictures do not clearly help here; this is the result without them");
         assertThat(verdict(BorrowingVerdict.DOES_NOT_HELP, true)).endsWith("they were used all the same");
         assertThat(verdict(BorrowingVerdict.NOT_ASKED, true))
                 .isEqualTo("Made with borrowed pictures; whether they help was not asked");
