@@ -35,7 +35,7 @@ public record SortingGuard(BorrowingGuard directions, Optional<OutcomeGuard> out
      */
     public Optional<String> confidence() {
         if (outcome.isEmpty()) {
-            return accepts() ? Optional.of("seven of ten") : Optional.empty();
+            return accepts() ? Optional.of("two of three") : Optional.empty();
         }
         return !accepts() && isPlausible() && outcome.get().isTelling() ? Optional.of("six of ten") : Optional.empty();
     }

@@ -52,7 +52,7 @@ class SortingGuardTest {
 
     @Test
     void howSureItIsDependsOnTheDecision() {
-        assertThat(new SortingGuard(SUITS, Optional.empty()).confidence()).hasValue("seven of ten");
+        assertThat(new SortingGuard(SUITS, Optional.empty()).confidence()).hasValue("two of three");
         assertThat(new SortingGuard(SUITS, Optional.of(BETTER)).confidence()).isEmpty();
         assertThat(new SortingGuard(SUITS, Optional.of(HARDLY)).confidence()).hasValue("six of ten");
         assertThat(new SortingGuard(WRONG, Optional.of(BETTER)).confidence()).isEmpty();
