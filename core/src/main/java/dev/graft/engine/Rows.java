@@ -4,8 +4,9 @@ package dev.graft.engine;
  * Rows that can be cut into blocks. The size of a block is a property of the data, never of the engine or its threads:
  * there is one partial sum per block, so the cut determines the rounding.
  *
- * <p>An engine reads a block on its first visit, and keeps it if {@link #areKept}: in this process through {@link #block}, which must be thread-safe, or
- * on another machine through {@link #source}. Only sources are serialised, never the rows as a whole.
+ * <p>An engine reads a block on its first visit, and keeps it if {@link #areKept}: in this process through {@link
+ * #block}, which must be thread-safe, or on another machine through {@link #source}. Only sources are serialised, never
+ * the rows as a whole.
  */
 public interface Rows<B extends Block> {
     long rows();

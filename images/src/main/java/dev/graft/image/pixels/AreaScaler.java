@@ -11,9 +11,8 @@ public final class AreaScaler implements RowSink {
     private final int outWidth;
     private final int outHeight;
     private final byte[] out;
-    // In units of 1/outWidth of a pixel: target x starts in pixel first[x], of which it covers left[x] units, and goes
-    // on
-    // over whole[x] pixels and right[x] units of the next.
+    // In units of 1/outWidth of a pixel: target x starts in pixel first[x], of which it covers left[x] units; then it
+    // covers whole[x] pixels, and right[x] units of the next.
     private final int[] first;
     private final int[] left;
     private final int[] whole;

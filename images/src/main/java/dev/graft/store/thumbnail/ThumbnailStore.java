@@ -2,10 +2,7 @@ package dev.graft.store.thumbnail;
 
 import dev.graft.image.encode.Thumbnail;
 import dev.graft.store.database.Database;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -34,21 +31,15 @@ public final class ThumbnailStore {
 
     /** The thumbnail of a content, if there is one. */
     public Optional<Thumbnail> of(long content) {
-        return Optional.ofNullable(of(Set.of(content)).get(content));
-    }
-
-    /** The thumbnails of some contents; those without one are left out. */
-    public Map<Long, Thumbnail> of(Collection<Long> contents) {
-        var found = new HashMap<Long, Thumbnail>();
-        if (there) {
-            for (long content : contents) {
-                database.each(
-                        "SELECT width, height, jpeg FROM thumbnail WHERE content = ? AND" + FITTING,
-                        row -> found.put(content, new Thumbnail(row.getInt(1), row.getInt(2), row.getBytes(3))),
-                        content);
-            }
-        }
-        return found;
+        return there
+                ? database
+                        .query(
+                                "SELECT width, height, jpeg FROM thumbnail WHERE content = ? AND" + FITTING,
+                                row -> new Thumbnail(row.getInt(1), row.getInt(2), row.getBytes(3)),
+                                content)
+                        .stream()
+                        .findFirst()
+                : Optional.empty();
     }
 
     /** Contents that have a thumbnail. */

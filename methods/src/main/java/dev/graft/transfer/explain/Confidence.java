@@ -10,6 +10,7 @@ import dev.graft.engine.Engine;
 import dev.graft.engine.Pass;
 import dev.graft.methods.rows.ClusterSums;
 import dev.graft.methods.rows.NoSum;
+import dev.graft.transfer.space.EvenSample;
 import java.util.Arrays;
 
 /**
@@ -56,7 +57,7 @@ public final class Confidence {
 
     static double[] of(DenseMatrix rows, Partition clusters, int references, Engine engine) {
         Check.equal(rows.rows(), clusters.items(), "items of the clusters");
-        var sample = sample(rows.rows(), references);
+        var sample = EvenSample.of(rows.rows(), references, Seed.DEFAULT.of("confidence"));
         var pass = new Score(
                 ClusterSums.means(rows, clusters, engine).toArray(),
                 clusters.sizes(),
@@ -68,18 +69,6 @@ public final class Confidence {
             table.pass(pass);
             return table.state().toArray();
         }
-    }
-
-    /** All rows if there are few; otherwise one drawn from each of as many ranges of equal length. */
-    private static int[] sample(int rows, int most) {
-        var sample = new int[Math.min(rows, most)];
-        var random = Seed.DEFAULT.of("confidence").random();
-        for (int i = 0; i < sample.length; i++) {
-            int from = (int) ((long) rows * i / sample.length);
-            int to = (int) ((long) rows * (i + 1) / sample.length);
-            sample[i] = from + random.nextInt(to - from);
-        }
-        return sample;
     }
 
     /**

@@ -3,6 +3,8 @@ package dev.graft.transfer.guard;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
+import dev.graft.core.random.Seed;
+import dev.graft.transfer.space.EvenSample;
 import dev.graft.transfer.space.TargetSpace;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -44,10 +46,7 @@ public record OutcomeGuard(double with, double without, int perCluster) {
         int n = borrowed.rows().rows();
         Check.equal(n, with.items(), "items of the clusters with borrowing");
         Check.equal(n, without.items(), "items of the clusters without borrowing");
-        int compared = Math.min(n, MOST_IMAGES);
-        var sample = IntStream.range(0, compared)
-                .map(i -> (int) ((long) i * n / compared))
-                .toArray();
+        var sample = EvenSample.of(n, MOST_IMAGES, Seed.DEFAULT.of("outcome"));
         var space = borrowed.first(TargetSpace.MOST_DIMENSIONS).rows().select(sample);
         var neighbours = neighbours(space);
         return new OutcomeGuard(

@@ -4,11 +4,11 @@ import dev.graft.core.random.Seed;
 import java.util.stream.IntStream;
 
 /** Draws some of many rows, spread evenly over their order: one of each of as many ranges of equal length. */
-final class EvenSample {
+public final class EvenSample {
     private EvenSample() {}
 
     /** All rows if there are no more than wanted. */
-    static int[] of(int rows, int most, Seed seed) {
+    public static int[] of(int rows, int most, Seed seed) {
         if (rows <= most) {
             return IntStream.range(0, rows).toArray();
         }

@@ -30,25 +30,16 @@ public record MixtureModel(
 
     /** The cluster with the highest score of each of other rows in the same space. */
     public Partition place(DenseMatrix rows) {
-        return Partition.of(
-                biases.length,
-                IntStream.range(0, rows.rows()).map(row -> highest(rows, row)).toArray());
-    }
-
-    private int highest(DenseMatrix rows, int row) {
-        int best = 0;
-        double most = Double.NEGATIVE_INFINITY;
-        for (int c = 0; c < biases.length; c++) {
-            double score = biases[c];
-            for (int j = 0; j < rows.columns(); j++) {
-                score += weights.get(c, j) * rows.get(row, j);
-            }
-            if (score > most) {
-                most = score;
-                best = c;
+        var scores = new LinearScores(weights.sharedValues(), biases);
+        var found = new double[biases.length];
+        var best = new int[rows.rows()];
+        for (int row = 0; row < best.length; row++) {
+            scores.of(rows.sharedValues(), row * rows.columns(), found);
+            for (int c = 1; c < found.length; c++) {
+                best[row] = found[c] > found[best[row]] ? c : best[row];
             }
         }
-        return best;
+        return Partition.of(biases.length, best);
     }
 
     /** Whether every cluster is the likeliest of some row. */

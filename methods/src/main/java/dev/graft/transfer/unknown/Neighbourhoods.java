@@ -2,6 +2,7 @@ package dev.graft.transfer.unknown;
 
 import dev.graft.core.matrix.DenseMatrix;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Evens out likeness over pictures that look alike: half a picture's own, half the mean of its nearest others'. Things of
@@ -61,12 +62,11 @@ final class Neighbourhoods {
         return product;
     }
 
-    double even(DenseMatrix rows, int row, DenseMatrix directions) {
-        double own = ClassDirections.likeness(rows, row, directions);
-        double others = Arrays.stream(nearest[row])
-                .mapToDouble(other -> ClassDirections.likeness(rows, other, directions))
-                .average()
-                .orElse(own);
+    /** @param likeness of each row to the class that it is most like */
+    double even(int row, IntToDoubleFunction likeness) {
+        double own = likeness.applyAsDouble(row);
+        double others =
+                Arrays.stream(nearest[row]).mapToDouble(likeness).average().orElse(own);
         return OWN * own + (1 - OWN) * others;
     }
 }

@@ -2,12 +2,15 @@ package dev.graft.transfer.unknown;
 
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.PartialLabels;
+import dev.graft.transfer.space.EvenSample;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -100,10 +103,13 @@ public final class NoneOfThese {
         var directions = classes.learn(labels);
         var ofNew = scale(leftOut, LeftOut::plain);
         var here = scale(leftOut, LeftOut::even);
+        var likeness = IntStream.range(0, labels.length)
+                .mapToDouble(row -> ClassDirections.likeness(rows, row, directions))
+                .toArray();
         var unlike = IntStream.range(0, labels.length)
                 .mapToObj(row -> known.isAnnotated(row) || pictures.isEmpty(row)
                         ? OptionalDouble.empty()
-                        : OptionalDouble.of(here.unlike(neighbours.even(rows, row, directions))))
+                        : OptionalDouble.of(here.unlike(neighbours.even(row, other -> likeness[other]))))
                 .toList();
         return new Learnt(unlike, new KnownKinds(space, directions, ofNew));
     }
@@ -129,8 +135,8 @@ public final class NoneOfThese {
             }
             if (!left.isEmpty()) {
                 var directions = classes.learn(fewer);
-                left.forEach(row -> out.add(new LeftOut(
-                        ClassDirections.likeness(rows, row, directions), neighbours.even(rows, row, directions))));
+                IntToDoubleFunction likeness = row -> ClassDirections.likeness(rows, row, directions);
+                left.forEach(row -> out.add(new LeftOut(likeness.applyAsDouble(row), neighbours.even(row, likeness))));
             }
         }
         return out;
@@ -144,11 +150,9 @@ public final class NoneOfThese {
                 .toArray();
     }
 
-    /** Evenly spaced ones if there are many. */
     private static int[] some(int[] all) {
-        int n = Math.min(MOST, all.length);
-        return IntStream.range(0, n)
-                .map(i -> all[(int) ((long) i * all.length / n)])
+        return IntStream.of(EvenSample.of(all.length, MOST, Seed.DEFAULT.of("unknown")))
+                .map(i -> all[i])
                 .toArray();
     }
 }
