@@ -54,7 +54,7 @@ class SortingGuardTest {
     void howSureItIsDependsOnTheDecision() {
         assertThat(new SortingGuard(SUITS, Optional.empty()).confidence()).hasValue("two of three");
         assertThat(new SortingGuard(SUITS, Optional.of(BETTER)).confidence()).isEmpty();
-        assertThat(new SortingGuard(SUITS, Optional.of(HARDLY)).confidence()).hasValue("six of ten");
+        assertThat(new SortingGuard(SUITS, Optional.of(HARDLY)).confidence()).hasValue("eleven of twenty");
         assertThat(new SortingGuard(WRONG, Optional.of(BETTER)).confidence()).isEmpty();
         assertThat(new SortingGuard(WRONG, Optional.empty()).confidence()).isEmpty();
     }
