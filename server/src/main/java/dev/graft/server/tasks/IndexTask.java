@@ -95,8 +95,8 @@ public final class IndexTask implements JobHandler {
      * Makes the thumbnails that an older collection lacks, so that the page does not wait for them later. One that
      * fails is tried again when it is requested, which also reports that its file has changed.
      */
-    private static void shrink(
-            OpenCollection target, Confinement confinement, IndexParams params, Progress progress) throws IOException {
+    private static void shrink(OpenCollection target, Confinement confinement, IndexParams params, Progress progress)
+            throws IOException {
         var kept = target.collection().thumbnails().contents();
         var missing = new ArrayList<KeptThumbnails.Missing>();
         for (var picture : target.facts().pictures().values()) {
