@@ -1,0 +1,38 @@
+package dev.graft.spark.engine;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.apache.spark.api.java.JavaSparkContext;
+
+/** Runs Spark's jobs: if the thread that waits for one is interrupted, the job is cancelled. */
+final class Jobs {
+    private static final AtomicLong NUMBERS = new AtomicLong();
+    private final JavaSparkContext context;
+
+    Jobs(JavaSparkContext context) {
+        this.context = context;
+    }
+
+    <T> T run(Supplier<T> job) {
+        var tag = "graft-" + NUMBERS.incrementAndGet();
+        context.addJobTag(tag);
+        try {
+            return job.get();
+        } catch (Exception e) {
+            // Scala throws checked exceptions that nobody declared.
+            if (isInterruption(e)) {
+                context.cancelJobsWithTag(tag);
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("interrupted while others were at work", e);
+            }
+            throw Failures.of(e);
+        } finally {
+            context.removeJobTag(tag);
+        }
+    }
+
+    @SuppressWarnings("ConstantValue")
+    private static boolean isInterruption(Throwable failure) {
+        return failure instanceof InterruptedException;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.graft.spark.engine;
+
+import dev.graft.core.check.Check;
+
+/**
+ * How the engine uses Spark. None of it changes a result.
+ *
+ * @param partitionsPerCore at most so many partitions per core and table: more of them share out the work more evenly,
+ *     fewer cost less
+ * @param checkpointEvery after how many passes that change the rows' state it is written to the checkpoint folder
+ * @param sumsAtOnce how many partitions' sums the driver takes; if there are more, executors add them first
+ * @param inline bytes that travel with a task; what is longer is broadcast
+ * @param shippedTasks bytes of tasks that are sent whole; longer ones stay here, and their passes go to the executors
+ * @param singleBlocksHere whether the driver visits a table of one block itself: there is nothing to share out
+ */
+record SparkSettings(
+        int partitionsPerCore,
+        int checkpointEvery,
+        int sumsAtOnce,
+        int inline,
+        long shippedTasks,
+        boolean singleBlocksHere) {
+    static final SparkSettings DEFAULT = new SparkSettings(4, 10, 16, 1 << 15, 1L << 26, true);
+
+    SparkSettings {
+        Check.atLeast(1, partitionsPerCore, "partitionsPerCore");
+        Check.atLeast(1, checkpointEvery, "checkpointEvery");
+        Check.atLeast(1, sumsAtOnce, "sumsAtOnce");
+        Check.atLeast(0, inline, "inline");
+    }
+}

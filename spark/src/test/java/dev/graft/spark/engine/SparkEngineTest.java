@@ -1,0 +1,39 @@
+package dev.graft.spark.engine;
+
+import dev.graft.engine.Engine;
+import dev.graft.engine.EngineContract;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+
+/** The contract of all engines, on two threads that stand for a cluster. */
+class SparkEngineTest {
+    private static Engine open;
+
+    @BeforeAll
+    static void startOnce() {
+        open = new SparkEngineProvider().open("local[2]", 2);
+    }
+
+    @AfterAll
+    static void stop() {
+        open.close();
+    }
+
+    @Nested
+    class AsItComes extends EngineContract {
+        @Override
+        protected Engine engine() {
+            return new SparkEngineProvider().open("local[2]", 2);
+        }
+    }
+
+    /** Everything goes to executors, is broadcast, is added in groups there and is checkpointed at once. */
+    @Nested
+    class WithEverythingSent extends EngineContract {
+        @Override
+        protected Engine engine() {
+            return SparkEngineProvider.open("local[2]", 2, new SparkSettings(16, 2, 3, 0, 1L << 26, false));
+        }
+    }
+}
