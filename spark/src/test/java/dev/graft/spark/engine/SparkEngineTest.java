@@ -33,7 +33,7 @@ class SparkEngineTest {
     class WithEverythingSent extends EngineContract {
         @Override
         protected Engine engine() {
-            return SparkEngineProvider.open("local[2]", 2, new SparkSettings(16, 2, 3, 0, 1L << 26, false));
+            return SparkEngineProvider.open("local[2]", 2, TestSettings.EVERY_WAY);
         }
     }
 }

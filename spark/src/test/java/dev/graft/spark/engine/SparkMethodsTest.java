@@ -1,0 +1,46 @@
+package dev.graft.spark.engine;
+
+import dev.graft.engine.Engine;
+import dev.graft.methods.EntryPointContract;
+import dev.graft.methods.card.Methods;
+import dev.graft.methods.contract.ClustererContract;
+import dev.graft.methods.contract.LabellerContract;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every method on Spark, with every pass and task sent to executors, however small. */
+class SparkMethodsTest {
+    private static Engine engine;
+
+    @BeforeAll
+    static void start() {
+        engine = SparkEngineProvider.open("local[2]", 2, TestSettings.NOTHING_HERE);
+    }
+
+    @AfterAll
+    static void stop() {
+        engine.close();
+    }
+
+    @Nested
+    class EntryPoints extends EntryPointContract {
+        @Override
+        protected Engine engine() {
+            return engine;
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> clusterers() {
+        return Methods.clusterers().cards().stream().flatMap(card -> ClustererContract.of(card, engine));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> labellers() {
+        return Methods.labellers().cards().stream().flatMap(card -> LabellerContract.of(card, engine));
+    }
+}
