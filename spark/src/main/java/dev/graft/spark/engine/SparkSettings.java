@@ -14,12 +14,7 @@ import dev.graft.core.check.Check;
  * @param blocksHere tables of so few blocks stay with the driver, which visits them sooner than it starts a job
  */
 record SparkSettings(
-        int partitionsPerCore,
-        int checkpointEvery,
-        int sumsAtOnce,
-        int inline,
-        long shippedTasks,
-        int blocksHere) {
+        int partitionsPerCore, int checkpointEvery, int sumsAtOnce, int inline, long shippedTasks, int blocksHere) {
     static final SparkSettings DEFAULT = new SparkSettings(8, 10, 16, 1 << 15, 1L << 26, 8);
 
     SparkSettings {
