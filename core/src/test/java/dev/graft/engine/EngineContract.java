@@ -20,11 +20,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every engine must do; a new engine supplies itself and the closeness that it promises. */
-abstract class EngineContract {
+public abstract class EngineContract {
     /** Large enough that many blocks are under way at once, with values whose sum depends on the order of adding. */
     private static final CountMatrix MATRIX = random(997, 40);
 
-    abstract Engine engine();
+    protected abstract Engine engine();
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 64, 5000})

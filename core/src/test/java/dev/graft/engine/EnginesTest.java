@@ -20,7 +20,7 @@ class EnginesTest {
     @Nested
     class Serial extends EngineContract {
         @Override
-        Engine engine() {
+        protected Engine engine() {
             return new SerialEngine();
         }
     }
@@ -28,7 +28,7 @@ class EnginesTest {
     @Nested
     class OneThread extends EngineContract {
         @Override
-        Engine engine() {
+        protected Engine engine() {
             return new LocalEngine(1);
         }
     }
@@ -36,7 +36,7 @@ class EnginesTest {
     @Nested
     class TwoThreads extends EngineContract {
         @Override
-        Engine engine() {
+        protected Engine engine() {
             return new LocalEngine(2);
         }
     }
@@ -44,7 +44,7 @@ class EnginesTest {
     @Nested
     class ThreeThreads extends EngineContract {
         @Override
-        Engine engine() {
+        protected Engine engine() {
             return new LocalEngine(3);
         }
     }
@@ -52,7 +52,7 @@ class EnginesTest {
     @Nested
     class EightThreads extends EngineContract {
         @Override
-        Engine engine() {
+        protected Engine engine() {
             return new LocalEngine(8);
         }
     }
@@ -60,7 +60,7 @@ class EnginesTest {
     @Nested
     class Travelling extends EngineContract {
         @Override
-        Engine engine() {
+        protected Engine engine() {
             return new TravellingEngine();
         }
     }

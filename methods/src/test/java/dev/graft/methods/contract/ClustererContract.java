@@ -28,9 +28,11 @@ import dev.graft.methods.card.Input;
 import dev.graft.methods.card.Preset;
 import dev.graft.methods.card.Settings;
 import dev.graft.transfer.space.TransferClustering;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -43,6 +45,9 @@ public final class ClustererContract extends CardContract<ClustererCard> {
 
     private ClustererContract(ClustererCard card) {
         super(card);
+    }
+
+    private Stream<DynamicTest> all() {
         add("describes itself", () -> {
             describesItself(Set.of(Input.PICTURES, Input.TAGS));
             assertThat(card.borrows()).as("what it is given").containsAll(card.needs());
@@ -62,7 +67,7 @@ public final class ClustererContract extends CardContract<ClustererCard> {
         }
         addForPresets("goes on from a start", this::begun);
         addForPresets("says what it says of its settings", this::settings);
-        addForPresets("gives the same bits on every engine", this::sameBits);
+        addForPresets("gives the same bits on every engine", settings -> sameBits(settings, ContractData.engines()));
         addForPresets("permuted rows give permuted clusters", this::permuted);
         addForPresets("refuses what cannot be", this::refusals);
         addForPresets("a saved model assigns as the live one", this::saved);
@@ -70,11 +75,19 @@ public final class ClustererContract extends CardContract<ClustererCard> {
         if (card.use() == ClusterUse.HELD) {
             addForPresets("can be held near a start", this::held);
         }
+        return tests();
     }
 
     /** The tests of one card, for a {@code @TestFactory}. */
     public static Stream<DynamicTest> of(ClustererCard card) {
-        return new ClustererContract(card).tests();
+        return new ClustererContract(card).all();
+    }
+
+    /** What another engine adds to this: it gives the same bits, so all else that holds on ours holds on it. */
+    public static Stream<DynamicTest> on(Supplier<Engine> engine, ClustererCard card) {
+        var contract = new ClustererContract(card);
+        contract.addForPresets("gives the same bits", settings -> contract.sameBits(settings, List.of(engine)));
+        return contract.tests();
     }
 
     /** What the card says that it borrows, and nothing else; the classes of the others are in turn. */
@@ -157,12 +170,12 @@ public final class ClustererContract extends CardContract<ClustererCard> {
         settingsAreTrue(none, settings -> Outcome.of(fit(problem, settings, engine)));
     }
 
-    private void sameBits(Settings settings) {
+    private void sameBits(Settings settings, List<Supplier<Engine>> engines) {
         var problem = problem(IN_TURN);
         var start = nearTruth();
         var fitted = Outcome.of(fit(problem, settings, engine));
         var begun = Outcome.of(fitFrom(start, problem, settings, engine));
-        for (var supplier : ContractData.engines()) {
+        for (var supplier : engines) {
             try (var other = supplier.get()) {
                 assertThat(Outcome.of(fit(problem, settings, other))).isEqualTo(fitted);
                 assertThat(Outcome.of(fitFrom(start, problem, settings, other))).isEqualTo(begun);

@@ -42,6 +42,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -57,6 +58,9 @@ public final class LabellerContract extends CardContract<LabellerCard> {
 
     private LabellerContract(LabellerCard card) {
         super(card);
+    }
+
+    private Stream<DynamicTest> all() {
         add("describes itself", () -> {
             describesItself(Set.of(Input.LABELS, Input.SOURCE, Input.REPRESENTATION));
             assertThat(card.representation().isPresent()).isEqualTo(card.needs().contains(Input.REPRESENTATION));
@@ -68,7 +72,7 @@ public final class LabellerContract extends CardContract<LabellerCard> {
             addForPresets("the result depends on what it borrows", this::dependsOnBorrowed);
         }
         addForPresets("says what it says of its settings", this::settings);
-        addForPresets("gives the same bits on every engine", this::sameBits);
+        addForPresets("gives the same bits on every engine", settings -> sameBits(settings, ContractData.engines()));
         addForPresets("permuted rows give permuted labels", this::permuted);
         addForPresets("a saved model labels as the live one", this::saved);
         addForPresets("probabilities are shares of possible classes", this::probabilities);
@@ -81,11 +85,19 @@ public final class LabellerContract extends CardContract<LabellerCard> {
         if (card.use() == LabelUse.IN_VIEWS) {
             add("works in the views that it is given", this::inViews);
         }
+        return tests();
     }
 
     /** The tests of one card, for a {@code @TestFactory}. */
     public static Stream<DynamicTest> of(LabellerCard card) {
-        return new LabellerContract(card).tests();
+        return new LabellerContract(card).all();
+    }
+
+    /** What another engine adds to this: it gives the same bits, so all else that holds on ours holds on it. */
+    public static Stream<DynamicTest> on(Supplier<Engine> engine, LabellerCard card) {
+        var contract = new LabellerContract(card);
+        contract.addForPresets("gives the same bits", settings -> contract.sameBits(settings, List.of(engine)));
+        return contract.tests();
     }
 
     private LabelProblem problem(IntUnaryOperator classOf) {
@@ -196,10 +208,10 @@ public final class LabellerContract extends CardContract<LabellerCard> {
         settingsAreTrue(none, settings -> Outcome.of(fit(problem, settings, engine)));
     }
 
-    private void sameBits(Settings settings) {
+    private void sameBits(Settings settings, List<Supplier<Engine>> engines) {
         var problem = problem(IN_TURN);
         var fitted = Outcome.of(fit(problem, settings, engine));
-        for (var supplier : ContractData.engines()) {
+        for (var supplier : engines) {
             try (var other = supplier.get()) {
                 assertThat(Outcome.of(fit(problem, settings, other))).isEqualTo(fitted);
             }
