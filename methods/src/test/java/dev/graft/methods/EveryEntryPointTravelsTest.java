@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graft.engine.Engine;
 import dev.graft.engine.TravellingEngine;
-import dev.graft.methods.api.Assigner;
 import dev.graft.methods.api.Clusterer;
-import dev.graft.methods.api.Embedding;
 import java.io.IOException;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
@@ -48,6 +46,7 @@ class EveryEntryPointTravelsTest extends EntryPointContract {
                         "Embedding.embed",
                         "Clusterer.fit",
                         "Clusterer.fitFrom",
+                        "DistributedClusterer.fit",
                         "Labeller.fit",
                         "AnchoredLabeller.fitFrom",
                         "RepresentationLearner.base")
