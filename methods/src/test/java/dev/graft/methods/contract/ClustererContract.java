@@ -28,9 +28,11 @@ import dev.graft.methods.card.Input;
 import dev.graft.methods.card.Preset;
 import dev.graft.methods.card.Settings;
 import dev.graft.transfer.space.TransferClustering;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -39,11 +41,13 @@ import org.junit.jupiter.api.DynamicTest;
 public final class ClustererContract extends CardContract<ClustererCard> {
     private static final int FIRMLY = 1_000;
 
-    private final Engine engine;
+    private final SerialEngine engine = new SerialEngine();
 
-    private ClustererContract(ClustererCard card, Engine engine) {
+    private ClustererContract(ClustererCard card) {
         super(card);
-        this.engine = engine;
+    }
+
+    private Stream<DynamicTest> all() {
         add("describes itself", () -> {
             describesItself(Set.of(Input.PICTURES, Input.TAGS));
             assertThat(card.borrows()).as("what it is given").containsAll(card.needs());
@@ -62,11 +66,8 @@ public final class ClustererContract extends CardContract<ClustererCard> {
             addForPresets("the result depends on what it borrows", this::dependsOnBorrowed);
         }
         addForPresets("goes on from a start", this::begun);
-        // Hundreds of fits, which say more of the card than of the engine.
-        if (engine instanceof SerialEngine) {
-            addForPresets("says what it says of its settings", this::settings);
-        }
-        addForPresets("gives the same bits on every engine", this::sameBits);
+        addForPresets("says what it says of its settings", this::settings);
+        addForPresets("gives the same bits on every engine", settings -> sameBits(settings, ContractData.engines()));
         addForPresets("permuted rows give permuted clusters", this::permuted);
         addForPresets("refuses what cannot be", this::refusals);
         addForPresets("a saved model assigns as the live one", this::saved);
@@ -74,16 +75,19 @@ public final class ClustererContract extends CardContract<ClustererCard> {
         if (card.use() == ClusterUse.HELD) {
             addForPresets("can be held near a start", this::held);
         }
+        return tests();
     }
 
     /** The tests of one card, for a {@code @TestFactory}. */
     public static Stream<DynamicTest> of(ClustererCard card) {
-        return of(card, new SerialEngine());
+        return new ClustererContract(card).all();
     }
 
-    /** The same tests on another engine, which belongs to the caller. */
-    public static Stream<DynamicTest> of(ClustererCard card, Engine engine) {
-        return new ClustererContract(card, engine).tests();
+    /** What another engine adds to this: it gives the same bits, so all else that holds on ours holds on it. */
+    public static Stream<DynamicTest> on(Supplier<Engine> engine, ClustererCard card) {
+        var contract = new ClustererContract(card);
+        contract.addForPresets("gives the same bits", settings -> contract.sameBits(settings, List.of(engine)));
+        return contract.tests();
     }
 
     /** What the card says that it borrows, and nothing else; the classes of the others are in turn. */
@@ -166,12 +170,12 @@ public final class ClustererContract extends CardContract<ClustererCard> {
         settingsAreTrue(none, settings -> Outcome.of(fit(problem, settings, engine)));
     }
 
-    private void sameBits(Settings settings) {
+    private void sameBits(Settings settings, List<Supplier<Engine>> engines) {
         var problem = problem(IN_TURN);
         var start = nearTruth();
         var fitted = Outcome.of(fit(problem, settings, engine));
         var begun = Outcome.of(fitFrom(start, problem, settings, engine));
-        for (var supplier : ContractData.engines()) {
+        for (var supplier : engines) {
             try (var other = supplier.get()) {
                 assertThat(Outcome.of(fit(problem, settings, other))).isEqualTo(fitted);
                 assertThat(Outcome.of(fitFrom(start, problem, settings, other))).isEqualTo(begun);

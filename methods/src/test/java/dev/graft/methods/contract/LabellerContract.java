@@ -42,6 +42,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -53,11 +54,13 @@ public final class LabellerContract extends CardContract<LabellerCard> {
     /** How many rows of the target have a label. */
     private static final int LABELLED = 12;
 
-    private final Engine engine;
+    private final SerialEngine engine = new SerialEngine();
 
-    private LabellerContract(LabellerCard card, Engine engine) {
+    private LabellerContract(LabellerCard card) {
         super(card);
-        this.engine = engine;
+    }
+
+    private Stream<DynamicTest> all() {
         add("describes itself", () -> {
             describesItself(Set.of(Input.LABELS, Input.SOURCE, Input.REPRESENTATION));
             assertThat(card.representation().isPresent()).isEqualTo(card.needs().contains(Input.REPRESENTATION));
@@ -68,11 +71,8 @@ public final class LabellerContract extends CardContract<LabellerCard> {
         if (card.borrows().contains(Input.SOURCE)) {
             addForPresets("the result depends on what it borrows", this::dependsOnBorrowed);
         }
-        // Hundreds of fits, which say more of the card than of the engine.
-        if (engine instanceof SerialEngine) {
-            addForPresets("says what it says of its settings", this::settings);
-        }
-        addForPresets("gives the same bits on every engine", this::sameBits);
+        addForPresets("says what it says of its settings", this::settings);
+        addForPresets("gives the same bits on every engine", settings -> sameBits(settings, ContractData.engines()));
         addForPresets("permuted rows give permuted labels", this::permuted);
         addForPresets("a saved model labels as the live one", this::saved);
         addForPresets("probabilities are shares of possible classes", this::probabilities);
@@ -85,16 +85,19 @@ public final class LabellerContract extends CardContract<LabellerCard> {
         if (card.use() == LabelUse.IN_VIEWS) {
             add("works in the views that it is given", this::inViews);
         }
+        return tests();
     }
 
     /** The tests of one card, for a {@code @TestFactory}. */
     public static Stream<DynamicTest> of(LabellerCard card) {
-        return of(card, new SerialEngine());
+        return new LabellerContract(card).all();
     }
 
-    /** The same tests on another engine, which belongs to the caller. */
-    public static Stream<DynamicTest> of(LabellerCard card, Engine engine) {
-        return new LabellerContract(card, engine).tests();
+    /** What another engine adds to this: it gives the same bits, so all else that holds on ours holds on it. */
+    public static Stream<DynamicTest> on(Supplier<Engine> engine, LabellerCard card) {
+        var contract = new LabellerContract(card);
+        contract.addForPresets("gives the same bits", settings -> contract.sameBits(settings, List.of(engine)));
+        return contract.tests();
     }
 
     private LabelProblem problem(IntUnaryOperator classOf) {
@@ -205,10 +208,10 @@ public final class LabellerContract extends CardContract<LabellerCard> {
         settingsAreTrue(none, settings -> Outcome.of(fit(problem, settings, engine)));
     }
 
-    private void sameBits(Settings settings) {
+    private void sameBits(Settings settings, List<Supplier<Engine>> engines) {
         var problem = problem(IN_TURN);
         var fitted = Outcome.of(fit(problem, settings, engine));
-        for (var supplier : ContractData.engines()) {
+        for (var supplier : engines) {
             try (var other = supplier.get()) {
                 assertThat(Outcome.of(fit(problem, settings, other))).isEqualTo(fitted);
             }

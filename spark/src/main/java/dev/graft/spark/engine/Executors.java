@@ -14,20 +14,32 @@ final class Executors {
         if (Boolean.TRUE.equals(context.isLocal())) {
             return;
         }
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-        // The driver counts as one.
-        while (context.sc().statusTracker().getExecutorInfos().length < 2) {
-            if (System.nanoTime() > end) {
+        long start = System.nanoTime();
+        while (count(context) == 0) {
+            if (System.nanoTime() - start > TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS)) {
                 throw new IllegalStateException("Spark at " + context.master() + " gave no executor within "
                         + PATIENCE_SECONDS + " s: does it have workers with as many cores and as much memory as is"
                         + " asked for (spark.executor.cores, spark.executor.memory)?");
             }
-            try {
-                Thread.sleep(50);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException("interrupted while waiting for executors", e);
-            }
+            pause(50);
+        }
+        // Tables are cut for the executors that are there: those that come a moment later are to count.
+        for (int before = 0; before < count(context); pause(1_000)) {
+            before = count(context);
+        }
+    }
+
+    private static int count(JavaSparkContext context) {
+        // The driver counts as one.
+        return context.sc().statusTracker().getExecutorInfos().length - 1;
+    }
+
+    private static void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for executors", e);
         }
     }
 }

@@ -31,7 +31,18 @@ final class Jobs {
         }
     }
 
-    @SuppressWarnings("ConstantValue")
+    /** Tidies up. It is done even if the thread has been interrupted, since Spark would refuse then. */
+    static void tidy(Runnable work) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            work.run();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
     private static boolean isInterruption(Throwable failure) {
         return failure instanceof InterruptedException;
     }

@@ -51,7 +51,7 @@ final class ShippedTasks {
             }
             return List.copyOf(results);
         } finally {
-            shared.destroy();
+            Jobs.tidy(shared::destroy);
         }
     }
 

@@ -40,6 +40,11 @@ public final class SparkEngine implements Engine {
         }
     }
 
+    /** The context that it runs on, for what Spark itself reads and writes. */
+    public JavaSparkContext context() {
+        return context;
+    }
+
     @Override
     public <B extends Block> Table<B> table(Rows<B> rows, int stateWidth) {
         Check.atLeast(0, stateWidth, "stateWidth");
@@ -63,6 +68,6 @@ public final class SparkEngine implements Engine {
 
     @Override
     public void close() {
-        onClose.run();
+        Jobs.tidy(onClose);
     }
 }

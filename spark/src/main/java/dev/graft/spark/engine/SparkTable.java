@@ -128,8 +128,10 @@ final class SparkTable<B extends Block> implements Table<B> {
             return total;
         } finally {
             if (!changed) {
-                visited.unpersist(false);
-                shared.destroy();
+                Jobs.tidy(() -> {
+                    visited.unpersist(false);
+                    shared.destroy();
+                });
             }
         }
     }
@@ -144,11 +146,13 @@ final class SparkTable<B extends Block> implements Table<B> {
 
     @Override
     public void close() {
-        states.release();
-        if (areKept) {
-            blocks.unpersist(false);
-        }
-        sources.forEach(Shared::destroy);
-        sources.clear();
+        Jobs.tidy(() -> {
+            states.release();
+            if (areKept) {
+                blocks.unpersist(false);
+            }
+            sources.forEach(Shared::destroy);
+            sources.clear();
+        });
     }
 }

@@ -18,7 +18,11 @@ class SparkMethodsTest {
 
     @BeforeAll
     static void start() {
-        engine = SparkEngineProvider.open("local[2]", 2, TestSettings.NOTHING_HERE);
+        engine = open();
+    }
+
+    private static Engine open() {
+        return SparkEngineProvider.open("local[2]", 2, TestSettings.NOTHING_HERE);
     }
 
     @AfterAll
@@ -36,11 +40,11 @@ class SparkMethodsTest {
 
     @TestFactory
     Stream<DynamicTest> clusterers() {
-        return Methods.clusterers().cards().stream().flatMap(card -> ClustererContract.of(card, engine));
+        return Methods.clusterers().cards().stream().flatMap(card -> ClustererContract.on(SparkMethodsTest::open, card));
     }
 
     @TestFactory
     Stream<DynamicTest> labellers() {
-        return Methods.labellers().cards().stream().flatMap(card -> LabellerContract.of(card, engine));
+        return Methods.labellers().cards().stream().flatMap(card -> LabellerContract.on(SparkMethodsTest::open, card));
     }
 }
