@@ -20,7 +20,7 @@ record SparkSettings(
         int inline,
         long shippedTasks,
         boolean singleBlocksHere) {
-    static final SparkSettings DEFAULT = new SparkSettings(4, 10, 16, 1 << 15, 1L << 26, true);
+    static final SparkSettings DEFAULT = new SparkSettings(8, 10, 16, 1 << 15, 1L << 26, true);
 
     SparkSettings {
         Check.atLeast(1, partitionsPerCore, "partitionsPerCore");

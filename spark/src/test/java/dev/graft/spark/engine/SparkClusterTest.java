@@ -125,7 +125,10 @@ class SparkClusterTest {
     private static Outcome fit(String method, Engine on, RunListener listener) {
         var model = METHODS.get(method).fit(PROBLEM, on, listener);
         return new Outcome(
-                model.partition(), model.memberships(), model.loss(), model.assigner().arrays());
+                model.partition(),
+                model.memberships(),
+                model.loss(),
+                model.assigner().arrays());
     }
 
     /** All that a model says. */

@@ -40,7 +40,8 @@ class SparkMethodsTest {
 
     @TestFactory
     Stream<DynamicTest> clusterers() {
-        return Methods.clusterers().cards().stream().flatMap(card -> ClustererContract.on(SparkMethodsTest::open, card));
+        return Methods.clusterers().cards().stream()
+                .flatMap(card -> ClustererContract.on(SparkMethodsTest::open, card));
     }
 
     @TestFactory

@@ -124,8 +124,10 @@ class SparkTableTest {
         try (var other = SparkEngineProvider.open("local[2]", 2, settings)) {
             var here = Thread.currentThread().getName();
             List<Task<String>> tasks = List.of(
-                    (on, listener) -> Thread.currentThread().getName() + on.getClass().getSimpleName(),
-                    (on, listener) -> Thread.currentThread().getName() + on.getClass().getSimpleName());
+                    (on, listener) ->
+                            Thread.currentThread().getName() + on.getClass().getSimpleName(),
+                    (on, listener) ->
+                            Thread.currentThread().getName() + on.getClass().getSimpleName());
             assertThat(other.parallel(tasks, RunListener.NONE)).containsOnly(here + "SparkEngine");
             assertThat(engine.parallel(tasks, RunListener.NONE))
                     .noneMatch(thread -> thread.startsWith(here))
