@@ -92,7 +92,11 @@ public final class Submit {
         }
         try (var engine = new SparkEngine(context)) {
             var fitted = options.clusterer().fit(problem, engine, listener());
-            out.printf(Locale.ROOT, "%s: %s%n", fitted.trace().objective(), fitted.trace().stopReason());
+            out.printf(
+                    Locale.ROOT,
+                    "%s: %s%n",
+                    fitted.trace().objective(),
+                    fitted.trace().stopReason());
             Assignments.of(session.read().parquet(options.bags()), fitted.assigner())
                     .write()
                     .parquet(options.out() + "/assignments");
@@ -105,11 +109,7 @@ public final class Submit {
     private RunListener listener() {
         return (Step step) -> {
             out.printf(
-                    Locale.ROOT,
-                    "iteration %d: %.6f, %,d moved%n",
-                    step.iteration(),
-                    step.objective(),
-                    step.moved());
+                    Locale.ROOT, "iteration %d: %.6f, %,d moved%n", step.iteration(), step.objective(), step.moved());
             return true;
         };
     }

@@ -137,14 +137,17 @@ record SubmitOptions(
 
     DistributedClusterer clusterer() {
         return switch (method) {
-            case STC -> new Stc(StcParams.of(clusters).withMaxIterations(iterations).withSeed(seed));
+            case STC ->
+                new Stc(StcParams.of(clusters).withMaxIterations(iterations).withSeed(seed));
             case COCLUSTERING ->
                 new CoClustering(CoClusteringParams.of(clusters)
                         .withMaxIterations(iterations)
                         .withSeed(seed));
             case APLSA -> new Aplsa(new AplsaParams(clusters, 0.5, iterations, 1e-6, 5, seed));
             case PLSA -> new Plsa(new PlsaParams(clusters, iterations, 1e-6, 5, seed));
-            case KMEANS -> new KMeans(KMeansParams.of(clusters).withMaxIterations(iterations).withSeed(seed));
+            case KMEANS ->
+                new KMeans(
+                        KMeansParams.of(clusters).withMaxIterations(iterations).withSeed(seed));
         };
     }
 }

@@ -102,9 +102,7 @@ class SubmitTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             index bags                              | the first word must be cluster:
             cluster                                 | there is no file of bags:
             cluster bags                            | --out is missing: the folder for the results

@@ -26,7 +26,8 @@ record BagFile(String path, long bytes, long rows, long nonZeros, int columns) i
             return new Outcome(null, e.getMessage());
         } catch (RuntimeException e) {
             // Parquet's own sentence: it names the file and says that it is not one.
-            return new Outcome(null, String.valueOf(e.getMessage()).lines().findFirst().orElse(path + " cannot be read"));
+            return new Outcome(
+                    null, String.valueOf(e.getMessage()).lines().findFirst().orElse(path + " cannot be read"));
         }
     }
 

@@ -58,8 +58,9 @@ public final class BagSchema {
                 || !types.contains(leaf.getPrimitiveType().getPrimitiveTypeName())) {
             var type = found.getType(name);
             throw new IllegalArgumentException("column " + name + " of " + file + " is "
-                    + (type.isPrimitive() ? type.asPrimitiveType().getPrimitiveTypeName() : "a list or group of "
-                            + leaf.getPrimitiveType().getPrimitiveTypeName())
+                    + (type.isPrimitive()
+                            ? type.asPrimitiveType().getPrimitiveTypeName()
+                            : "a list or group of " + leaf.getPrimitiveType().getPrimitiveTypeName())
                     + DESCRIPTION);
         }
     }
@@ -85,7 +86,8 @@ public final class BagSchema {
         return json == null
                 ? OptionalInt.empty()
                 : Arrays.stream(((StructType) DataType.fromJson(json)).fields())
-                        .filter(field -> field.name().equals(INDICES) && field.metadata().contains(COLUMNS))
+                        .filter(field ->
+                                field.name().equals(INDICES) && field.metadata().contains(COLUMNS))
                         .mapToInt(field -> Math.toIntExact(field.metadata().getLong(COLUMNS)))
                         .findFirst();
     }

@@ -22,9 +22,7 @@ final class HadoopFiles {
     /** On the driver and on executors alike. */
     static Configuration settings() {
         var environment = SparkEnv.get();
-        return environment == null
-                ? new Configuration()
-                : SparkHadoopUtil.get().newConfiguration(environment.conf());
+        return environment == null ? new Configuration() : SparkHadoopUtil.get().newConfiguration(environment.conf());
     }
 
     /** The files of a folder by name, or the file itself; without what Spark hides. */

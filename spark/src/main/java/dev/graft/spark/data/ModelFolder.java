@@ -37,8 +37,8 @@ public final class ModelFolder {
     public static void write(Assigner assigner, String path, SparkSession session) {
         var rows = new ArrayList<Row>();
         assigner.arrays()
-                .forEach((name, matrix) -> rows.add(RowFactory.create(
-                        assigner.kind(), name, matrix.rows(), matrix.columns(), matrix.toArray())));
+                .forEach((name, matrix) -> rows.add(
+                        RowFactory.create(assigner.kind(), name, matrix.rows(), matrix.columns(), matrix.toArray())));
         session.createDataFrame(rows, SCHEMA).coalesce(1).write().parquet(path);
     }
 

@@ -46,7 +46,8 @@ public final class ParquetCounts implements SparseCounts {
         var paths = HadoopFiles.list(path);
         int tasks = Math.min(paths.size(), 4 * context.defaultParallelism());
         var files = new ArrayList<BagFile>();
-        for (var outcome : context.parallelize(paths, tasks).map(BagFile::tryToRead).collect()) {
+        for (var outcome :
+                context.parallelize(paths, tasks).map(BagFile::tryToRead).collect()) {
             if (outcome.file() == null) {
                 throw new IllegalArgumentException(outcome.problem());
             }

@@ -35,8 +35,7 @@ final class RowCursor implements AutoCloseable {
             this.projection = BagSchema.projection(schema);
             opened.setRequestedSchema(projection);
             this.converter = new BagConverter(projection);
-            this.columns = new ColumnIOFactory(opened.getFileMetaData().getCreatedBy())
-                    .getColumnIO(projection, schema);
+            this.columns = new ColumnIOFactory(opened.getFileMetaData().getCreatedBy()).getColumnIO(projection, schema);
             skipTo(row);
         } catch (IOException e) {
             closeQuietly(opened);

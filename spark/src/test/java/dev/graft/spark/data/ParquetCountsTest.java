@@ -96,8 +96,8 @@ class ParquetCountsTest {
     void aBlockIsTheSameInWhateverOrderBlocksAreRead() {
         var rows = open("bags").cut(250);
         for (long first : new long[] {2750, 0, 1250, 250, 0, 1500, 1000}) {
-            var expected = BAGS.select(
-                    IntStream.range((int) first, (int) first + 250).toArray());
+            var expected =
+                    BAGS.select(IntStream.range((int) first, (int) first + 250).toArray());
             assertThat(rows.source(first).read().toMatrix()).isEqualTo(expected);
         }
     }
@@ -118,9 +118,7 @@ class ParquetCountsTest {
         var serial = new SerialEngine();
         var none = RunListener.NONE;
         var stc = new Stc(StcParams.of(3).withRestarts(2).withMaxIterations(3));
-        assertThat(stc.fit(there, engine, none))
-                .usingRecursiveComparison()
-                .isEqualTo(stc.fit(here, serial, none));
+        assertThat(stc.fit(there, engine, none)).usingRecursiveComparison().isEqualTo(stc.fit(here, serial, none));
         var aplsa = new Aplsa(AplsaParams.paper(3).withIterations(3, 0));
         assertThat(aplsa.fit(there, engine, none)).isEqualTo(aplsa.fit(here, serial, none));
         var kmeans = new KMeans(KMeansParams.of(3).withRestarts(2));
@@ -154,15 +152,14 @@ class ParquetCountsTest {
         LocalSession.write(rows, 4, columns, folder.resolve("skewed").toString(), session);
         var counts = open("skewed");
         assertThat(counts.nonZeros()).isEqualTo(400 + columns);
-        var fitted = new Stc(StcParams.of(2).withRestarts(1).withFeatureClusters(4).withMaxIterations(2))
+        var fitted = new Stc(
+                        StcParams.of(2).withRestarts(1).withFeatureClusters(4).withMaxIterations(2))
                 .fit(DistributedProblem.of(counts), engine, RunListener.NONE);
         assertThat(fitted.loss()).isFinite();
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             NaN       | 0,1 | the value of word 1 must be finite and at least 0, was NaN
             -2        | 0,1 | the value of word 1 must be finite and at least 0, was -2.0
             Infinity  | 0,1 | the value of word 1 must be finite and at least 0, was Infinity
@@ -217,11 +214,15 @@ class ParquetCountsTest {
         assertThatThrownBy(() -> open("text.parquet"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("text.parquet is not a Parquet file");
-        session.sql("select 'a' as id, 'b' as indices").write().parquet(folder.resolve("other").toString());
+        session.sql("select 'a' as id, 'b' as indices")
+                .write()
+                .parquet(folder.resolve("other").toString());
         assertThatThrownBy(() -> open("other"))
                 .hasMessageContaining("column indices of ")
                 .hasMessageContaining(" is BINARY; a file of bags has id (string)");
-        session.sql("select 'a' as id, array(1) as indices").write().parquet(folder.resolve("half").toString());
+        session.sql("select 'a' as id, array(1) as indices")
+                .write()
+                .parquet(folder.resolve("half").toString());
         assertThatThrownBy(() -> open("half")).hasMessageContaining("has no column values; a file of bags has");
         session.sql("select 'a' as id, array(1) as indices, array(1D) as values")
                 .write()

@@ -40,7 +40,7 @@ public final class Stc implements Clusterer, DistributedClusterer {
     @Override
     public StcModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
         checkClusters(problem);
-        var data = StcData.of(problem, params, engine);
+        var data = StcSides.of(problem, params, engine);
         return Restarts.best(
                 params.restarts(),
                 engine,
@@ -49,7 +49,7 @@ public final class Stc implements Clusterer, DistributedClusterer {
                 StcModel::loss);
     }
 
-    private record RandomStart(StcParams params, ClusterProblem problem, StcData data, Seed seed)
+    private record RandomStart(StcParams params, ClusterProblem problem, StcSides data, Seed seed)
             implements Task<StcModel> {
         @Override
         public StcModel run(Engine engine, RunListener listener) {
@@ -78,7 +78,7 @@ public final class Stc implements Clusterer, DistributedClusterer {
 
     /** One run over all rows from a model of some of them. */
     public StcClusters fitFrom(StcModel start, DistributedProblem problem, Engine engine, RunListener listener) {
-        var data = StcData.of(problem, params, engine);
+        var data = StcSides.of(problem, params, engine);
         try (var run = StcRun.from(
                 new RowStarts.Assigned(start.assigner()),
                 new RowStarts.DealtOut(params.auxiliaryClusters(), seed().of("auxiliary")),
@@ -110,7 +110,7 @@ public final class Stc implements Clusterer, DistributedClusterer {
         checkClusters(problem);
         Check.equal(params.clusters(), start.k(), "clusters of the start");
         Check.equal(problem.target().rows(), start.items(), "items of the start");
-        var data = StcData.of(problem, params, engine);
+        var data = StcSides.of(problem, params, engine);
         var around = Starts.around(start, problem, params, seed());
         try (var run = StcRun.from(around, anchor, params, data, engine)) {
             run.settle();
@@ -129,7 +129,7 @@ public final class Stc implements Clusterer, DistributedClusterer {
      */
     public StcModel fitFrom(
             StcStart start, @Nullable Anchor anchor, ClusterProblem problem, Engine engine, RunListener listener) {
-        var data = StcData.of(problem, params, engine);
+        var data = StcSides.of(problem, params, engine);
         checkStart(start.target(), params.clusters(), problem.target().rows(), "target rows");
         checkStart(
                 start.auxiliary(),

@@ -26,7 +26,7 @@ final class StcRun implements AutoCloseable {
     private static final double LEAST_TEMPERATURE = 1e-6;
 
     private final StcParams params;
-    private final StcData data;
+    private final StcSides data;
     private final RowSide target;
     private final RowSide auxiliary;
     private final Table<IndexRows.Range> columns;
@@ -37,7 +37,7 @@ final class StcRun implements AutoCloseable {
 
     private StcRun(
             StcParams params,
-            StcData data,
+            StcSides data,
             Partition start,
             boolean isHeld,
             RowSide target,
@@ -55,7 +55,7 @@ final class StcRun implements AutoCloseable {
     }
 
     /** From clusters of rows that are in this process. */
-    static StcRun from(StcStart start, @Nullable Anchor anchor, StcParams params, StcData data, Engine engine) {
+    static StcRun from(StcStart start, @Nullable Anchor anchor, StcParams params, StcSides data, Engine engine) {
         if (anchor != null) {
             anchor.checkFor(Math.toIntExact(data.target().rows()), params.clusters());
         }
@@ -82,7 +82,7 @@ final class StcRun implements AutoCloseable {
             StatePass<SparseBlock> auxiliary,
             Partition features,
             StcParams params,
-            StcData data,
+            StcSides data,
             Engine engine) {
         return new StcRun(
                 params,

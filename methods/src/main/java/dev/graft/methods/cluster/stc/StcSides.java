@@ -9,18 +9,18 @@ import java.io.Serializable;
 import java.util.Optional;
 
 /** What all runs share. Missing auxiliary rows are counts without rows. */
-record StcData(CountSums target, CountSums auxiliary) implements Serializable {
-    static StcData of(ClusterProblem problem, StcParams params, Engine engine) {
+record StcSides(CountSums target, CountSums auxiliary) implements Serializable {
+    static StcSides of(ClusterProblem problem, StcParams params, Engine engine) {
         return of(SparseCounts.of(problem.target()), problem.auxiliary().map(SparseCounts::of), params, engine);
     }
 
-    static StcData of(DistributedProblem problem, StcParams params, Engine engine) {
+    static StcSides of(DistributedProblem problem, StcParams params, Engine engine) {
         return of(problem.target(), problem.auxiliary(), params, engine);
     }
 
-    private static StcData of(SparseCounts target, Optional<SparseCounts> auxiliary, StcParams params, Engine engine) {
+    private static StcSides of(SparseCounts target, Optional<SparseCounts> auxiliary, StcParams params, Engine engine) {
         var others = auxiliary.orElseGet(() -> SparseCounts.of(new CountMatrixBuilder(target.columns()).build()));
-        return new StcData(
+        return new StcSides(
                 new CountSums(target, params.clusters(), engine, "target's"),
                 new CountSums(others, params.auxiliaryClusters(), engine, "auxiliary"));
     }
