@@ -97,7 +97,7 @@ public final class Submit {
                     "%s: %s%n",
                     fitted.trace().objective(),
                     fitted.trace().stopReason());
-            Assignments.of(session.read().parquet(options.bags()), fitted.assigner())
+            Assignments.of(session.read().parquet(options.bags()), fitted.quickAssigner())
                     .write()
                     .parquet(options.out() + "/assignments");
             ModelFolder.write(fitted.assigner(), options.out() + "/model", session);

@@ -12,14 +12,14 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Bags with planted clusters, drawn and written by executors. Half of a picture's words come from its cluster, the
+ * Bags with planted clusters, drawn and written by executors. Two thirds of a picture's words come from its cluster, the
  * others from one of ten subjects that all clusters share; the picture's name ends with its cluster.
  */
 final class DrawnBags {
     static final int COLUMNS = 1000;
     static final int CLUSTERS = 64;
     /** So many draws have about a hundred different words. */
-    private static final int DRAWS = 118;
+    private static final int DRAWS = 160;
 
     private static final int SUBJECTS = 10;
     private static final int ROWS_IN_A_PART = 20_000;
@@ -55,7 +55,7 @@ final class DrawnBags {
             for (var profile : profiles) {
                 double sum = 0;
                 for (int column = 0; column < COLUMNS; column++) {
-                    sum += Math.pow(random.nextDouble(), 4);
+                    sum += Math.pow(random.nextDouble(), 8);
                     profile[column] = sum;
                 }
             }
@@ -68,7 +68,7 @@ final class DrawnBags {
             int subject = CLUSTERS + random.nextInt(SUBJECTS);
             var words = new int[DRAWS];
             for (int i = 0; i < DRAWS; i++) {
-                var profile = profiles[random.nextBoolean() ? cluster : subject];
+                var profile = profiles[random.nextInt(3) > 0 ? cluster : subject];
                 int at = Arrays.binarySearch(profile, random.nextDouble() * profile[COLUMNS - 1]);
                 words[i] = Math.min(COLUMNS - 1, at < 0 ? -at - 1 : at);
             }

@@ -132,7 +132,7 @@ public final class ScaleBench {
         var watch = new Stopwatch();
         var fitted = method.fit(problem, engine, watch);
         double seconds = watch.secondsSoFar();
-        var placed = Assignments.of(session.read().parquet(path), fitted.assigner());
+        var placed = Assignments.of(session.read().parquet(path), fitted.quickAssigner());
         row(
                 (ParquetCounts) problem.target(),
                 name,

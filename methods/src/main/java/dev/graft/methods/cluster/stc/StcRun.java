@@ -7,6 +7,7 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.Engine;
 import dev.graft.engine.IndexRows;
+import dev.graft.engine.SerialEngine;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.Table;
 import dev.graft.methods.api.Anchor;
@@ -24,6 +25,9 @@ final class StcRun implements AutoCloseable {
 
     /** For clusters whose rows are all equal: the temperature would be 0. */
     private static final double LEAST_TEMPERATURE = 1e-6;
+
+    /** Costs to compute in a feature step that the driver rather computes itself than sends to workers. */
+    private static final long FEW_COSTS = 1L << 26;
 
     private final StcParams params;
     private final StcSides data;
@@ -91,7 +95,11 @@ final class StcRun implements AutoCloseable {
                 false,
                 RowSide.placed(target, params.clusters(), data.target(), features, engine),
                 RowSide.placed(auxiliary, params.auxiliaryClusters(), data.auxiliary(), features, engine),
-                engine);
+                featureCosts(params, features) <= FEW_COSTS ? new SerialEngine() : engine);
+    }
+
+    private static long featureCosts(StcParams params, Partition features) {
+        return (long) features.items() * features.k() * (params.clusters() + params.auxiliaryClusters());
     }
 
     StcClusters fit(RunListener listener) {
