@@ -29,7 +29,7 @@ final class ShippedTasks {
 
     /** A single task gains nothing from running elsewhere, and long ones are better off with passes that are spread. */
     boolean canTake(List<? extends Task<?>> tasks, RunListener listener) {
-        return (tasks.size() > 1 || !settings.singleBlocksHere())
+        return (tasks.size() > 1 || settings.blocksHere() == 0)
                 && (listener == RunListener.NONE || StepPlugin.isThere(context))
                 && Bytes.takesAtMost(settings.shippedTasks(), new ArrayList<>(tasks));
     }

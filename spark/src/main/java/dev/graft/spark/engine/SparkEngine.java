@@ -48,8 +48,7 @@ public final class SparkEngine implements Engine {
     @Override
     public <B extends Block> Table<B> table(Rows<B> rows, int stateWidth) {
         Check.atLeast(0, stateWidth, "stateWidth");
-        int few = settings.singleBlocksHere() ? 1 : 0;
-        return rows.blocks() <= few
+        return rows.blocks() <= settings.blocksHere()
                 ? new SerialEngine().table(rows, stateWidth)
                 : new SparkTable<>(context, settings, jobs, rows, stateWidth);
     }

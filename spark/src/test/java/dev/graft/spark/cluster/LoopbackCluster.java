@@ -147,7 +147,8 @@ public final class LoopbackCluster implements AutoCloseable {
     private void awaitMaster() throws IOException {
         long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
         while (true) {
-            try (var socket = new Socket(HOST, port)) {
+            try {
+                new Socket(HOST, port).close();
                 return;
             } catch (IOException e) {
                 if (System.nanoTime() > end || !processes.get(0).isAlive()) {
