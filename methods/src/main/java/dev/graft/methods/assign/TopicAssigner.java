@@ -62,6 +62,43 @@ public record TopicAssigner(DenseMatrix featuresByTopic) implements Assigner {
         }
     }
 
+    /** The same topics with a limit on the iterations of each row; it is stored as this one. */
+    public Assigner stoppingAfter(int iterations) {
+        return new Limited(this, Check.atLeast(1, iterations, "iterations"));
+    }
+
+    private record Limited(TopicAssigner topics, int iterations) implements Assigner {
+        @Override
+        public int clusters() {
+            return topics.clusters();
+        }
+
+        @Override
+        public int columns() {
+            return topics.columns();
+        }
+
+        @Override
+        public DenseMatrix memberships(CountMatrix rows, Engine engine) {
+            return topics.memberships(rows, iterations, engine);
+        }
+
+        @Override
+        public Assigner select(int... clusters) {
+            return new Limited(topics.select(clusters), iterations);
+        }
+
+        @Override
+        public String kind() {
+            return topics.kind();
+        }
+
+        @Override
+        public Map<String, DenseMatrix> arrays() {
+            return topics.arrays();
+        }
+    }
+
     @Override
     public TopicAssigner select(int... clusters) {
         return new TopicAssigner(featuresByTopic.select(clusters));
