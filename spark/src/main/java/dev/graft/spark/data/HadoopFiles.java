@@ -3,11 +3,9 @@ package dev.graft.spark.data;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.util.HadoopInputFile;
@@ -37,11 +35,14 @@ final class HadoopFiles {
             if (files.getFileStatus(root).isFile()) {
                 found.add(root.toString());
             } else {
-                Arrays.stream(files.listStatus(root, entry -> !isHidden(entry.getName())))
-                        .filter(FileStatus::isFile)
-                        .map(file -> file.getPath().toString())
-                        .sorted(Comparator.naturalOrder())
-                        .forEach(found::add);
+                for (var entry : files.listStatus(root, name -> !isHidden(name.getName()))) {
+                    if (entry.isDirectory()) {
+                        throw new IllegalArgumentException(path + " has a folder inside, "
+                                + entry.getPath().getName() + "; only files are read from it");
+                    }
+                    found.add(entry.getPath().toString());
+                }
+                Collections.sort(found);
             }
             if (found.isEmpty()) {
                 throw new IllegalArgumentException("there is no file in the folder " + path);

@@ -23,6 +23,7 @@ import dev.graft.spark.data.ParquetCounts;
 import dev.graft.spark.engine.SparkEngine;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,7 +64,8 @@ public final class ScaleBench {
     public static void main(String[] arguments) throws IOException {
         var session = SparkSession.builder().appName("graft-scale").getOrCreate();
         var bench = new ScaleBench(session, Path.of(arguments[0]).toAbsolutePath(), Integer.parseInt(arguments[1]));
-        bench.say("| nonzeros | pictures | method | engine | s / iteration | s in all | pictures with their kind | heap peak, GB |");
+        bench.say(
+                "| nonzeros | pictures | method | engine | s / iteration | s in all | pictures with their kind | heap peak, GB |");
         bench.say("|---|---|---|---|---|---|---|---|");
         try {
             for (int i = 3; i < arguments.length; i++) {
@@ -110,9 +112,18 @@ public final class ScaleBench {
         if (nonZeros <= MOST_FOR_OTHERS) {
             try (var rivals = new Rivals(path, session)) {
                 var kmeans = rivals.kmeans(iterations);
-                row(target, "MLlib KMeans", "spark:" + context.master(), kmeans.secondsPerIteration(), kmeans.seconds(), percent(purity(kmeans.clusters())));
+                row(
+                        target,
+                        "MLlib KMeans",
+                        "spark:" + context.master(),
+                        kmeans.secondsPerIteration(),
+                        kmeans.seconds(),
+                        kmeans.clusters()
+                                .map(ScaleBench::purity)
+                                .map(ScaleBench::percent)
+                                .orElse(""));
                 var lda = rivals.lda(iterations);
-                row(target, "MLlib LDA (EM)", "spark:" + context.master(), lda.secondsPerIteration(), lda.seconds(), "");
+                row(target, "MLlib LDA", "spark:" + context.master(), lda.secondsPerIteration(), lda.seconds(), "");
             }
         }
     }
@@ -122,12 +133,19 @@ public final class ScaleBench {
         var methods = new LinkedHashMap<String, DistributedClusterer>();
         methods.put("STC", new Stc(StcParams.of(k).withMaxIterations(iterations).withRestarts(2)));
         methods.put("aPLSA", new Aplsa(AplsaParams.paper(k).withLambda(0.5).withIterations(iterations, 0)));
-        methods.put("k-means", new KMeans(KMeansParams.of(k).withMaxIterations(iterations).withRestarts(2)));
+        methods.put(
+                "k-means",
+                new KMeans(KMeansParams.of(k).withMaxIterations(iterations).withRestarts(2)));
         return methods;
     }
 
     private void run(
-            String name, String on, DistributedClusterer method, DistributedProblem problem, String path, Engine engine) {
+            String name,
+            String on,
+            DistributedClusterer method,
+            DistributedProblem problem,
+            String path,
+            Engine engine) {
         ManagementFactory.getMemoryPoolMXBeans().forEach(pool -> pool.resetPeakUsage());
         var watch = new Stopwatch();
         var fitted = method.fit(problem, engine, watch);
@@ -145,7 +163,7 @@ public final class ScaleBench {
     private void row(ParquetCounts target, String name, String on, double perIteration, double all, String found) {
         double peak = 0;
         for (var pool : ManagementFactory.getMemoryPoolMXBeans()) {
-            peak += pool.getType() == java.lang.management.MemoryType.HEAP ? pool.getPeakUsage().getUsed() / 1e9 : 0;
+            peak += pool.getType() == MemoryType.HEAP ? pool.getPeakUsage().getUsed() / 1e9 : 0;
         }
         say(String.format(
                 Locale.ROOT,

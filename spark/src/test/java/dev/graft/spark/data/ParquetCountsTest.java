@@ -210,6 +210,8 @@ class ParquetCountsTest {
                 .hasMessage("there is no file or folder " + folder.resolve("nothing"));
         Files.createDirectory(folder.resolve("bare"));
         assertThatThrownBy(() -> open("bare")).hasMessage("there is no file in the folder " + folder.resolve("bare"));
+        Files.createDirectory(folder.resolve("bare/day=1"));
+        assertThatThrownBy(() -> open("bare")).hasMessageContaining("has a folder inside, day=1");
         Files.writeString(folder.resolve("text.parquet"), "this is not what it says it is, is it?");
         assertThatThrownBy(() -> open("text.parquet"))
                 .isInstanceOf(IllegalArgumentException.class)
