@@ -32,6 +32,7 @@ module dev.graft.images {
     exports dev.graft.image.pixels;
     exports dev.graft.index;
     exports dev.graft.store;
+    exports dev.graft.store.exchange;
     exports dev.graft.tabular;
     exports dev.graft.text;
     exports dev.graft.text.meaning;
