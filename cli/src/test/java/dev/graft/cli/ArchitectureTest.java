@@ -89,6 +89,14 @@ class ArchitectureTest {
             .resideInAnyPackage("ai.onnxruntime..", "com.google.protobuf..");
 
     @ArchTest
+    static final ArchRule sparkIsSeenByItsModuleOnly = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.graft.spark..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.apache.spark..", "org.apache.hadoop..", "scala..", "dev.graft.spark..");
+
+    @ArchTest
     static final ArchRule theDatabaseIsSeenByWhatKeepsSomethingInItOnly = noClasses()
             .that()
             .resideOutsideOfPackages(

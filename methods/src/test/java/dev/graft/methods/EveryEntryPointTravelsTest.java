@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graft.engine.Engine;
 import dev.graft.engine.TravellingEngine;
-import dev.graft.methods.api.Assigner;
 import dev.graft.methods.api.Clusterer;
-import dev.graft.methods.api.Embedding;
 import java.io.IOException;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;

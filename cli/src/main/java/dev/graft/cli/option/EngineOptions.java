@@ -21,6 +21,7 @@ public final class EngineOptions {
             completionCandidates = Names.class,
             description =
                     "The engine that runs the computation (${COMPLETION-CANDIDATES}), which does not change the result."
+                            + " spark:MASTER, as in spark:local[2], is Apache Spark, which is fetched once."
                             + " Default: local, with --threads threads.")
     private String engine = Engines.LOCAL;
 

@@ -1,7 +1,7 @@
 package dev.graft.engine.local;
 
 import dev.graft.engine.Sum;
-import dev.graft.engine.SumTree;
+import dev.graft.engine.tree.SumTree;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 

@@ -1,5 +1,6 @@
 package dev.graft.spark.engine;
 
+import dev.graft.spark.context.Master;
 import java.io.IOException;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.api.java.JavaRDD;

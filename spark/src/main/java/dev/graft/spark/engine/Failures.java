@@ -17,7 +17,8 @@ final class Failures {
     /** What the code that Spark ran threw, if that is what ended the job; otherwise what Spark says. */
     static RuntimeException of(Exception failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof RuntimeException own && !own.getClass().getName().startsWith("org.apache.spark.")) {
+            if (cause instanceof RuntimeException own
+                    && !own.getClass().getName().startsWith("org.apache.spark.")) {
                 return own;
             }
         }

@@ -11,5 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param changed whether the state of any row is another than before
  * @param failure what a visit threw; it is not thrown on the executor, where Spark would try again in vain
  */
-record Partial(int place, byte @Nullable [] sum, boolean changed, @Nullable Throwable failure)
-        implements Serializable {}
+record Partial(
+        int place,
+        byte @Nullable [] sum,
+        boolean changed,
+        @Nullable Throwable failure) implements Serializable {}

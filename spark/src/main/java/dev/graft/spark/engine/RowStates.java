@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RowStates {
     private final Checkpoints checkpoints;
-    private final Jobs jobs;
+    private final SparkJobs jobs;
     private final int checkpointEvery;
     private final List<Shared<?>> retained = new ArrayList<>();
     private JavaRDD<double[][]> states;
@@ -20,7 +20,7 @@ final class RowStates {
     private @Nullable String checkpoint;
     private int passes;
 
-    RowStates(JavaRDD<double[][]> states, Checkpoints checkpoints, Jobs jobs, int checkpointEvery) {
+    RowStates(JavaRDD<double[][]> states, Checkpoints checkpoints, SparkJobs jobs, int checkpointEvery) {
         this.states = states;
         this.checkpoints = checkpoints;
         this.jobs = jobs;

@@ -3,6 +3,7 @@ package dev.graft.spark.engine;
 import dev.graft.core.fit.RunListener;
 import dev.graft.engine.SerialEngine;
 import dev.graft.engine.Task;
+import dev.graft.spark.context.StepPlugin;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 final class ShippedTasks {
     private final JavaSparkContext context;
     private final SparkSettings settings;
-    private final Jobs jobs;
+    private final SparkJobs jobs;
 
-    ShippedTasks(JavaSparkContext context, SparkSettings settings, Jobs jobs) {
+    ShippedTasks(JavaSparkContext context, SparkSettings settings, SparkJobs jobs) {
         this.context = context;
         this.settings = settings;
         this.jobs = jobs;
@@ -28,7 +29,7 @@ final class ShippedTasks {
 
     /** A single task gains nothing from running elsewhere, and long ones are better off with passes that are spread. */
     boolean canTake(List<? extends Task<?>> tasks, RunListener listener) {
-        return (tasks.size() > 1 || !settings.singleBlocksHere())
+        return (tasks.size() > 1 || settings.blocksHere() == 0)
                 && (listener == RunListener.NONE || StepPlugin.isThere(context))
                 && Bytes.takesAtMost(settings.shippedTasks(), new ArrayList<>(tasks));
     }
@@ -51,7 +52,7 @@ final class ShippedTasks {
             }
             return List.copyOf(results);
         } finally {
-            Jobs.tidy(shared::destroy);
+            SparkJobs.tidy(shared::destroy);
         }
     }
 
@@ -64,5 +65,6 @@ final class ShippedTasks {
     }
 
     /** Either the result in serialised form or what the task threw. */
-    private record Outcome(byte @Nullable [] result, @Nullable Throwable failure) implements Serializable {}
+    private record Outcome(
+            byte @Nullable [] result, @Nullable Throwable failure) implements Serializable {}
 }

@@ -22,7 +22,7 @@ public final class SparkEngine implements Engine {
     private final JavaSparkContext context;
     private final SparkSettings settings;
     private final Runnable onClose;
-    private final Jobs jobs;
+    private final SparkJobs jobs;
 
     /** Runs on a context that belongs to the caller and is not stopped by closing the engine. */
     public SparkEngine(JavaSparkContext context) {
@@ -33,7 +33,7 @@ public final class SparkEngine implements Engine {
         this.context = context;
         this.settings = settings;
         this.onClose = onClose;
-        this.jobs = new Jobs(context);
+        this.jobs = new SparkJobs(context);
         var serializer = context.getConf().get("spark.serializer", "");
         if (!serializer.isEmpty() && !serializer.endsWith(".JavaSerializer")) {
             throw new IllegalArgumentException("spark.serializer must be Spark's default, was " + serializer);
@@ -48,8 +48,7 @@ public final class SparkEngine implements Engine {
     @Override
     public <B extends Block> Table<B> table(Rows<B> rows, int stateWidth) {
         Check.atLeast(0, stateWidth, "stateWidth");
-        int few = settings.singleBlocksHere() ? 1 : 0;
-        return rows.blocks() <= few
+        return rows.blocks() <= settings.blocksHere()
                 ? new SerialEngine().table(rows, stateWidth)
                 : new SparkTable<>(context, settings, jobs, rows, stateWidth);
     }
@@ -68,6 +67,6 @@ public final class SparkEngine implements Engine {
 
     @Override
     public void close() {
-        Jobs.tidy(onClose);
+        SparkJobs.tidy(onClose);
     }
 }

@@ -2,6 +2,8 @@ package dev.graft.spark.engine;
 
 import dev.graft.engine.Engine;
 import dev.graft.engine.EngineProvider;
+import dev.graft.spark.context.Contexts;
+import dev.graft.spark.context.Master;
 import java.util.Optional;
 
 /**
@@ -20,8 +22,7 @@ public final class SparkEngineProvider implements EngineProvider {
     }
 
     static Engine open(String options, int threads, SparkSettings settings) {
-        var lease = Contexts.lease(
-                options.isEmpty() ? Optional.empty() : Optional.of(Master.of(options, threads)));
+        var lease = Contexts.lease(options.isEmpty() ? Optional.empty() : Optional.of(Master.of(options, threads)));
         try {
             return new SparkEngine(lease.context(), settings, lease::close);
         } catch (RuntimeException e) {

@@ -11,7 +11,7 @@ import dev.graft.core.check.Check;
  * @param sumsAtOnce how many partitions' sums the driver takes; if there are more, executors add them first
  * @param inline bytes that travel with a task; what is longer is broadcast
  * @param shippedTasks bytes of tasks that are sent whole; longer ones stay here, and their passes go to the executors
- * @param singleBlocksHere whether the driver visits a table of one block itself: there is nothing to share out
+ * @param blocksHere tables of so few blocks stay with the driver, which visits them sooner than it starts a job
  */
 record SparkSettings(
         int partitionsPerCore,
@@ -19,13 +19,14 @@ record SparkSettings(
         int sumsAtOnce,
         int inline,
         long shippedTasks,
-        boolean singleBlocksHere) {
-    static final SparkSettings DEFAULT = new SparkSettings(4, 10, 16, 1 << 15, 1L << 26, true);
+        int blocksHere) {
+    static final SparkSettings DEFAULT = new SparkSettings(8, 10, 16, 1 << 15, 1L << 26, 8);
 
     SparkSettings {
         Check.atLeast(1, partitionsPerCore, "partitionsPerCore");
         Check.atLeast(1, checkpointEvery, "checkpointEvery");
         Check.atLeast(1, sumsAtOnce, "sumsAtOnce");
         Check.atLeast(0, inline, "inline");
+        Check.atLeast(0, blocksHere, "blocksHere");
     }
 }

@@ -18,7 +18,7 @@ import org.apache.spark.storage.StorageLevel;
 final class SparkTable<B extends Block> implements Table<B> {
     private final JavaSparkContext context;
     private final SparkSettings settings;
-    private final Jobs jobs;
+    private final SparkJobs jobs;
     private final Cut cut;
     private final int stateWidth;
     private final List<Shared<byte[][]>> sources = new ArrayList<>();
@@ -27,7 +27,7 @@ final class SparkTable<B extends Block> implements Table<B> {
     private final RowStates states;
     private boolean read;
 
-    SparkTable(JavaSparkContext context, SparkSettings settings, Jobs jobs, Rows<B> rows, int stateWidth) {
+    SparkTable(JavaSparkContext context, SparkSettings settings, SparkJobs jobs, Rows<B> rows, int stateWidth) {
         this.context = context;
         this.settings = settings;
         this.jobs = jobs;
@@ -35,24 +35,21 @@ final class SparkTable<B extends Block> implements Table<B> {
         this.areKept = rows.areKept();
         int most = Math.multiplyExact(context.defaultParallelism(), settings.partitionsPerCore());
         this.cut = Cut.of(rows.rows(), rows.blockRows(), rows.blocks(), most);
-        var parts = new ArrayList<Part>();
+        var parts = new ArrayList<BlockRun>();
         for (int p = 0; p < cut.partitions(); p++) {
             var bytes = new byte[cut.blocksOf(p)][];
             for (int i = 0; i < bytes.length; i++) {
                 bytes[i] = Bytes.of(rows.source(cut.firstRow(cut.firstBlock(p) + i)));
             }
             sources.add(Shared.of(bytes, context, settings));
-            parts.add(new Part(p, cut, sources.get(p)));
+            parts.add(new BlockRun(p, cut, sources.get(p)));
         }
         var spread = context.parallelize(parts, parts.size());
         this.blocks = areKept
-                ? spread.<Blocks<B>>map(Part::kept).persist(StorageLevel.MEMORY_AND_DISK())
-                : spread.map(Part::readAgain);
+                ? spread.<Blocks<B>>map(BlockRun::kept).persist(StorageLevel.MEMORY_AND_DISK())
+                : spread.map(BlockRun::readAgain);
         this.states = new RowStates(
-                spread.map(part -> part.zeros(stateWidth)),
-                new Checkpoints(context),
-                jobs,
-                settings.checkpointEvery());
+                spread.map(part -> part.zeros(stateWidth)), new Checkpoints(context), jobs, settings.checkpointEvery());
     }
 
     @Override
@@ -108,17 +105,17 @@ final class SparkTable<B extends Block> implements Table<B> {
         var visit = new Visit<>(shared);
         var visited = blocks.zipPartitions(
                 states.states(),
-                (blocksOfOne, statesOfOne) ->
-                        List.of(visit.visit(blocksOfOne.next(), statesOfOne.next())).iterator());
+                (blocksOfOne, statesOfOne) -> List.of(visit.visit(blocksOfOne.next(), statesOfOne.next()))
+                        .iterator());
         if (stateWidth > 0) {
             // Looked at twice, for its sum and as the next state, but computed once.
             visited.persist(StorageLevel.MEMORY_AND_DISK());
         }
         boolean changed = false;
         try {
-            var partials = jobs.run(() -> Sums.<S>few(
-                            visited.map(Visited::partial), cut.partitions(), settings.sumsAtOnce())
-                    .collect());
+            var partials =
+                    jobs.run(() -> Sums.<S>few(visited.map(Visited::partial), cut.partitions(), settings.sumsAtOnce())
+                            .collect());
             S total = Sums.total(partials);
             changed = partials.stream().anyMatch(Partial::changed);
             forgetSources();
@@ -128,7 +125,7 @@ final class SparkTable<B extends Block> implements Table<B> {
             return total;
         } finally {
             if (!changed) {
-                Jobs.tidy(() -> {
+                SparkJobs.tidy(() -> {
                     visited.unpersist(false);
                     shared.destroy();
                 });
@@ -146,7 +143,7 @@ final class SparkTable<B extends Block> implements Table<B> {
 
     @Override
     public void close() {
-        Jobs.tidy(() -> {
+        SparkJobs.tidy(() -> {
             states.release();
             if (areKept) {
                 blocks.unpersist(false);

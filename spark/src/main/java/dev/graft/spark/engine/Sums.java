@@ -1,7 +1,7 @@
 package dev.graft.spark.engine;
 
 import dev.graft.engine.Sum;
-import dev.graft.engine.SumTree;
+import dev.graft.engine.tree.SumTree;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
@@ -38,7 +38,8 @@ final class Sums {
             var partial = member._2();
             number = member._1();
             if (partial.failure() != null) {
-                return List.of(new Partial(number, null, false, partial.failure())).iterator();
+                return List.of(new Partial(number, null, false, partial.failure()))
+                        .iterator();
             }
             if (tree == null) {
                 tree = new SumTree<>(Math.min(group, places - number * group));

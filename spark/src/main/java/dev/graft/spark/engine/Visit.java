@@ -3,7 +3,7 @@ package dev.graft.spark.engine;
 import dev.graft.engine.Block;
 import dev.graft.engine.Pass;
 import dev.graft.engine.Sum;
-import dev.graft.engine.SumTree;
+import dev.graft.engine.tree.SumTree;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
@@ -35,7 +35,8 @@ record Visit<B extends Block, S extends Sum<S>>(Shared<? extends Pass<B, S>> pas
             } else {
                 sum.clear();
             }
-            // What cannot be read here may be read elsewhere: Spark is to try. What a pass rejects is rejected anywhere.
+            // What cannot be read here may be read elsewhere: Spark is to try. What a pass rejects is rejected
+            // anywhere.
             var block = blocks.block(i);
             try {
                 shared.visit(block, states[i], sum);

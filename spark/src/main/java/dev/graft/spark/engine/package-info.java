@@ -1,5 +1,5 @@
 /**
- * The engine that visits blocks and runs tasks on the executors of Apache Spark. Uses {@code core} and {@code engine}
- * only; knows no method.
+ * The engine that visits blocks and runs tasks on the executors of Apache Spark. Uses {@code engine}, {@code
+ * core} and {@code spark.context} only; knows no method.
  */
 package dev.graft.spark.engine;

@@ -132,6 +132,8 @@ public final class LoopbackCluster implements AutoCloseable {
                 .redirectOutput(home.resolve("log-" + processes.size()).toFile());
         builder.environment().put("SPARK_HOME", home.toString());
         builder.environment().put("SPARK_LOCAL_IP", HOST);
+        // Else a worker that is killed would leave its files in the temporary folder.
+        builder.environment().put("SPARK_LOCAL_DIRS", home.resolve("local").toString());
         builder.environment().put("SPARK_SCALA_VERSION", "2.13");
         processes.add(builder.start());
     }

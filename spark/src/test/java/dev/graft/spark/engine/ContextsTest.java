@@ -10,10 +10,13 @@ import java.net.ServerSocket;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whose context it is, and what is said if there can be none. */
+@EnabledForJreRange(max = JRE.JAVA_22, disabledReason = "Hadoop does not run on newer versions")
 class ContextsTest {
     private static JavaSparkContext contextOfACaller(String... settings) {
         var conf = new SparkConf()

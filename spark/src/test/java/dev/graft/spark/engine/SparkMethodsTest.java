@@ -11,8 +11,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 /** Every method on Spark, with every pass and task sent to executors, however small. */
+@EnabledForJreRange(max = JRE.JAVA_22, disabledReason = "Hadoop does not run on newer versions")
 class SparkMethodsTest {
     private static Engine engine;
 
@@ -40,7 +43,8 @@ class SparkMethodsTest {
 
     @TestFactory
     Stream<DynamicTest> clusterers() {
-        return Methods.clusterers().cards().stream().flatMap(card -> ClustererContract.on(SparkMethodsTest::open, card));
+        return Methods.clusterers().cards().stream()
+                .flatMap(card -> ClustererContract.on(SparkMethodsTest::open, card));
     }
 
     @TestFactory

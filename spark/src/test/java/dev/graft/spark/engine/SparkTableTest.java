@@ -25,8 +25,11 @@ import org.apache.spark.SparkContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 /** What Spark does with tables and tasks. Executors are threads of this process here, so passes can count in statics. */
+@EnabledForJreRange(max = JRE.JAVA_22, disabledReason = "Hadoop does not run on newer versions")
 class SparkTableTest {
     private static final AtomicInteger VISITS = new AtomicInteger();
     private static final CountDownLatch BEGUN = new CountDownLatch(1);
@@ -120,12 +123,14 @@ class SparkTableTest {
 
     @Test
     void tasksThatAreTooLongToBeSentRunHereAndSendTheirPasses() {
-        var settings = new SparkSettings(4, 10, 16, 1 << 15, 10, false);
+        var settings = new SparkSettings(4, 10, 16, 1 << 15, 10, 0);
         try (var other = SparkEngineProvider.open("local[2]", 2, settings)) {
             var here = Thread.currentThread().getName();
             List<Task<String>> tasks = List.of(
-                    (on, listener) -> Thread.currentThread().getName() + on.getClass().getSimpleName(),
-                    (on, listener) -> Thread.currentThread().getName() + on.getClass().getSimpleName());
+                    (on, listener) ->
+                            Thread.currentThread().getName() + on.getClass().getSimpleName(),
+                    (on, listener) ->
+                            Thread.currentThread().getName() + on.getClass().getSimpleName());
             assertThat(other.parallel(tasks, RunListener.NONE)).containsOnly(here + "SparkEngine");
             assertThat(engine.parallel(tasks, RunListener.NONE))
                     .noneMatch(thread -> thread.startsWith(here))

@@ -3,10 +3,10 @@ package dev.graft.spark.engine;
 /** Settings under which small problems go the ways of large ones. */
 final class TestSettings {
     /** Single blocks and single tasks are sent to executors too. */
-    static final SparkSettings NOTHING_HERE = new SparkSettings(1, 10, 16, 1 << 15, 1L << 26, false);
+    static final SparkSettings NOTHING_HERE = new SparkSettings(1, 10, 16, 1 << 15, 1L << 26, 0);
 
     /** Moreover everything is broadcast, sums are added in groups on executors, and states are checkpointed soon. */
-    static final SparkSettings EVERY_WAY = new SparkSettings(16, 2, 3, 0, 1L << 26, false);
+    static final SparkSettings EVERY_WAY = new SparkSettings(16, 2, 3, 0, 1L << 26, 0);
 
     private TestSettings() {}
 }

@@ -1,4 +1,4 @@
-package dev.graft.spark.engine;
+package dev.graft.spark.context;
 
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.fit.Step;
@@ -28,12 +28,12 @@ public final class StepPlugin implements SparkPlugin {
     /** This executor's way to the driver. */
     private static volatile @Nullable PluginContext toDriver;
 
-    static boolean isThere(JavaSparkContext context) {
+    public static boolean isThere(JavaSparkContext context) {
         return context.getConf().get("spark.plugins", "").contains(StepPlugin.class.getName());
     }
 
     /** On the driver: a run that is listened to until it is closed. */
-    static Steps listen(RunListener listener) {
+    public static Steps listen(RunListener listener) {
         var steps = new Steps(listener == RunListener.NONE ? NOBODY : NUMBERS.incrementAndGet(), listener);
         if (steps.number != NOBODY) {
             RUNS.put(steps.number, steps);
@@ -42,7 +42,7 @@ public final class StepPlugin implements SparkPlugin {
     }
 
     /** On an executor: asks the listener of a run. */
-    static RunListener listener(long run) {
+    public static RunListener listener(long run) {
         return run == NOBODY ? RunListener.NONE : step -> ask(new Report(run, step));
     }
 
@@ -84,7 +84,7 @@ public final class StepPlugin implements SparkPlugin {
     private record Report(long run, Step step) implements Serializable {}
 
     /** The steps of one run, as the driver hears them. */
-    static final class Steps implements AutoCloseable {
+    public static final class Steps implements AutoCloseable {
         private final long number;
         private final RunListener listener;
         private volatile @Nullable RuntimeException failure;
@@ -94,7 +94,7 @@ public final class StepPlugin implements SparkPlugin {
             this.listener = listener;
         }
 
-        long number() {
+        public long number() {
             return number;
         }
 
@@ -108,7 +108,7 @@ public final class StepPlugin implements SparkPlugin {
             }
         }
 
-        void rethrow() {
+        public void rethrow() {
             if (failure != null) {
                 throw failure;
             }

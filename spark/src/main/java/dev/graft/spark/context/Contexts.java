@@ -1,4 +1,4 @@
-package dev.graft.spark.engine;
+package dev.graft.spark.context;
 
 import java.io.IOException;
 import java.util.Optional;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Spark's context, of which a process can have one. Engines that are open at the same time share it; it is stopped with
  * the last of them, unless somebody else started it.
  */
-final class Contexts {
+public final class Contexts {
     private static final String ID = "spark.graft.id";
     private static @Nullable Contexts open;
 
@@ -27,7 +27,7 @@ final class Contexts {
     }
 
     /** A use of the context, until it is closed. */
-    static final class Lease implements AutoCloseable {
+    public static final class Lease implements AutoCloseable {
         private final Contexts of;
         private boolean isClosed;
 
@@ -35,7 +35,7 @@ final class Contexts {
             this.of = of;
         }
 
-        JavaSparkContext context() {
+        public JavaSparkContext context() {
             return of.context;
         }
 
@@ -51,7 +51,7 @@ final class Contexts {
     }
 
     /** @param master if there is none, the context that the process has, or one as spark-submit says */
-    static synchronized Lease lease(Optional<Master> master) {
+    public static synchronized Lease lease(Optional<Master> master) {
         var shared = open;
         if (shared == null || shared.context.sc().isStopped()) {
             shared = start(master);
@@ -98,7 +98,7 @@ final class Contexts {
                         e);
             }
             throw new IllegalStateException(
-                    "Spark could not be started at " + conf.get("spark.master") + ": " + Failures.firstLine(e), e);
+                    "Spark could not be started at " + conf.get("spark.master") + ": " + firstLine(e), e);
         }
         boolean isOurs = context.getConf().get(ID, "").equals(id);
         if (isOurs) {
@@ -112,6 +112,10 @@ final class Contexts {
         return new Contexts(context, isOurs);
     }
 
+    private static String firstLine(Throwable failure) {
+        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("it does not say why");
+    }
+
     /** Hadoop, which Spark cannot do without, asks Java for something that newer versions have no more. */
     private static void checkJava() {
         try {
@@ -122,7 +126,7 @@ final class Contexts {
                             + ", because Hadoop in Spark does not: use Java 17 to 22 (JAVA_HOME)",
                     e);
         } catch (IOException e) {
-            throw new IllegalStateException("Spark cannot tell who runs it: " + Failures.firstLine(e), e);
+            throw new IllegalStateException("Spark cannot tell who runs it: " + firstLine(e), e);
         }
     }
 }

@@ -9,7 +9,7 @@ import java.io.Serializable;
  *
  * @param sources how to read each block, in Java's serialised form
  */
-record Part(int number, Cut cut, Shared<byte[][]> sources) implements Serializable {
+record BlockRun(int number, Cut cut, Shared<byte[][]> sources) implements Serializable {
     /** Reads all blocks, for keeping. */
     <B extends Block> Blocks<B> kept() {
         var bytes = sources.value();

@@ -1,4 +1,4 @@
-package dev.graft.spark.engine;
+package dev.graft.spark.context;
 
 import java.util.concurrent.TimeUnit;
 import org.apache.spark.api.java.JavaSparkContext;

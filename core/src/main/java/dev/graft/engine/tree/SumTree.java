@@ -1,5 +1,7 @@
-package dev.graft.engine;
+package dev.graft.engine.tree;
 
+import dev.graft.engine.Engine;
+import dev.graft.engine.Sum;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.graft.spark.engine;
+package dev.graft.spark.context;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** The address of a Spark cluster, or of threads of this process that stand for one. */
-record Master(String url) {
+public record Master(String url) {
     private static final Pattern LOCAL = Pattern.compile("local(\\[(\\d+|\\*)(,\\s*\\d+)?])?");
     private static final Pattern STANDALONE = Pattern.compile("spark://[^\\s/:,]+:\\d+(,[^\\s/:,]+:\\d+)*");
     private static final Pattern OTHER = Pattern.compile("yarn|k8s://\\S+|local-cluster\\[[\\d, ]+]");
     private static final int PATIENCE_MILLIS = 5_000;
 
-    Master {
+    public Master {
         if (!LOCAL.matcher(url).matches()
                 && !STANDALONE.matcher(url).matches()
                 && !OTHER.matcher(url).matches()) {
@@ -26,16 +26,16 @@ record Master(String url) {
     }
 
     /** @param threads of {@code local}, unless it says how many */
-    static Master of(String url, int threads) {
+    public static Master of(String url, int threads) {
         return new Master(url.equals("local") ? "local[" + threads + "]" : url);
     }
 
-    boolean isLocal() {
+    public boolean isLocal() {
         return LOCAL.matcher(url).matches();
     }
 
     /** Whether driver and executors are on this machine, where nobody else need reach them. */
-    boolean isOnThisMachine() {
+    public boolean isOnThisMachine() {
         return isLocal()
                 || addresses().stream().anyMatch(address -> {
                     try {

@@ -1,4 +1,4 @@
-package dev.graft.spark.engine;
+package dev.graft.spark.context;
 
 import java.io.File;
 import java.nio.file.Files;
@@ -13,15 +13,16 @@ import java.util.regex.Pattern;
  * others.
  */
 final class ExecutorJars {
-    private static final Pattern NEEDED =
-            Pattern.compile("graft-(core|methods|images|app|engine-spark)\\b.*\\.jar|ejml-.*\\.jar|commons-(statistics|numbers|rng)-.*\\.jar");
+    private static final Pattern NEEDED = Pattern.compile(
+            "graft-(core|methods|images|app|engine-spark)\\b.*\\.jar|ejml-.*\\.jar|commons-(statistics|numbers|rng)-.*\\.jar");
 
     private ExecutorJars() {}
 
     static List<String> ofThisProcess() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(Path::of)
-                .filter(path -> NEEDED.matcher(String.valueOf(path.getFileName())).matches())
+                .filter(path ->
+                        NEEDED.matcher(String.valueOf(path.getFileName())).matches())
                 .filter(Files::isRegularFile)
                 .map(path -> path.toUri().toString())
                 .distinct()

@@ -5,11 +5,11 @@ import java.util.function.Supplier;
 import org.apache.spark.api.java.JavaSparkContext;
 
 /** Runs Spark's jobs: if the thread that waits for one is interrupted, the job is cancelled. */
-final class Jobs {
+final class SparkJobs {
     private static final AtomicLong NUMBERS = new AtomicLong();
     private final JavaSparkContext context;
 
-    Jobs(JavaSparkContext context) {
+    SparkJobs(JavaSparkContext context) {
         this.context = context;
     }
 
