@@ -15,6 +15,7 @@ module dev.graft.core {
     exports dev.graft.core.matrix;
     exports dev.graft.core.random;
     exports dev.graft.engine;
+    exports dev.graft.engine.counts;
     exports dev.graft.core.info to
             dev.graft.methods;
     exports dev.graft.core.kernel to

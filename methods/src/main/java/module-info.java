@@ -22,6 +22,7 @@ module dev.graft.methods {
     exports dev.graft.methods.cluster.kmeans;
     exports dev.graft.methods.cluster.plsa;
     exports dev.graft.methods.cluster.stc;
+    exports dev.graft.methods.distributed;
     exports dev.graft.methods.embedding;
     exports dev.graft.methods.label;
     exports dev.graft.methods.label.dkt;

@@ -14,7 +14,12 @@ public record DenseRows(DenseMatrix matrix, int blockRows) implements Rows<Dense
     }
 
     public static DenseRows of(DenseMatrix matrix) {
-        return new DenseRows(matrix, Math.max(1, Math.min(4096, VALUES_IN_A_BLOCK / Math.max(1, matrix.columns()))));
+        return new DenseRows(matrix, rowsInABlock(matrix.columns()));
+    }
+
+    /** How many rows of that many columns fill a block. */
+    public static int rowsInABlock(int columns) {
+        return Math.max(1, Math.min(4096, VALUES_IN_A_BLOCK / Math.max(1, columns)));
     }
 
     public int columns() {

@@ -7,7 +7,9 @@ import java.io.Serializable;
 /** The rows of a count matrix. */
 public record SparseRows(CountMatrix matrix, int blockRows) implements Rows<SparseBlock>, Serializable {
     /** Enough work per block to outweigh its overhead, and enough blocks to keep all threads busy. */
-    private static final int NON_ZEROS_IN_A_BLOCK = 1 << 15;
+    public static final int NON_ZEROS_IN_A_BLOCK = 1 << 15;
+
+    public static final int MOST_ROWS_IN_A_BLOCK = 4096;
 
     public SparseRows {
         Check.atLeast(1, blockRows, "blockRows");
@@ -19,12 +21,22 @@ public record SparseRows(CountMatrix matrix, int blockRows) implements Rows<Spar
 
     /** For sums with an entry per column: blocks are large enough to outweigh clearing and adding such a sum. */
     public static SparseRows forSumsByColumn(CountMatrix matrix) {
-        return withNonZeros(Math.max(NON_ZEROS_IN_A_BLOCK, 16L * matrix.columns()), matrix);
+        return withNonZeros(nonZerosForSumsByColumn(matrix.columns()), matrix);
     }
 
-    private static SparseRows withNonZeros(long nonZeros, CountMatrix matrix) {
-        long rows = nonZeros * matrix.rows() / Math.max(1, matrix.nonZeros());
-        return new SparseRows(matrix, (int) Math.max(1, Math.min(4096, rows)));
+    /** How many values a block should have if the sum has an entry per column. */
+    public static long nonZerosForSumsByColumn(int columns) {
+        return Math.max(NON_ZEROS_IN_A_BLOCK, 16L * columns);
+    }
+
+    private static SparseRows withNonZeros(long wanted, CountMatrix matrix) {
+        return new SparseRows(matrix, rowsWith(wanted, MOST_ROWS_IN_A_BLOCK, matrix.rows(), matrix.nonZeros()));
+    }
+
+    /** How many rows of a matrix of that size have about the wanted number of values; at least 1. */
+    public static int rowsWith(long wanted, int mostRows, long rows, long nonZeros) {
+        long each = wanted * rows / Math.max(1, nonZeros);
+        return (int) Math.max(1, Math.min(mostRows, each));
     }
 
     @Override

@@ -43,6 +43,9 @@ import dev.graft.methods.cluster.plsa.PlsaParams;
 import dev.graft.methods.cluster.stc.Stc;
 import dev.graft.methods.cluster.stc.StcParams;
 import dev.graft.methods.cluster.stc.StcStart;
+import dev.graft.methods.distributed.CountsElsewhere;
+import dev.graft.methods.distributed.DistributedProblem;
+import dev.graft.methods.distributed.StartSample;
 import dev.graft.methods.embedding.BorrowedEmbedding;
 import dev.graft.methods.embedding.ConcatenatedViews;
 import dev.graft.methods.embedding.EmbeddingSpec;
@@ -133,6 +136,9 @@ public abstract class EntryPointContract {
     private static final CountMatrix TERMS = Bags.planted(350, 12, 3, 4, 4);
     private static final ClusterProblem PROBLEM =
             ClusterProblem.of(TARGET).withAuxiliary(OTHERS).withTags(TAGS);
+    private static final DistributedProblem ELSEWHERE = DistributedProblem.of(new CountsElsewhere(TARGET))
+            .withAuxiliary(new CountsElsewhere(OTHERS))
+            .withTags(new CountsElsewhere(TAGS));
     private static final Partition PARTS = Partition.random(ROWS, 3, new Seed(5).random());
     private static final LabelProblem LABELS = LabelProblem.of(
                     TARGET,
@@ -171,17 +177,20 @@ public abstract class EntryPointContract {
                 PARTS,
                 Partition.random(350, 20, new Seed(6).random()),
                 Partition.random(COLUMNS, 6, new Seed(7).random()));
-        calls.put("Stc.fit", List.of(e -> stc.fit(PROBLEM, e, NONE)));
+        calls.put("Stc.fit", List.of(e -> stc.fit(PROBLEM, e, NONE), e -> stc.fit(ELSEWHERE, e, NONE)));
         calls.put(
                 "Stc.fitFrom",
                 List.of(
                         e -> stc.fitFrom(PARTS, PROBLEM, e, NONE),
                         e -> stc.fitFrom(PARTS, anchor, PROBLEM, e, NONE),
                         e -> stc.fitFrom(stcStart, PROBLEM, e, NONE),
-                        e -> stc.fitFrom(stcStart, anchor, PROBLEM, e, NONE)));
+                        e -> stc.fitFrom(stcStart, anchor, PROBLEM, e, NONE),
+                        e -> stc.fitFrom(stc.fitFrom(stcStart, PROBLEM, e, NONE), ELSEWHERE, e, NONE)));
         var coClustering =
                 new CoClustering(CoClusteringParams.of(3).withRestarts(2).withFeatureClusters(6));
-        calls.put("CoClustering.fit", List.of(e -> coClustering.fit(PROBLEM, e, NONE)));
+        calls.put(
+                "CoClustering.fit",
+                List.of(e -> coClustering.fit(PROBLEM, e, NONE), e -> coClustering.fit(ELSEWHERE, e, NONE)));
         calls.put(
                 "CoClustering.fitFrom",
                 List.of(
@@ -189,16 +198,17 @@ public abstract class EntryPointContract {
                         e -> coClustering.fitFrom(
                                 PARTS, Partition.random(COLUMNS, 6, new Seed(7).random()), PROBLEM, e, NONE)));
         var aplsa = new Aplsa(AplsaParams.paper(3).withIterations(4, 0).withRestarts(2));
-        calls.put("Aplsa.fit", List.of(e -> aplsa.fit(PROBLEM, e, NONE)));
+        calls.put("Aplsa.fit", List.of(e -> aplsa.fit(PROBLEM, e, NONE), e -> aplsa.fit(ELSEWHERE, e, NONE)));
         calls.put(
                 "Aplsa.fitFrom",
                 List.of(
                         e -> aplsa.fitFrom(PARTS, PROBLEM, e, NONE),
                         e -> aplsa.fitFrom(PARTS, anchor, PROBLEM, e, NONE),
                         e -> aplsa.fitFrom(start(e), PROBLEM, e, NONE),
-                        e -> aplsa.fitFrom(start(e), anchor, PROBLEM, e, NONE)));
+                        e -> aplsa.fitFrom(start(e), anchor, PROBLEM, e, NONE),
+                        e -> aplsa.fitFrom(start(e).featuresByTopic(), ELSEWHERE, e, NONE)));
         var plsa = new Plsa(new PlsaParams(3, 4, 0, 2, Seed.DEFAULT));
-        calls.put("Plsa.fit", List.of(e -> plsa.fit(PROBLEM, e, NONE)));
+        calls.put("Plsa.fit", List.of(e -> plsa.fit(PROBLEM, e, NONE), e -> plsa.fit(ELSEWHERE, e, NONE)));
         calls.put(
                 "Plsa.fitFrom",
                 List.of(
@@ -228,12 +238,14 @@ public abstract class EntryPointContract {
                         e -> features.fit(PROBLEM, new Seed(1).random(), e, NONE)));
         calls.put("FeatureClustering.fitFrom", List.of(e -> features.fitFrom(PARTS, PROBLEM, e, NONE)));
         var kmeans = new KMeans(KMeansParams.of(3).withRestarts(3));
-        calls.put("KMeans.fit", List.of(e -> kmeans.fit(PROBLEM, e, NONE)));
+        calls.put("KMeans.fit", List.of(e -> kmeans.fit(PROBLEM, e, NONE), e -> kmeans.fit(ELSEWHERE, e, NONE)));
         calls.put(
                 "KMeans.fitFrom",
                 List.of(
                         e -> kmeans.fitFrom(PARTS, PROBLEM, e, NONE),
-                        e -> kmeans.fitFrom(embedded(e).select(0, 1, 2), PROBLEM, e, NONE)));
+                        e -> kmeans.fitFrom(embedded(e).select(0, 1, 2), PROBLEM, e, NONE),
+                        e -> kmeans.fitFrom(kmeans.fit(PROBLEM, e, NONE).assigner(), ELSEWHERE, e, NONE)));
+        calls.put("StartSample.of", List.of(e -> StartSample.of(ELSEWHERE, 3, new Seed(8), e)));
         calls.put(
                 "Lloyd.new",
                 List.of(e -> List.of(

@@ -46,6 +46,7 @@ class EveryEntryPointTravelsTest extends EntryPointContract {
                         "Embedding.embed",
                         "Clusterer.fit",
                         "Clusterer.fitFrom",
+                        "DistributedClusterer.fit",
                         "Labeller.fit",
                         "AnchoredLabeller.fitFrom",
                         "RepresentationLearner.base")

@@ -8,7 +8,7 @@ import dev.graft.engine.Engine;
 /** A method that clusters rows. The instance holds the settings, including the seed. */
 public interface Clusterer {
     /** Checks that there is a row for every cluster. */
-    static void checkClusters(int clusters, int rows) {
+    static void checkClusters(int clusters, long rows) {
         Check.atLeast(1, clusters, "clusters");
         if (clusters > rows) {
             throw new IllegalArgumentException(

@@ -3,10 +3,15 @@ package dev.graft.methods.assign;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.engine.DenseBlock;
 import dev.graft.engine.Engine;
+import dev.graft.engine.Pass;
+import dev.graft.engine.Table;
+import dev.graft.engine.Totals;
 import dev.graft.methods.api.Assigner;
 import dev.graft.methods.api.Embedding;
 import dev.graft.methods.stored.StoredArrays;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -37,9 +42,48 @@ public record CentroidAssigner(Embedding embedding, DenseMatrix centroids, doubl
      * @param rows the embedded rows of the fit
      */
     public static CentroidAssigner fit(Embedding embedding, DenseMatrix centroids, DenseMatrix rows) {
-        var distances = distances(rows, centroids);
         double lead = 0;
-        for (int row = 0; row < distances.rows(); row++) {
+        for (double ofRow : leads(distances(rows, centroids))) {
+            lead += ofRow / rows.rows();
+        }
+        return withLead(lead, embedding, centroids);
+    }
+
+    /**
+     * The same for rows that are not in this process; the sum over rows has another order.
+     *
+     * @param rows the embedded rows of the fit; their state is not used
+     */
+    public static CentroidAssigner fit(Embedding embedding, DenseMatrix centroids, Table<DenseBlock> rows) {
+        return withLead(rows.pass(new MeanLead(centroids, rows.rows())).values()[0], embedding, centroids);
+    }
+
+    private record MeanLead(DenseMatrix centroids, long rows) implements Pass<DenseBlock, Totals> {
+        @Override
+        public Totals newSum() {
+            return new Totals(1);
+        }
+
+        @Override
+        public void visit(DenseBlock block, double[] state, Totals sum) {
+            int from = block.offset();
+            var values = Arrays.copyOfRange(block.values(), from, from + block.rows() * block.columns());
+            for (double ofRow : leads(distances(DenseMatrix.of(block.rows(), block.columns(), values), centroids))) {
+                sum.values()[0] += ofRow / rows;
+            }
+        }
+    }
+
+    private static CentroidAssigner withLead(double lead, Embedding embedding, DenseMatrix centroids) {
+        double temperature = lead / Math.log(ODDS_OF_A_USUAL_ROW);
+        // With one cluster, or equal centroids, any temperature will do.
+        return new CentroidAssigner(embedding, centroids, temperature > Double.MIN_NORMAL ? temperature : 1);
+    }
+
+    /** How much farther the second centroid is from each row than the nearest; 0 if there is no second. */
+    private static double[] leads(DenseMatrix distances) {
+        var leads = new double[distances.rows()];
+        for (int row = 0; row < leads.length; row++) {
             double least = Double.POSITIVE_INFINITY;
             double second = Double.POSITIVE_INFINITY;
             for (int cluster = 0; cluster < distances.columns(); cluster++) {
@@ -47,11 +91,9 @@ public record CentroidAssigner(Embedding embedding, DenseMatrix centroids, doubl
                 second = Math.min(second, Math.max(least, distance));
                 least = Math.min(least, distance);
             }
-            lead += Double.isInfinite(second) ? 0 : (second - least) / distances.rows();
+            leads[row] = Double.isInfinite(second) ? 0 : second - least;
         }
-        double temperature = lead / Math.log(ODDS_OF_A_USUAL_ROW);
-        // With one cluster, or equal centroids, any temperature will do.
-        return new CentroidAssigner(embedding, centroids, temperature > Double.MIN_NORMAL ? temperature : 1);
+        return leads;
     }
 
     static CentroidAssigner restore(StoredArrays stored) {

@@ -1,27 +1,20 @@
 package dev.graft.methods.cluster.aplsa;
 
 import dev.graft.core.check.Check;
-import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.RunListener;
-import dev.graft.core.fit.Step;
-import dev.graft.core.fit.StopReason;
-import dev.graft.core.kernel.Kernels;
-import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
-import dev.graft.engine.SparseBlock;
-import dev.graft.engine.SparseRows;
-import dev.graft.engine.Table;
 import dev.graft.engine.Task;
 import dev.graft.methods.api.Anchor;
 import dev.graft.methods.api.ClusterProblem;
 import dev.graft.methods.api.Clusterer;
 import dev.graft.methods.api.Restarts;
 import dev.graft.methods.assign.TopicAssigner;
-import java.util.ArrayList;
-import java.util.List;
+import dev.graft.methods.distributed.DistributedClusterer;
+import dev.graft.methods.distributed.DistributedProblem;
+import dev.graft.methods.distributed.StartSample;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -36,15 +29,13 @@ import org.jspecify.annotations.Nullable;
  * part of weight 0 is left out of the likelihood, with lambda = 1 the tags are ignored, and with lambda = 0 the
  * pictures are still folded in (A4); a step is computed from the state before it (A10). The {@link Anchor} is ours.
  */
-public final class Aplsa implements Clusterer {
+public final class Aplsa implements Clusterer, DistributedClusterer {
     /** The share of a picture's P(z|v) that is spread over all topics if the start is a clustering. */
     private static final double SOFTENING = 0.1;
     /**
      * The share of a topic's P(f|z) that is then spread over all features: tags may have features that no picture has.
      */
     private static final double FEATURE_SOFTENING = 0.01;
-    /** Few are enough, since the run continues from there. */
-    private static final int ITERATIONS_OF_FOLDING_IN = 20;
 
     private final AplsaParams params;
 
@@ -61,6 +52,26 @@ public final class Aplsa implements Clusterer {
                 listener,
                 run -> new RandomStart(params, problem, params.seed().of(run)),
                 AplsaModel::loss);
+    }
+
+    @Override
+    public AplsaTopics fit(DistributedProblem problem, Engine engine, RunListener listener) {
+        var sample = StartSample.of(problem, params.clusters(), params.seed().of("sample"), engine);
+        return fitFrom(fit(sample, engine, RunListener.NONE).featuresByTopic(), problem, engine, listener);
+    }
+
+    /**
+     * One run over all rows from topics that were learnt from some of them: 0.01 of each topic is spread over all
+     * features, and rows and tags are folded in.
+     *
+     * @param topics P(f|z), a row for each topic
+     */
+    public AplsaTopics fitFrom(DenseMatrix topics, DistributedProblem problem, Engine engine, RunListener listener) {
+        Check.equal(params.clusters(), topics.rows(), "topics of the start");
+        Check.equal(problem.target().columns(), topics.columns(), "columns of P(f|z)");
+        try (var run = AplsaRun.from(softened(topics, FEATURE_SOFTENING), problem, params, engine)) {
+            return run.fit(listener);
+        }
     }
 
     private record RandomStart(AplsaParams params, ClusterProblem problem, Seed seed) implements Task<AplsaModel> {
@@ -112,7 +123,8 @@ public final class Aplsa implements Clusterer {
         problem.tags()
                 .ifPresent(tags -> Check.equal(
                         tags.rows(), start.topicsByTag().orElseThrow().rows(), "rows of P(z|w)"));
-        try (var run = new Run(start, anchor != null && anchor.holds() ? anchor : null, problem, engine)) {
+        try (var run =
+                AplsaRun.from(start, anchor != null && anchor.holds() ? anchor : null, problem, params, engine)) {
             return run.model(listener);
         }
     }
@@ -155,166 +167,28 @@ public final class Aplsa implements Clusterer {
         var byRow = DenseMatrix.of(clusters.items(), k, soft);
         // Without topics every posterior is P(z|v) (A4), so one step from there is the wanted M-step.
         var nothing = new AplsaStart(byRow, Optional.empty(), DenseMatrix.of(k, features, new double[k * features]));
-        var byTopic = new double[k * features];
-        try (var run = new Run(nothing, null, problem.targetOnly(), engine)) {
+        DenseMatrix featuresByTopic;
+        try (var run = AplsaRun.from(nothing, null, problem.targetOnly(), params, engine)) {
             run.step();
             run.advance();
-            var learnt = run.featuresByTopic();
             // If all pictures are empty, nothing was learnt.
             double spread = problem.target().nonZeros() == 0 ? 1 : FEATURE_SOFTENING;
-            for (int i = 0; i < byTopic.length; i++) {
-                byTopic[i] = (1 - spread) * learnt.get(i / features, i % features) + spread / features;
-            }
+            featuresByTopic = softened(run.featuresByTopic(), spread);
         }
-        var featuresByTopic = DenseMatrix.of(k, features, byTopic);
         var assigner = new TopicAssigner(featuresByTopic);
         return new AplsaStart(
                 byRow,
-                problem.tags().map(tags -> assigner.memberships(tags, ITERATIONS_OF_FOLDING_IN, engine)),
+                problem.tags().map(tags -> assigner.memberships(tags, FoldedIn.ITERATIONS, engine)),
                 featuresByTopic);
     }
 
-    /** State of one fit, confined to the calling thread. */
-    private final class Run implements AutoCloseable {
-        private final int k = params.clusters();
-        private final int width = Kernels.best().widthFor(k);
-        private final int features;
-        private final Table<SparseBlock> pictures;
-        private final @Nullable Table<SparseBlock> tags;
-        private final boolean hasWeightyTags;
-        private final boolean isHeld;
-        private double[] topics;
-        private double[] nextTopics;
-        private boolean readsSecond;
-
-        Run(AplsaStart start, @Nullable Anchor anchor, ClusterProblem problem, Engine engine) {
-            this.isHeld = anchor != null;
-            this.features = problem.target().columns();
-            this.pictures = table(problem.target(), start.topicsByRow(), anchor, engine);
-            this.tags = problem.tags()
-                    .map(rows -> table(rows, start.topicsByTag().orElseThrow(), null, engine))
-                    .orElse(null);
-            this.hasWeightyTags = tags != null && params.lambda() < 1;
-            this.topics = new double[features * width];
-            for (int z = 0; z < k; z++) {
-                for (int f = 0; f < features; f++) {
-                    topics[f * width + z] = start.featuresByTopic().get(z, f);
-                }
-            }
-            this.nextTopics = topics;
+    /** @param spread the share of each topic that is spread over all features */
+    private static DenseMatrix softened(DenseMatrix byTopic, double spread) {
+        int features = byTopic.columns();
+        var soft = new double[byTopic.rows() * features];
+        for (int i = 0; i < soft.length; i++) {
+            soft[i] = (1 - spread) * byTopic.get(i / features, i % features) + spread / features;
         }
-
-        private Table<SparseBlock> table(CountMatrix rows, DenseMatrix state, @Nullable Anchor anchor, Engine engine) {
-            int stride = EmPass.stride(width, anchor != null);
-            var table = engine.table(SparseRows.forSumsByColumn(rows), stride);
-            var padded = new double[rows.rows() * stride];
-            for (int row = 0; row < rows.rows(); row++) {
-                System.arraycopy(state.row(row), 0, padded, row * stride, k);
-                for (int z = 0; anchor != null && z < k; z++) {
-                    padded[row * stride + 2 * width + z] = anchor.share(row, z);
-                }
-            }
-            table.setState(DenseMatrix.of(rows.rows(), stride, padded));
-            return table;
-        }
-
-        AplsaModel model(RunListener listener) {
-            List<Step> steps = new ArrayList<>();
-            double before = Double.NaN;
-            for (int iteration = 0; ; iteration++) {
-                // The step that leaves a state computes its likelihood.
-                double likelihood = step();
-                var step = new Step(iteration, likelihood, 0);
-                steps.add(step);
-                var reason = !listener.onStep(step)
-                        ? StopReason.STOPPED_BY_CALLER
-                        : hasConverged(before, likelihood)
-                                ? StopReason.CONVERGED
-                                : iteration == params.maxIterations() ? StopReason.ITERATION_LIMIT : null;
-                if (reason != null) {
-                    return model(new ConvergenceTrace(objective(), steps, reason));
-                }
-                advance();
-                before = likelihood;
-            }
-        }
-
-        private String objective() {
-            return isHeld ? "log-likelihood and log-prior (nats)" : "log-likelihood (nats)";
-        }
-
-        /** False at the start, and while the likelihood is infinite because some feature is impossible. */
-        private boolean hasConverged(double before, double now) {
-            return params.tolerance() > 0 && Math.abs(now - before) <= params.tolerance() * Math.abs(now);
-        }
-
-        /** Computes the next state and keeps this one; returns the likelihood of this one. */
-        double step() {
-            double likelihood = 0;
-            var sums = new double[topics.length];
-            double lambda = hasWeightyTags ? params.lambda() : 1;
-            // Pictures are folded in even with weight 0.
-            var ofPictures = pictures.pass(new EmPass(width, topics, readsSecond, isHeld));
-            if (lambda > 0) {
-                ofPictures.addTo(sums, lambda, topics);
-                likelihood += lambda * ofPictures.likelihood();
-            }
-            if (tags != null && hasWeightyTags) {
-                var ofTags = tags.pass(new EmPass(width, topics, readsSecond, false));
-                ofTags.addTo(sums, 1 - lambda, topics);
-                likelihood += (1 - lambda) * ofTags.likelihood();
-            }
-            nextTopics = normalised(sums);
-            return likelihood;
-        }
-
-        /** Eq. (10): each topic sums to 1; a topic without mass is unchanged (A3). */
-        private double[] normalised(double[] sums) {
-            var mass = new double[width];
-            for (int i = 0; i < sums.length; i++) {
-                mass[i % width] += sums[i];
-            }
-            for (int i = 0; i < sums.length; i++) {
-                sums[i] = mass[i % width] > 0 ? sums[i] / mass[i % width] : topics[i];
-            }
-            return sums;
-        }
-
-        void advance() {
-            topics = nextTopics;
-            readsSecond = !readsSecond;
-        }
-
-        private AplsaModel model(ConvergenceTrace trace) {
-            // Tags without weight were never updated: their state is the initial one, in the first half.
-            var ofTags = tags == null ? null : half(tags, 2 * width, hasWeightyTags && readsSecond);
-            var ofPictures = half(pictures, EmPass.stride(width, isHeld), readsSecond);
-            return new AplsaModel(ofPictures, Optional.ofNullable(ofTags), featuresByTopic(), trace);
-        }
-
-        DenseMatrix featuresByTopic() {
-            var byTopic = new double[k * features];
-            for (int i = 0; i < byTopic.length; i++) {
-                byTopic[i] = topics[i % features * width + i / features];
-            }
-            return DenseMatrix.of(k, features, byTopic);
-        }
-
-        private DenseMatrix half(Table<SparseBlock> table, int stride, boolean second) {
-            var state = table.state();
-            var half = new double[state.rows() * k];
-            for (int row = 0; row < state.rows(); row++) {
-                System.arraycopy(state.sharedValues(), row * stride + (second ? width : 0), half, row * k, k);
-            }
-            return DenseMatrix.of(state.rows(), k, half);
-        }
-
-        @Override
-        public void close() {
-            pictures.close();
-            if (tags != null) {
-                tags.close();
-            }
-        }
+        return DenseMatrix.of(byTopic.rows(), features, soft);
     }
 }

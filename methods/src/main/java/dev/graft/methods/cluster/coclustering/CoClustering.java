@@ -6,8 +6,11 @@ import dev.graft.engine.Engine;
 import dev.graft.methods.api.ClusterProblem;
 import dev.graft.methods.api.Clusterer;
 import dev.graft.methods.cluster.stc.Stc;
+import dev.graft.methods.cluster.stc.StcClusters;
 import dev.graft.methods.cluster.stc.StcModel;
 import dev.graft.methods.cluster.stc.StcStart;
+import dev.graft.methods.distributed.DistributedClusterer;
+import dev.graft.methods.distributed.DistributedProblem;
 
 /**
  * Information-theoretic co-clustering (Dhillon, Mallela and Modha, KDD 2003): rows and columns are clustered together
@@ -16,7 +19,7 @@ import dev.graft.methods.cluster.stc.StcStart;
  *
  * <p><b>Departs from the paper:</b> nowhere but in ties, empty clusters and starts, on which see {@link Stc}.
  */
-public final class CoClustering implements Clusterer {
+public final class CoClustering implements Clusterer, DistributedClusterer {
     private final Stc stc;
 
     public CoClustering(CoClusteringParams params) {
@@ -25,6 +28,11 @@ public final class CoClustering implements Clusterer {
 
     @Override
     public StcModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
+        return stc.fit(problem.targetOnly(), engine, listener);
+    }
+
+    @Override
+    public StcClusters fit(DistributedProblem problem, Engine engine, RunListener listener) {
         return stc.fit(problem.targetOnly(), engine, listener);
     }
 

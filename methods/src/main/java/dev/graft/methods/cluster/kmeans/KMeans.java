@@ -6,11 +6,17 @@ import dev.graft.core.check.Check;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
+import dev.graft.engine.DenseRows;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.ClusterProblem;
 import dev.graft.methods.api.Clusterer;
 import dev.graft.methods.api.Embedding;
+import dev.graft.methods.assign.CentroidAssigner;
 import dev.graft.methods.assign.CentroidModel;
+import dev.graft.methods.distributed.DistributedClusterer;
+import dev.graft.methods.distributed.DistributedProblem;
+import dev.graft.methods.distributed.EmbeddedTable;
+import dev.graft.methods.distributed.StartSample;
 
 /**
  * k-means in the embedding of the settings: the baseline of aplsa-2009, section 4.2. Only the target is clustered;
@@ -20,7 +26,7 @@ import dev.graft.methods.assign.CentroidModel;
  * raw counts and one start; the default is Hellinger rows and the best of ten. The loss is the sum of squared
  * distances.
  */
-public final class KMeans implements Clusterer {
+public final class KMeans implements Clusterer, DistributedClusterer {
     private final KMeansParams params;
 
     public KMeans(KMeansParams params) {
@@ -46,6 +52,29 @@ public final class KMeans implements Clusterer {
         Check.equal(params.clusters(), centroids.rows(), "centroids of the start");
         var run = new Run(params, problem, engine);
         return run.toModel(run.lloyd.run(centroids, listener));
+    }
+
+    /** The embedding is that of the sample. */
+    @Override
+    public CentroidClusters fit(DistributedProblem problem, Engine engine, RunListener listener) {
+        var seed = params.seed().of("kmeans").of("sample");
+        var sample = StartSample.of(problem, params.clusters(), seed, engine);
+        return fitFrom(fit(sample, engine, RunListener.NONE).assigner(), problem, engine, listener);
+    }
+
+    /** One run over all rows from the centroids of some of them, in their embedding. */
+    public CentroidClusters fitFrom(
+            CentroidAssigner start, DistributedProblem problem, Engine engine, RunListener listener) {
+        var target = problem.target();
+        Check.equal(params.clusters(), start.clusters(), "centroids of the start");
+        Check.equal(start.columns(), target.columns(), "columns of the rows");
+        var embedding = start.embedding();
+        var rows = target.cut(target.rowsInABlock(DenseRows.rowsInABlock(embedding.dimensions())));
+        try (var table = new EmbeddedTable(engine.table(rows, Assignment.STATE), embedding)) {
+            var end = Centroids.from(start.centroids(), table, params.maxIterations(), listener);
+            return new CentroidClusters(
+                    CentroidAssigner.fit(embedding, end.centroids(), table), end.trace(), end.cost());
+        }
     }
 
     private static final class Run {

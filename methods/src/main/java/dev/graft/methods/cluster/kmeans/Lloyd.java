@@ -3,7 +3,6 @@ package dev.graft.methods.cluster.kmeans;
 import dev.graft.core.check.Check;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.RunListener;
-import dev.graft.core.fit.StopReason;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
@@ -24,7 +23,6 @@ import java.util.Arrays;
  */
 public final class Lloyd {
     public static final int MAX_ITERATIONS = 300;
-    private static final String OBJECTIVE = "sum of squared distances";
 
     private final DenseRows rows;
     private final int maxIterations;
@@ -68,27 +66,9 @@ public final class Lloyd {
         Clusterer.checkClusters(centroids.rows(), rows.matrix().rows());
         Check.equal(rows.columns(), centroids.columns(), "columns of the centroids");
         try (var table = engine.table(rows, Assignment.STATE)) {
-            int k = centroids.rows();
-            var current = centroids.toArray();
-            var trace = ConvergenceTrace.of(OBJECTIVE);
-            for (int iteration = 1; ; iteration++) {
-                var moved = table.pass(new Assignment(current, k, rows.columns()));
-                var step = trace.add(iteration, moved.cost(), moved.count());
-                var reason = !listener.onStep(step)
-                        ? StopReason.STOPPED_BY_CALLER
-                        : moved.count() == 0
-                                ? StopReason.CONVERGED
-                                : iteration == maxIterations ? StopReason.ITERATION_LIMIT : null;
-                if (reason != null) {
-                    // These are the centroids that the labels belong to.
-                    return new Result(
-                            Assignment.partition(table.state(), k),
-                            DenseMatrix.of(k, rows.columns(), current),
-                            step.objective(),
-                            trace.finish(reason));
-                }
-                current = moved.means(current);
-            }
+            var end = Centroids.from(centroids, table, maxIterations, listener);
+            var partition = Assignment.partition(table.state(), centroids.rows());
+            return new Result(partition, end.centroids(), end.cost(), end.trace());
         }
     }
 

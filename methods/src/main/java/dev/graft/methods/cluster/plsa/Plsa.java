@@ -8,6 +8,9 @@ import dev.graft.methods.api.Clusterer;
 import dev.graft.methods.cluster.aplsa.Aplsa;
 import dev.graft.methods.cluster.aplsa.AplsaModel;
 import dev.graft.methods.cluster.aplsa.AplsaStart;
+import dev.graft.methods.cluster.aplsa.AplsaTopics;
+import dev.graft.methods.distributed.DistributedClusterer;
+import dev.graft.methods.distributed.DistributedProblem;
 
 /**
  * Probabilistic latent semantic analysis (Hofmann 1999) as the baseline of aPLSA's paper: aPLSA without its tags.
@@ -17,7 +20,7 @@ import dev.graft.methods.cluster.aplsa.AplsaStart;
  * <p><b>Departs from the paper:</b> every row weighs the same (aPLSA's Eq. (2), A12); in Hofmann's a row weighs its
  * length.
  */
-public final class Plsa implements Clusterer {
+public final class Plsa implements Clusterer, DistributedClusterer {
     private final Aplsa aplsa;
 
     public Plsa(PlsaParams params) {
@@ -26,6 +29,11 @@ public final class Plsa implements Clusterer {
 
     @Override
     public AplsaModel fit(ClusterProblem problem, Engine engine, RunListener listener) {
+        return aplsa.fit(problem.targetOnly(), engine, listener);
+    }
+
+    @Override
+    public AplsaTopics fit(DistributedProblem problem, Engine engine, RunListener listener) {
         return aplsa.fit(problem.targetOnly(), engine, listener);
     }
 

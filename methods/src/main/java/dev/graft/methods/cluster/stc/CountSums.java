@@ -1,66 +1,63 @@
 package dev.graft.methods.cluster.stc;
 
 import dev.graft.core.check.Check;
-import dev.graft.core.matrix.CountMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.engine.Pass;
+import dev.graft.engine.Rows;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 import dev.graft.engine.Sum;
+import dev.graft.engine.Table;
+import dev.graft.engine.counts.SparseCounts;
 import java.io.Serializable;
 import java.util.stream.IntStream;
 
 /** The target's or the auxiliary counts, cut into blocks and summed once for all runs. */
 final class CountSums implements Serializable {
-    final SparseRows blocks;
+    private final SparseCounts counts;
+    private final int clusters;
     final int columns;
     final double[] columnSums;
     final double total;
     /** I(X; Z); the objective is how much of it is lost. */
     final double information;
 
-    private CountSums(SparseRows blocks, double[] columnSums, double total, double information) {
-        this.blocks = blocks;
-        this.columns = columnSums.length;
-        this.columnSums = columnSums;
-        this.total = total;
-        this.information = information;
-    }
-
     /** @param clusters the number of clusters of the rows */
-    static CountSums of(CountMatrix matrix, int clusters, Engine engine, String name) {
-        // A pass clears and adds a table of clusters by columns for each block, so blocks must not be small.
-        long nonZeros = Math.max(1 << 15, 2L * clusters * matrix.columns());
-        long rows = nonZeros * matrix.rows() / Math.max(1, matrix.nonZeros());
-        var blocks = new SparseRows(matrix, (int) Math.max(1, Math.min(1 << 16, rows)));
-        var columnSums = matrix.columnSums();
-        double total = 0;
-        for (double sum : columnSums) {
-            total += sum;
+    CountSums(SparseCounts counts, int clusters, Engine engine, String name) {
+        this.counts = counts;
+        this.clusters = clusters;
+        this.columns = counts.columns();
+        this.columnSums = counts.columnSums(engine);
+        double sum = 0;
+        for (double column : columnSums) {
+            sum += column;
         }
-        Check.finiteAtLeast(0, total, "sum of the " + name + " counts");
-        var each = IntStream.range(0, matrix.columns()).toArray();
-        return new CountSums(blocks, columnSums, total, information(blocks, each, columnSums, total, engine));
+        this.total = Check.finiteAtLeast(0, sum, "sum of the " + name + " counts");
+        try (var table = engine.table(blocks(), 0)) {
+            this.information = information(table, IntStream.range(0, columns).toArray(), columns);
+        }
     }
 
-    CountMatrix matrix() {
-        return blocks.matrix();
+    long rows() {
+        return counts.rows();
     }
 
-    /** The mutual information of rows and groups of columns. */
-    double information(int[] groups, int count, Engine engine) {
+    Rows<SparseBlock> blocks() {
+        // A pass clears and adds a table of clusters by columns for each block, so blocks must not be small.
+        return counts.withNonZeros(Math.max(SparseRows.NON_ZEROS_IN_A_BLOCK, 2L * clusters * columns), 1 << 16);
+    }
+
+    /**
+     * The mutual information of rows and groups of columns.
+     *
+     * @param table of these rows
+     */
+    double information(Table<SparseBlock> table, int[] groups, int count) {
         var sums = new double[count];
         for (int z = 0; z < columns; z++) {
             sums[groups[z]] += columnSums[z];
         }
-        return information(blocks, groups, sums, total, engine);
-    }
-
-    private static double information(
-            SparseRows blocks, int[] groups, double[] groupSums, double total, Engine engine) {
-        try (var table = engine.table(blocks, 0)) {
-            return table.pass(new InformationPass(groups, groupSums, total)).value;
-        }
+        return table.pass(new InformationPass(groups, sums, total)).value;
     }
 
     private record InformationPass(int[] groups, double[] groupSums, double total)

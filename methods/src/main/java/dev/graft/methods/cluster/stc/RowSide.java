@@ -8,6 +8,7 @@ import dev.graft.engine.SparseBlock;
 import dev.graft.engine.Sum;
 import dev.graft.engine.Table;
 import dev.graft.methods.api.Anchor;
+import dev.graft.methods.rows.StatePass;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -28,17 +29,34 @@ final class RowSide implements AutoCloseable {
     private double held;
     private double margin = Double.POSITIVE_INFINITY;
 
-    RowSide(CountSums counts, Partition start, Partition features, @Nullable Anchor anchor, Engine engine) {
+    private RowSide(CountSums counts, int clusters, Partition features, boolean isHeld, RowStart start, Engine engine) {
         this.counts = counts;
-        this.clusters = start.k();
+        this.clusters = clusters;
         this.featureClusters = features.k();
-        this.isHeld = anchor != null;
-        this.table = engine.table(counts.blocks, width(clusters, isHeld));
-        table.setState(state(start, anchor));
+        this.isHeld = isHeld;
+        this.table = engine.table(counts.blocks(), width(clusters, isHeld));
+        start.place(table);
         var sum = table.pass(new CountPass(clusters, counts.columns, isHeld));
         this.byColumn = sum.byColumn;
         this.held = sum.held;
         this.joint = new JointDistribution(clusters, featureClusters, byColumn, features.toArray());
+    }
+
+    /** Rows in given clusters. */
+    static RowSide in(Partition start, @Nullable Anchor anchor, CountSums counts, Partition features, Engine engine) {
+        return new RowSide(
+                counts, start.k(), features, anchor != null, table -> table.setState(state(start, anchor)), engine);
+    }
+
+    /** Rows that are put into clusters where they are. */
+    static RowSide placed(
+            StatePass<SparseBlock> start, int clusters, CountSums counts, Partition features, Engine engine) {
+        return new RowSide(counts, clusters, features, false, table -> table.pass(start), engine);
+    }
+
+    /** Sets the initial state of the rows. */
+    private interface RowStart {
+        void place(Table<SparseBlock> table);
     }
 
     private static int width(int clusters, boolean isHeld) {
@@ -88,6 +106,11 @@ final class RowSide implements AutoCloseable {
     /** The mean cost of the anchor over rows, weighted by p(x); 0 without an anchor. */
     double heldCost() {
         return counts.total == 0 ? 0 : held / counts.total;
+    }
+
+    /** The mutual information of rows and groups of columns. */
+    double information(int[] groups, int count) {
+        return counts.information(table, groups, count);
     }
 
     JointDistribution joint() {

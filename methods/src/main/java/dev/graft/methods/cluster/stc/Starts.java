@@ -3,6 +3,7 @@ package dev.graft.methods.cluster.stc;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
+import dev.graft.methods.api.ClusterProblem;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -13,35 +14,40 @@ import java.util.stream.IntStream;
 final class Starts {
     private Starts() {}
 
-    static StcStart random(CountMatrix target, CountMatrix auxiliary, StcParams params, Seed seed) {
+    static StcStart random(ClusterProblem problem, StcParams params, Seed seed) {
         return new StcStart(
-                balanced(target.rows(), params.clusters(), seed.of("target")),
-                auxiliary(auxiliary, params, seed),
-                balanced(target.columns(), params.featureClusters(), seed.of("features")));
+                balanced(problem.target().rows(), params.clusters(), seed.of("target")),
+                auxiliary(problem, params, seed),
+                balanced(problem.target().columns(), params.featureClusters(), seed.of("features")));
     }
 
     /** Features in order of the cluster that they indicate most, and how strongly; auxiliary rows at random. */
-    static StcStart around(Partition start, CountMatrix target, CountMatrix auxiliary, StcParams params, Seed seed) {
+    static StcStart around(Partition start, ClusterProblem problem, StcParams params, Seed seed) {
         return new StcStart(
-                start, auxiliary(auxiliary, params, seed), byLeaning(target, start, params.featureClusters()));
+                start, auxiliary(problem, params, seed), byLeaning(problem.target(), start, params.featureClusters()));
     }
 
-    private static Partition auxiliary(CountMatrix auxiliary, StcParams params, Seed seed) {
-        return balanced(auxiliary.rows(), params.auxiliaryClusters(), seed.of("auxiliary"));
+    private static Partition auxiliary(ClusterProblem problem, StcParams params, Seed seed) {
+        int rows = problem.auxiliary().map(CountMatrix::rows).orElse(0);
+        return balanced(rows, params.auxiliaryClusters(), seed.of("auxiliary"));
     }
 
     /** Items dealt out in random order: sizes of clusters differ by at most one. */
     private static Partition balanced(int items, int k, Seed seed) {
-        var random = seed.random();
         var clusters = new int[items];
         Arrays.setAll(clusters, i -> i % k);
-        for (int i = items - 1; i > 0; i--) {
-            int j = random.nextInt(i + 1);
-            int other = clusters[j];
-            clusters[j] = clusters[i];
-            clusters[i] = other;
-        }
+        shuffle(clusters, seed);
         return Partition.of(k, clusters);
+    }
+
+    static void shuffle(int[] values, Seed seed) {
+        var random = seed.random();
+        for (int i = values.length - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int other = values[j];
+            values[j] = values[i];
+            values[i] = other;
+        }
     }
 
     /** Features sorted by the cluster with the largest p(x~|z) / p(x~), then by that ratio, cut into equal parts. */

@@ -4,6 +4,7 @@ import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.methods.api.ClusterModel;
+import dev.graft.methods.assign.Memberships;
 import dev.graft.methods.assign.ProfileAssigner;
 import java.io.Serializable;
 import java.util.List;
@@ -33,6 +34,20 @@ public record StcModel(
         implements ClusterModel, Serializable {
     public StcModel {
         halfway = List.copyOf(halfway);
+    }
+
+    /** @param memberships P(x~ | x) as the assigner of the clusters sees them */
+    static StcModel of(StcClusters clusters, Partition partition, Partition auxiliary, DenseMatrix memberships) {
+        return new StcModel(
+                clusters.params(),
+                partition,
+                auxiliary,
+                clusters.features(),
+                Memberships.agreeing(memberships, partition),
+                clusters.assigner(),
+                clusters.trace(),
+                clusters.halfway(),
+                clusters.margin());
     }
 
     /** J of Eq. (5), in nats, plus the share of the anchor if there is one. */

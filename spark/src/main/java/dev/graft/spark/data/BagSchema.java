@@ -1,0 +1,94 @@
+package dev.graft.spark.data;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.MetadataBuilder;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+
+/** The columns of a file of bags. */
+public final class BagSchema {
+    public static final String ID = "id";
+    public static final String INDICES = "indices";
+    public static final String VALUES = "values";
+    public static final String LABEL = "label";
+    /** The number of words, as metadata of the column {@link #INDICES}. */
+    public static final String COLUMNS = "graft.columns";
+
+    private static final String DESCRIPTION =
+            "; a file of bags has id (string), indices (array of int) and values (array of double)";
+    private static final String SPARKS_OWN = "org.apache.spark.sql.parquet.row.metadata";
+    private static final List<PrimitiveTypeName> WHOLE = List.of(PrimitiveTypeName.INT32, PrimitiveTypeName.INT64);
+    private static final List<PrimitiveTypeName> NUMBERS = List.of(
+            PrimitiveTypeName.DOUBLE, PrimitiveTypeName.FLOAT, PrimitiveTypeName.INT32, PrimitiveTypeName.INT64);
+
+    private BagSchema() {}
+
+    /** For writing bags of so many words, without labels. */
+    public static StructType of(int columns) {
+        var width = new MetadataBuilder().putLong(COLUMNS, columns).build();
+        return new StructType(new StructField[] {
+            DataTypes.createStructField(ID, DataTypes.StringType, false),
+            DataTypes.createStructField(INDICES, DataTypes.createArrayType(DataTypes.IntegerType, false), false, width),
+            DataTypes.createStructField(VALUES, DataTypes.createArrayType(DataTypes.DoubleType, false), false)
+        });
+    }
+
+    /** Rejects a file without bags, in a sentence. */
+    static void check(MessageType found, String file) {
+        list(found, INDICES, WHOLE, file);
+        list(found, VALUES, NUMBERS, file);
+    }
+
+    private static void list(MessageType found, String name, List<PrimitiveTypeName> types, String file) {
+        var leaves = leaves(found, name);
+        if (leaves.isEmpty()) {
+            throw new IllegalArgumentException(file + " has no column " + name + DESCRIPTION);
+        }
+        var leaf = leaves.get(0);
+        if (leaves.size() > 1
+                || leaf.getMaxRepetitionLevel() != 1
+                || !types.contains(leaf.getPrimitiveType().getPrimitiveTypeName())) {
+            var type = found.getType(name);
+            throw new IllegalArgumentException("column " + name + " of " + file + " is "
+                    + (type.isPrimitive()
+                            ? type.asPrimitiveType().getPrimitiveTypeName()
+                            : "a list or group of " + leaf.getPrimitiveType().getPrimitiveTypeName())
+                    + DESCRIPTION);
+        }
+    }
+
+    static List<ColumnDescriptor> leaves(MessageType schema, String name) {
+        return schema.getColumns().stream()
+                .filter(column -> column.getPath()[0].equals(name))
+                .toList();
+    }
+
+    /** The columns that a fit reads, as they are in the file. */
+    static MessageType projection(MessageType found) {
+        return new MessageType(found.getName(), found.getType(INDICES), found.getType(VALUES));
+    }
+
+    /** The number of words, if the file says so. */
+    static OptionalInt columns(Map<String, String> metadata) {
+        var own = metadata.get(COLUMNS);
+        if (own != null) {
+            return OptionalInt.of(Integer.parseInt(own));
+        }
+        var json = metadata.get(SPARKS_OWN);
+        return json == null
+                ? OptionalInt.empty()
+                : Arrays.stream(((StructType) DataType.fromJson(json)).fields())
+                        .filter(field ->
+                                field.name().equals(INDICES) && field.metadata().contains(COLUMNS))
+                        .mapToInt(field -> Math.toIntExact(field.metadata().getLong(COLUMNS)))
+                        .findFirst();
+    }
+}
