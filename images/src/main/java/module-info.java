@@ -52,6 +52,7 @@ module dev.graft.images {
 
     uses dev.graft.image.feature.FeatureKind;
     uses dev.graft.image.network.NetworkRuntime;
+    uses dev.graft.store.exchange.BagFormat;
     uses dev.graft.text.meaning.SentenceEncoder;
     uses dev.graft.text.meaning.TextRuntime;
 

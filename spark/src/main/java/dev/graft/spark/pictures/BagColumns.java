@@ -1,5 +1,6 @@
 package dev.graft.spark.pictures;
 
+import dev.graft.spark.data.BagSchema;
 import dev.graft.store.VisualVocabulary;
 import dev.graft.store.exchange.VocabularyJson;
 import java.util.Arrays;
@@ -15,13 +16,13 @@ import org.apache.spark.sql.types.StructType;
  * metadata of {@code indices} have the vocabulary; Spark keeps them in Parquet files.
  */
 public final class BagColumns {
-    public static final String ID = "id";
-    public static final String INDICES = "indices";
-    public static final String VALUES = "values";
+    public static final String ID = BagSchema.ID;
+    public static final String INDICES = BagSchema.INDICES;
+    public static final String VALUES = BagSchema.VALUES;
     /** Why a picture has no bag. */
     public static final String REASON = "reason";
     /** In the metadata of the indices: the number of words. */
-    public static final String COLUMNS = "graft.columns";
+    public static final String COLUMNS = BagSchema.COLUMNS;
     /** In the metadata of the indices: the vocabulary as JSON. */
     public static final String VOCABULARY = "graft.vocabulary";
 
