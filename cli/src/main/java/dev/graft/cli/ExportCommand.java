@@ -75,8 +75,9 @@ final class ExportCommand extends GraftCommand {
     @Option(
             names = "--parquet",
             paramLabel = "FILE",
-            description = "Instead of piles or labels, write a Parquet file with the features, captions, tags and labels of"
-                    + " all pictures of a collection, for Apache Spark and graft import --parquet.")
+            description =
+                    "Instead of piles or labels, write a Parquet file with the features, captions, tags and labels of"
+                            + " all pictures of a collection, for Apache Spark and graft import --parquet.")
     private @Nullable Path parquet;
 
     /** All formats, each with its summary. */
@@ -110,8 +111,9 @@ final class ExportCommand extends GraftCommand {
     }
 
     private void checkOnlyParquet() {
-        var wrong =
-                Stream.of("--format", "--of", "--out").filter(parsed()::hasMatchedOption).toList();
+        var wrong = Stream.of("--format", "--of", "--out")
+                .filter(parsed()::hasMatchedOption)
+                .toList();
         if (!wrong.isEmpty()) {
             throw new IllegalArgumentException(String.join(", ", wrong) + (wrong.size() == 1 ? " goes" : " go")
                     + " with piles or labels, not with --parquet, which names the file that is written");
@@ -175,7 +177,8 @@ final class ExportCommand extends GraftCommand {
         return "." + extension.substring(extension.lastIndexOf('.') + 1);
     }
 
-    private ExportFormat.Made file(ExportFormat card, ExportSource source, Path to, Progress progress) throws IOException {
+    private ExportFormat.Made file(ExportFormat card, ExportSource source, Path to, Progress progress)
+            throws IOException {
         if (Files.exists(to, LinkOption.NOFOLLOW_LINKS)) {
             throw new FileAlreadyExistsException(
                     to.toString(), null, "already exists and was not changed; give another name with --out");
@@ -193,7 +196,8 @@ final class ExportCommand extends GraftCommand {
         return made[0];
     }
 
-    private ExportFormat.Made folder(ExportFormat card, ExportSource source, Path to, Progress progress) throws IOException {
+    private ExportFormat.Made folder(ExportFormat card, ExportSource source, Path to, Progress progress)
+            throws IOException {
         return card.folder().orElseThrow().writer().write(to, source, progress);
     }
 

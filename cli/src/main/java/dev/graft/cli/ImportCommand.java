@@ -60,8 +60,9 @@ final class ImportCommand extends GraftCommand {
 
     @Option(
             names = "--parquet",
-            description = "The file, or the folder that Apache Spark wrote, holds features, captions, tags and labels as"
-                    + " Parquet; see docs/parquet.md.")
+            description =
+                    "The file, or the folder that Apache Spark wrote, holds features, captions, tags and labels as"
+                            + " Parquet; see docs/parquet.md.")
     private boolean parquet;
 
     @Option(

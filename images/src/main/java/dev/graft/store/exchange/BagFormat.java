@@ -53,7 +53,8 @@ public interface BagFormat {
         } catch (ServiceConfigurationError e) {
             throw new CollectionException("files of the format " + name + " cannot be used here: " + e.getMessage(), e);
         }
-        throw new CollectionException("files of the format " + name + " are read and written by Graft's module for Apache"
-                + " Spark, which is not on the class path; ./graft puts it there and fetches what it needs");
+        throw new CollectionException(
+                "files of the format " + name + " are read and written by Graft's module for Apache"
+                        + " Spark, which is not on the class path; ./graft puts it there and fetches what it needs");
     }
 }

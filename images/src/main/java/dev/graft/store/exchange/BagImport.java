@@ -59,8 +59,8 @@ public final class BagImport {
             throw new CollectionException(file + " has no rows");
         }
         var vocabulary = source.vocabulary()
-                .orElseGet(() -> VisualVocabulary.imported(
-                        columns, source.columns().orElse(Math.max(1, largest + 1)), "{}"));
+                .orElseGet(() ->
+                        VisualVocabulary.imported(columns, source.columns().orElse(Math.max(1, largest + 1)), "{}"));
         try {
             collection.transaction(() -> {
                 collection.vocabularies().use(vocabulary);

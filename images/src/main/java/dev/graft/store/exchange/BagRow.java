@@ -31,8 +31,7 @@ public record BagRow(
     SparseVector bag(int words) {
         for (int i = 0; i < values.length; i++) {
             if (!(values[i] >= 0)) {
-                throw new IllegalArgumentException(
-                        "values[" + i + "] must be finite and at least 0, was " + values[i]);
+                throw new IllegalArgumentException("values[" + i + "] must be finite and at least 0, was " + values[i]);
             }
         }
         return SparseVector.of(words, indices, values);

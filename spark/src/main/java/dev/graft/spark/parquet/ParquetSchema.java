@@ -23,8 +23,7 @@ final class ParquetSchema {
     /** Where Spark keeps its own form of a schema. */
     private static final String SPARKS_OWN = "org.apache.spark.sql.parquet.row.metadata";
 
-    static final MessageType COLUMNS = MessageTypeParser.parseMessageType(
-            """
+    static final MessageType COLUMNS = MessageTypeParser.parseMessageType("""
             message spark_schema {
               required binary id (STRING);
               required group indices (LIST) { repeated group list { required int32 element; } }

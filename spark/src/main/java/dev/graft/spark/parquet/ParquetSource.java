@@ -56,8 +56,10 @@ final class ParquetSource implements BagFormat.Source {
         }
     }
 
-    private static CollectionException unusable(Path file, RuntimeException e) {
-        String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    private static CollectionException unusable(Path file, Exception e) {
+        // Parquet names the object that it reads from, which says nothing.
+        String why =
+                String.valueOf(e.getMessage()).lines().findFirst().orElse("").replaceFirst("^\\S+@[0-9a-f]+ ", "it ");
         return new CollectionException(file + " is no Parquet file of bags that can be read: " + why, e);
     }
 
@@ -83,10 +85,10 @@ final class ParquetSource implements BagFormat.Source {
     }
 
     /** Apart from what visitors throw, which is not the file's fault. */
-    private static Optional<Group> next(ParquetReader<Group> reader, Path file) throws IOException {
+    private static Optional<Group> next(ParquetReader<Group> reader, Path file) {
         try {
             return Optional.ofNullable(reader.read());
-        } catch (RuntimeException e) {
+        } catch (IOException | RuntimeException e) {
             throw unusable(file, e);
         }
     }

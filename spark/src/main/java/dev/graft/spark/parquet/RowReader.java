@@ -93,8 +93,8 @@ final class RowReader {
             return switch (type) {
                 case INT32 -> in.getInteger(field, at);
                 case INT64 -> Math.toIntExact(in.getLong(field, at));
-                default -> throw new CollectionException(
-                        "indices must be whole numbers, but are of Parquet's type " + type);
+                default ->
+                    throw new CollectionException("indices must be whole numbers, but are of Parquet's type " + type);
             };
         }
 
@@ -105,8 +105,7 @@ final class RowReader {
                 case INT64 -> in.getLong(field, at);
                 case FLOAT -> in.getFloat(field, at);
                 case DOUBLE -> in.getDouble(field, at);
-                default -> throw new CollectionException(
-                        "values must be numbers, but are of Parquet's type " + type);
+                default -> throw new CollectionException("values must be numbers, but are of Parquet's type " + type);
             };
         }
     }

@@ -107,7 +107,8 @@ class ParquetBagsTest {
 
     @Test
     void aCollectionComesBackAsItWas() throws IOException {
-        assertThat(indexed.words).anyMatch(words -> !words.captions().isEmpty() && !words.tags().isEmpty());
+        assertThat(indexed.words)
+                .anyMatch(words -> !words.captions().isEmpty() && !words.tags().isEmpty());
         var back = imported(exported, "back.graft");
         assertThat(back.vocabulary).isEqualTo(indexed.vocabulary);
         assertThat(back.bags).isEqualTo(indexed.bags);
@@ -117,8 +118,7 @@ class ParquetBagsTest {
     @Test
     void sparkReadsWhatIsExported() {
         var read = spark.read().parquet(exported.toString());
-        assertThat(read.columns())
-                .containsExactly("id", "indices", "values", "label", "labels", "captions", "tags");
+        assertThat(read.columns()).containsExactly("id", "indices", "values", "label", "labels", "captions", "tags");
         assertThat(BagColumns.vocabulary(read.schema())).contains(indexed.vocabulary);
         var rows = read.orderBy("id").collectAsList();
         assertThat(rows).hasSize(5);
@@ -136,7 +136,8 @@ class ParquetBagsTest {
     void whatSparkDescribesIsImportedWithItsReasons() throws IOException {
         var to = scratch.resolve("described.parquet");
         PicturesToBags.in(indexed.vocabulary)
-                .bags(PictureSource.below(folder.toString(), spark).where("id not like '%.csv' and id not like '%.txt'"))
+                .bags(PictureSource.below(folder.toString(), spark)
+                        .where("id not like '%.csv' and id not like '%.txt'"))
                 .repartition(3)
                 .write()
                 .parquet(to.toString());
@@ -172,7 +173,9 @@ class ParquetBagsTest {
         byte[] good = Files.readAllBytes(exported);
         refused(Files.write(scratch.resolve("empty"), new byte[0]), "is no Parquet file of bags");
         refused(Files.writeString(scratch.resolve("text"), "hello, this is text"), "is no Parquet file of bags");
-        refused(Files.write(scratch.resolve("cut"), Arrays.copyOf(good, good.length / 2)), "is no Parquet file of bags");
+        refused(
+                Files.write(scratch.resolve("cut"), Arrays.copyOf(good, good.length / 2)),
+                "is no Parquet file of bags");
         byte[] damaged = good.clone();
         Arrays.fill(damaged, 20, 600, (byte) 0x5A);
         refused(Files.write(scratch.resolve("damaged"), damaged), "is no Parquet file of bags");
@@ -181,16 +184,22 @@ class ParquetBagsTest {
         spark.sql("select 'a' as id, array(1) as indices").write().parquet(wrong.toString());
         refused(wrong, "has no column values");
         var texts = scratch.resolve("texts");
-        spark.sql("select 'a' as id, array('x') as indices, array(1d) as values").write().parquet(texts.toString());
+        spark.sql("select 'a' as id, array('x') as indices, array(1d) as values")
+                .write()
+                .parquet(texts.toString());
         refused(texts, "indices must be whole numbers");
         var uneven = scratch.resolve("uneven");
-        spark.sql("select 'a' as id, array(1, 2) as indices, array(1d) as values").write().parquet(uneven.toString());
+        spark.sql("select 'a' as id, array(1, 2) as indices, array(1d) as values")
+                .write()
+                .parquet(uneven.toString());
         refused(uneven, "has 2 indices and 1 values");
         var scalar = scratch.resolve("scalar");
         spark.sql("select 'a' as id, 1 as indices, 1d as values").write().parquet(scalar.toString());
         refused(scalar, "column indices must be an array");
         var missing = scratch.resolve("missing");
-        spark.sql("select 'a' as id, array(1, null) as indices, array(1d, 2d) as values").write().parquet(missing.toString());
+        spark.sql("select 'a' as id, array(1, null) as indices, array(1d, 2d) as values")
+                .write()
+                .parquet(missing.toString());
         refused(missing, "is missing (null)");
     }
 }
