@@ -32,6 +32,7 @@ module dev.graft.images {
     exports dev.graft.image.pixels;
     exports dev.graft.index;
     exports dev.graft.store;
+    exports dev.graft.store.exchange;
     exports dev.graft.tabular;
     exports dev.graft.text;
     exports dev.graft.text.meaning;
@@ -51,6 +52,7 @@ module dev.graft.images {
 
     uses dev.graft.image.feature.FeatureKind;
     uses dev.graft.image.network.NetworkRuntime;
+    uses dev.graft.store.exchange.BagFormat;
     uses dev.graft.text.meaning.SentenceEncoder;
     uses dev.graft.text.meaning.TextRuntime;
 

@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
         name = "export",
         mixinStandardHelpOptions = true,
         description = {
-            "Exports piles or labels in a format that other programs read.",
+            "Exports piles or labels in a format that other programs read, or the features of pictures as Parquet.",
             "Your pictures are never changed, and only files that Graft wrote are replaced."
         })
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
@@ -54,11 +54,10 @@ final class ExportCommand extends GraftCommand {
 
     @Option(
             names = "--format",
-            required = true,
             paramLabel = "NAME",
             completionCandidates = Formats.class,
             description = "The format: ${COMPLETION-CANDIDATES}.")
-    private String format;
+    private @Nullable String format;
 
     @Option(
             names = "--of",
@@ -68,11 +67,18 @@ final class ExportCommand extends GraftCommand {
 
     @Option(
             names = {"-o", "--out"},
-            required = true,
             paramLabel = "OUT",
             description =
                     "The file or folder to write. If a format can be either, a name that ends in .zip means a file.")
-    private Path out;
+    private @Nullable Path out;
+
+    @Option(
+            names = "--parquet",
+            paramLabel = "FILE",
+            description =
+                    "Instead of piles or labels, write a Parquet file with the features, captions, tags and labels of"
+                            + " all pictures of a collection, for Apache Spark and graft import --parquet.")
+    private @Nullable Path parquet;
 
     /** All formats, each with its summary. */
     private static final class Formats implements Iterable<String> {
@@ -93,10 +99,32 @@ final class ExportCommand extends GraftCommand {
 
     @Override
     public Integer call() throws IOException {
-        var card = ExportFormats.named(format)
+        if (parquet != null) {
+            checkOnlyParquet();
+            return new ParquetFiles(this).write(from, parquet);
+        }
+        if (format == null || out == null) {
+            throw usage("Missing required option: "
+                    + (format == null ? "'--format=NAME' (or '--parquet=FILE')" : "'--out=OUT'"));
+        }
+        return export(format, out);
+    }
+
+    private void checkOnlyParquet() {
+        var wrong = Stream.of("--format", "--of", "--out")
+                .filter(parsed()::hasMatchedOption)
+                .toList();
+        if (!wrong.isEmpty()) {
+            throw new IllegalArgumentException(String.join(", ", wrong) + (wrong.size() == 1 ? " goes" : " go")
+                    + " with piles or labels, not with --parquet, which names the file that is written");
+        }
+    }
+
+    private int export(String name, Path to) throws IOException {
+        var card = ExportFormats.named(name)
                 .orElseThrow(() -> new IllegalArgumentException("--format must be one of "
                         + ExportFormats.all().stream().map(ExportFormat::name).collect(Collectors.joining(", "))
-                        + ", was " + format));
+                        + ", was " + name));
         Interrupt.listen();
         if (Files.isDirectory(from)) {
             if (!Files.exists(from.resolve(ResultJson.NAME))) {
@@ -108,7 +136,7 @@ final class ExportCommand extends GraftCommand {
             if (by != null && by != source.by()) {
                 throw new IllegalArgumentException(from + " has " + source.by() + ", not " + by);
             }
-            return export(card, source);
+            return export(card, source, to);
         }
         if (!Files.exists(from)) {
             throw new CollectionException(
@@ -121,11 +149,11 @@ final class ExportCommand extends GraftCommand {
             var piles = new BoardExport(collection, board, Grouping.PILES, places);
             var labels = new BoardExport(collection, board, Grouping.LABELS, places);
             boolean isOfLabels = by == Grouping.LABELS || by == null && piles.isEmpty() && !labels.isEmpty();
-            return export(card, isOfLabels ? labels : piles);
+            return export(card, isOfLabels ? labels : piles, to);
         }
     }
 
-    private int export(ExportFormat card, ExportSource source) throws IOException {
+    private int export(ExportFormat card, ExportSource source, Path to) throws IOException {
         card.unavailable(source).ifPresent(why -> {
             throw new CollectionException(from + ": " + why
                     + (Files.isDirectory(from)
@@ -134,13 +162,13 @@ final class ExportCommand extends GraftCommand {
                                     + " that"
                                     + " folder"));
         });
-        ExportFolder.checkOutside(out, source.originals());
+        ExportFolder.checkOutside(to, source.originals());
         var progress = progress();
         boolean asFile = card.folder().isEmpty()
                 || card.file()
-                        .filter(file -> out.toString().endsWith(ending(file.extension())))
+                        .filter(file -> to.toString().endsWith(ending(file.extension())))
                         .isPresent();
-        tell(card, source, asFile ? file(card, source, progress) : folder(card, source, progress));
+        tell(card, source, to, asFile ? file(card, source, to, progress) : folder(card, source, to, progress));
         return 0;
     }
 
@@ -149,36 +177,38 @@ final class ExportCommand extends GraftCommand {
         return "." + extension.substring(extension.lastIndexOf('.') + 1);
     }
 
-    private ExportFormat.Made file(ExportFormat card, ExportSource source, Progress progress) throws IOException {
-        if (Files.exists(out, LinkOption.NOFOLLOW_LINKS)) {
+    private ExportFormat.Made file(ExportFormat card, ExportSource source, Path to, Progress progress)
+            throws IOException {
+        if (Files.exists(to, LinkOption.NOFOLLOW_LINKS)) {
             throw new FileAlreadyExistsException(
-                    out.toString(), null, "already exists and was not changed; give another name with --out");
+                    to.toString(), null, "already exists and was not changed; give another name with --out");
         }
-        var parent = out.toAbsolutePath().getParent();
+        var parent = to.toAbsolutePath().getParent();
         if (parent == null || !Files.isDirectory(parent)) {
-            throw new CollectionException("cannot write " + out + ": the folder " + parent + " does not exist");
+            throw new CollectionException("cannot write " + to + ": the folder " + parent + " does not exist");
         }
         var writing = card.file().orElseThrow().writer().open(source, progress);
         var made = new ExportFormat.Made[1];
-        AtomicFile.write(out, stream -> made[0] = writing.to(stream));
+        AtomicFile.write(to, stream -> made[0] = writing.to(stream));
         if (!made[0].complete()) {
-            Files.delete(out);
+            Files.delete(to);
         }
         return made[0];
     }
 
-    private ExportFormat.Made folder(ExportFormat card, ExportSource source, Progress progress) throws IOException {
-        return card.folder().orElseThrow().writer().write(out, source, progress);
+    private ExportFormat.Made folder(ExportFormat card, ExportSource source, Path to, Progress progress)
+            throws IOException {
+        return card.folder().orElseThrow().writer().write(to, source, progress);
     }
 
-    private void tell(ExportFormat card, ExportSource source, ExportFormat.Made made) {
+    private void tell(ExportFormat card, ExportSource source, Path to, ExportFormat.Made made) {
         var print = out();
         if (output().json()) {
             var tree = new ObjectMapper()
                     .createObjectNode()
                     .put("format", card.name())
                     .put("of", source.by().toString())
-                    .put("out", out.toString())
+                    .put("out", to.toString())
                     .put("files", made.files())
                     .put("stopped", !made.complete());
             var skipped = tree.putArray("skipped");
@@ -188,7 +218,7 @@ final class ExportCommand extends GraftCommand {
             print.println(tree.toPrettyString());
         } else if (output().summary()) {
             print.println((made.complete() ? "Wrote " : "Stopped early; wrote some ") + source.by() + " as "
-                    + card.name() + " to " + Printable.of(out.toString()));
+                    + card.name() + " to " + Printable.of(to.toString()));
             made.notes().forEach(note -> print.println("  " + Printable.of(note)));
             if (!made.skipped().isEmpty()) {
                 print.println("  " + Counted.of(made.skipped().size(), "picture") + " left out:");

@@ -40,6 +40,7 @@ import picocli.CommandLine.Parameters;
             "Imports precomputed features into a collection, without pictures, from MATLAB 5 (.mat), NumPy (.npy),"
                     + " LIBSVM or"
                     + " CSV. Values must be finite and non-negative.",
+            "With --parquet, imports what graft export --parquet or Apache Spark wrote.",
             "Also imports labelled texts: a folder of .txt files with one subfolder per label, JSON Lines (.jsonl,"
                     + " .ndjson),"
                     + " or, with --texts, a CSV or TSV file with the columns text and label."
@@ -56,6 +57,13 @@ final class ImportCommand extends GraftCommand {
             names = "--texts",
             description = "The file contains texts, not features. Not needed for folders, .jsonl and .ndjson.")
     private boolean texts;
+
+    @Option(
+            names = "--parquet",
+            description =
+                    "The file, or the folder that Apache Spark wrote, holds features, captions, tags and labels as"
+                            + " Parquet; see docs/parquet.md.")
+    private boolean parquet;
 
     @Option(
             names = "--features",
@@ -100,12 +108,25 @@ final class ImportCommand extends GraftCommand {
 
     @Override
     public Integer call() throws IOException {
-        if (texts || isTexts()) {
+        if (parquet) {
+            importParquet();
+        } else if (texts || isTexts()) {
             importTexts();
         } else {
             importFeatures();
         }
         return 0;
+    }
+
+    private void importParquet() throws IOException {
+        var wrong = Stream.of("--texts", "--features", "--labels", "--labels-file", "--names", "--transposed")
+                .filter(parsed()::hasMatchedOption)
+                .toList();
+        if (!wrong.isEmpty() || columns.size() > 1) {
+            throw new IllegalArgumentException("--parquet goes with -o and one --columns only; a Parquet file has its"
+                    + " labels and names itself");
+        }
+        new ParquetFiles(this).read(file, to(), columns.isEmpty() ? fileStem() : columns.get(0));
     }
 
     private boolean isTexts() {

@@ -159,20 +159,20 @@ public final class CommonVocabulary {
     }
 
     private Optional<VisualVocabulary> learn() {
-        var request = VocabularyRequest.of(params, collections.get(0).vocabularies());
+        var plan =
+                VocabularyRequest.of(params, collections.get(0).vocabularies()).plan();
         var all = new ByteArrayOutputStream();
         int dimensions = 1;
         for (var collection : collections) {
-            var sample = new DescriptorSampler(
-                            collection, request.features(), request.seed(), params.withThumbnails(false), described)
-                    .sample(files(collection), request.words(), progress);
+            var sample = new DescriptorSampler(collection, plan, params.withThumbnails(false), described)
+                    .sample(files(collection), progress);
             if (sample.isEmpty()) {
                 return Optional.empty();
             }
             dimensions = sample.get().dimensions();
             all.writeBytes(sample.get().values());
         }
-        return VocabularyLearner.learn(new Descriptors(dimensions, all.toByteArray()), request, params, progress);
+        return VocabularyLearner.learn(new Descriptors(dimensions, all.toByteArray()), plan, params, progress);
     }
 
     private static List<SourceFile> files(PictureCollection collection) {

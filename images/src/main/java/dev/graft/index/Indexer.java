@@ -180,9 +180,9 @@ public final class Indexer {
                     .or(() -> params.relearn() ? Optional.empty() : request.find(vocabularies))
                     .or(() -> ready(request));
             if (found.isEmpty()) {
-                found = new DescriptorSampler(collection, request.features(), request.seed(), params, described)
-                        .sample(List.copyOf(files.values()), request.words(), progress)
-                        .flatMap(sample -> VocabularyLearner.learn(sample, request, params, progress));
+                found = new DescriptorSampler(collection, request.plan(), params, described)
+                        .sample(List.copyOf(files.values()), progress)
+                        .flatMap(sample -> VocabularyLearner.learn(sample, request.plan(), params, progress));
                 learnt = found.isPresent();
                 found.filter(v -> v.descriptors() < MIN_PER_WORD * v.words())
                         .ifPresent(v -> notes.add("the " + v.words() + " visual words were learnt on only "

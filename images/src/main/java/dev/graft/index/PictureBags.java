@@ -40,7 +40,7 @@ public final class PictureBags {
     }
 
     /** Computes local descriptors only, for training a codebook. */
-    static PictureBags withoutWords(FeatureParams features, ReadParams limits, KeptNetworks networks) {
+    public static PictureBags withoutWords(FeatureParams features, ReadParams limits, KeptNetworks networks) {
         return new PictureBags(features, Optional.empty(), limits, networks);
     }
 
@@ -57,13 +57,22 @@ public final class PictureBags {
     }
 
     /** The length of a descriptor. */
-    int dimensions() {
+    public int dimensions() {
         return extractor.dimensions();
     }
 
     public SparseVector read(Path file) throws RejectedPictureException {
-        byte[] content = load(file);
+        return read(load(file));
+    }
+
+    /** The bag of a picture whose file has these bytes. */
+    public SparseVector read(byte[] content) throws RejectedPictureException {
         return count(content, header(content), Optional.empty());
+    }
+
+    /** The local descriptors of a picture whose file has these bytes. */
+    public Descriptors describe(byte[] content) throws RejectedPictureException {
+        return describe(content, header(content), Optional.empty());
     }
 
     byte[] load(Path file) throws RejectedPictureException {

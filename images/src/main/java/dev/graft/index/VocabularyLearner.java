@@ -2,6 +2,7 @@ package dev.graft.index;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.core.fit.StopReason;
+import dev.graft.engine.Engine;
 import dev.graft.engine.Engines;
 import dev.graft.image.codebook.CodebookParams;
 import dev.graft.image.codebook.CodebookTrainer;
@@ -12,18 +13,29 @@ import dev.graft.store.VisualVocabulary;
 import java.util.Optional;
 
 /** Learns a visual vocabulary from a sample of descriptors. */
-final class VocabularyLearner {
+public final class VocabularyLearner {
     private VocabularyLearner() {}
 
-    /** Empty if the sample is empty or the run was stopped. */
+    /** On the engine of these settings. */
     static Optional<VisualVocabulary> learn(
-            Descriptors sample, VocabularyRequest request, IndexParams params, Progress progress) {
+            Descriptors sample, SamplePlan plan, IndexParams params, Progress progress) {
         if (sample.count() == 0) {
             return Optional.empty();
         }
-        var codebookParams = CodebookParams.DEFAULT.withWords(request.words()).withSeed(request.seed());
-        progress.begin("learning " + request.words() + " visual words", "round", codebookParams.rounds());
         try (var engine = Engines.open(params.engine(), params.threads())) {
+            return learn(sample, plan, engine, progress);
+        }
+    }
+
+    /** Empty if the sample is empty or the run was stopped. */
+    public static Optional<VisualVocabulary> learn(
+            Descriptors sample, SamplePlan plan, Engine engine, Progress progress) {
+        if (sample.count() == 0) {
+            return Optional.empty();
+        }
+        var codebookParams = CodebookParams.DEFAULT.withWords(plan.words()).withSeed(plan.seed());
+        progress.begin("learning " + plan.words() + " visual words", "round", codebookParams.rounds());
+        try {
             var trained = new CodebookTrainer(codebookParams).train(sample, engine, step -> {
                 progress.advance(step.iteration());
                 return !progress.stopRequested();
@@ -35,14 +47,14 @@ final class VocabularyLearner {
             var last = trace.steps().get(trace.steps().size() - 1);
             var provenance = new ObjectMapper()
                     .createObjectNode()
-                    .put("seed", request.seed().value())
-                    .put("asked", request.words())
+                    .put("seed", plan.seed().value())
+                    .put("asked", plan.words())
                     .put("descriptors", sample.count())
                     .put("rounds", last.iteration())
                     .put("stopped", trace.stopReason().name())
                     .put("meanSquaredDistance", last.objective());
-            String features = request.features().toJson();
-            String description = request.features().describe();
+            String features = plan.features().toJson();
+            String description = plan.features().describe();
             // Stored only if it does not follow from the settings, which identify a network by its hash alone.
             if (!description.equals(FeatureParams.parse(features).describe())) {
                 provenance.put(VisualVocabulary.SEEN_BY, description);

@@ -48,6 +48,11 @@ record VocabularyRequest(FeatureParams features, int words, Seed seed) {
         return VisualVocabulary.of(features);
     }
 
+    /** How it is learnt. */
+    SamplePlan plan() {
+        return new SamplePlan(features, words, seed);
+    }
+
     boolean fits(VisualVocabulary vocabulary) {
         return vocabulary.takesPictures()
                 && vocabulary.features().equals(features.toJson())

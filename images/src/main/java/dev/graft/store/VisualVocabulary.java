@@ -8,8 +8,6 @@ import dev.graft.core.io.Sha256;
 import dev.graft.core.random.Seed;
 import dev.graft.image.codebook.Codebook;
 import dev.graft.image.feature.FeatureParams;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -74,7 +72,7 @@ public record VisualVocabulary(
     public static VisualVocabulary of(Codebook codebook, String features, String provenance) {
         var digest = Sha256.digest();
         digest.update(features.getBytes(StandardCharsets.UTF_8));
-        digest.update(bytes(codebook.centres()));
+        digest.update(codebook.toBytes());
         String hash = HexFormat.of().formatHex(digest.digest());
         return new VisualVocabulary(hash, Kind.CODEBOOK, codebook.words(), features, provenance, Optional.of(codebook));
     }
@@ -173,17 +171,5 @@ public record VisualVocabulary(
     /** A prefix of the hash that is long enough to tell vocabularies apart. */
     public String shortHash() {
         return hash.substring(0, 8);
-    }
-
-    static byte[] bytes(float[] values) {
-        var buffer = ByteBuffer.allocate(values.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-        buffer.asFloatBuffer().put(values);
-        return buffer.array();
-    }
-
-    static float[] floats(byte[] bytes) {
-        var values = new float[bytes.length / Float.BYTES];
-        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(values);
-        return values;
     }
 }

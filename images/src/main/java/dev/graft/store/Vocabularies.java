@@ -74,10 +74,7 @@ public final class Vocabularies {
                 vocabulary.features(),
                 vocabulary.provenance(),
                 vocabulary.codebook().map(Codebook::dimensions).orElse(0),
-                vocabulary
-                        .codebook()
-                        .map(codebook -> VisualVocabulary.bytes(codebook.centres()))
-                        .orElse(null));
+                vocabulary.codebook().map(Codebook::toBytes).orElse(null));
     }
 
     /** The matrix of pictures by words, in the order of {@link Pictures#indexed()}; every picture needs a bag. */
@@ -259,8 +256,6 @@ public final class Vocabularies {
                 row.getInt("words"),
                 row.getString("features"),
                 row.getString("provenance"),
-                centres == null
-                        ? Optional.empty()
-                        : Optional.of(new Codebook(row.getInt("dimensions"), VisualVocabulary.floats(centres))));
+                centres == null ? Optional.empty() : Optional.of(Codebook.ofBytes(row.getInt("dimensions"), centres)));
     }
 }

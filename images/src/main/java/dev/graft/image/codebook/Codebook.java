@@ -4,6 +4,8 @@ import dev.graft.core.check.Check;
 import dev.graft.core.kernel.Kernels;
 import dev.graft.image.describe.Descriptors;
 import java.io.Serializable;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -66,6 +68,20 @@ public final class Codebook implements Serializable {
     /** A copy of the centres, one after the other. */
     public float[] centres() {
         return centres.clone();
+    }
+
+    /** The centres as little-endian floats, one after the other. */
+    public byte[] toBytes() {
+        var buffer = ByteBuffer.allocate(centres.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        buffer.asFloatBuffer().put(centres);
+        return buffer.array();
+    }
+
+    /** Restores what {@link #toBytes} made. */
+    public static Codebook ofBytes(int dimensions, byte[] centres) {
+        var values = new float[centres.length / Float.BYTES];
+        ByteBuffer.wrap(centres).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(values);
+        return new Codebook(dimensions, values);
     }
 
     /** How often each word occurs. */

@@ -3,6 +3,7 @@ package dev.graft.image.feature;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.image.network.KeptNetworks;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * The settings of a feature extractor, including the size that pictures are scaled to. Pictures can only be compared if
@@ -23,6 +24,11 @@ public interface FeatureParams {
     /** Whether an extractor can be opened with the available networks. */
     default boolean canOpen(KeptNetworks networks) {
         return true;
+    }
+
+    /** Hashes of the files of the networks that an extractor runs. */
+    default Set<String> networks() {
+        return Set.of();
     }
 
     /** Opens an extractor, or throws an exception whose message says why that is impossible. */

@@ -14,6 +14,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The words of several networks side by side. In every picture, the words of each network have the same sum, so that
@@ -95,6 +97,11 @@ public record JointFeatures(List<NetworkFeatures> parts) implements FeatureParam
     @Override
     public boolean canOpen(KeptNetworks networks) {
         return parts.stream().allMatch(part -> part.canOpen(networks));
+    }
+
+    @Override
+    public Set<String> networks() {
+        return parts.stream().map(NetworkFeatures::network).collect(Collectors.toSet());
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.graft.image.network.NetworkCard;
 import dev.graft.image.network.NetworkInput;
 import dev.graft.image.network.NetworkLayer;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * Features from a layer of a network.
@@ -75,6 +76,11 @@ public record NetworkFeatures(String network, String name, NetworkInput input, N
     @Override
     public boolean canOpen(KeptNetworks networks) {
         return networks.canRun(network);
+    }
+
+    @Override
+    public Set<String> networks() {
+        return Set.of(network);
     }
 
     /** A layer of the whole picture is used as words directly; one with positions gives local descriptors. */

@@ -14,6 +14,9 @@ final class WebpCodec implements Codec {
      */
     private static final int LOOK_AHEAD = 64;
 
+    /** The flag of animations. */
+    private static final int ANIMATED = 2;
+
     @Override
     public PictureHeader header(byte[] content) throws IOException, RejectedPictureException {
         var bytes = ByteRange.littleEndian(content);
@@ -21,16 +24,52 @@ final class WebpCodec implements Codec {
         int orientation = bytes.has(12, "VP8X") ? orientation(bytes) : 1;
         long at = pictureChunk(bytes, 12);
         boolean lossy = bytes.has(at, "VP8 ");
-        long data = at + 8;
-        if (lossy) {
-            checkFrame(bytes, data, bytes.u32(at + 4));
-            return PictureHeader.of(WEBP, bytes.u16(data + 6) & 0x3FFF, bytes.u16(data + 8) & 0x3FFF, orientation, 6);
+        var header = lossy ? lossy(bytes, at, orientation) : lossless(bytes, at + 8, orientation);
+        if (bytes.has(12, "VP8X") && (bytes.u8(20) & ANIMATED) == 0) {
+            checkCanvas(bytes, header);
         }
+        checkNoOther(bytes, at);
+        return header;
+    }
+
+    private static PictureHeader lossy(ByteRange bytes, long at, int orientation)
+            throws EOFException, RejectedPictureException {
+        long data = at + 8;
+        checkFrame(bytes, data, bytes.u32(at + 4));
+        return PictureHeader.of(WEBP, bytes.u16(data + 6) & 0x3FFF, bytes.u16(data + 8) & 0x3FFF, orientation, 6);
+    }
+
+    private static PictureHeader lossless(ByteRange bytes, long data, int orientation)
+            throws EOFException, RejectedPictureException {
         if (bytes.u8(data) != 0x2F) {
             throw RejectedPictureException.broken(WEBP, "the picture data do not start with their signature");
         }
         int sizes = bytes.i32(data + 1);
         return PictureHeader.of(WEBP, (sizes & 0x3FFF) + 1, (sizes >> 14 & 0x3FFF) + 1, orientation, 8);
+    }
+
+    /** The decoder makes room for the canvas, whatever the size of the picture. */
+    private static void checkCanvas(ByteRange bytes, PictureHeader header)
+            throws EOFException, RejectedPictureException {
+        long width = bytes.u24(24) + 1L;
+        long height = bytes.u24(27) + 1L;
+        if (width != header.storedWidth() || height != header.storedHeight()) {
+            throw RejectedPictureException.broken(
+                    WEBP,
+                    "its header says " + width + " x " + height + " pixels, its data " + header.storedWidth() + " x "
+                            + header.storedHeight());
+        }
+    }
+
+    /** The decoder would decode every one of them, of any size. */
+    private static void checkNoOther(ByteRange bytes, long first) throws EOFException, RejectedPictureException {
+        long length = bytes.u32(first + 4);
+        for (long at = first + 8 + length + (length & 1); at + 8 <= bytes.length(); at += 8 + length + (length & 1)) {
+            if (bytes.has(at, "VP8 ") || bytes.has(at, "VP8L")) {
+                throw RejectedPictureException.broken(WEBP, "it holds more than one picture");
+            }
+            length = bytes.u32(at + 4);
+        }
     }
 
     private static void checkLength(ByteRange bytes) throws EOFException, RejectedPictureException {

@@ -73,6 +73,15 @@ public final class KeptNetworks {
         return new KeptNetworks(Optional.of(folder), ShippedNetwork.all());
     }
 
+    /** Networks whose files are elsewhere, and no others; none can be added. */
+    public static KeptNetworks of(Map<NetworkCard, Path> files) {
+        return new KeptNetworks(
+                Optional.empty(),
+                files.entrySet().stream()
+                        .map(network -> new ShippedNetwork(network.getKey(), network.getValue()))
+                        .toList());
+    }
+
     /** Ordered by when they were added; those that are shipped come first. */
     public List<NetworkCard> all() {
         var added = added();
@@ -311,12 +320,7 @@ public final class KeptNetworks {
     }
 
     private Network open(Opened wanted) {
-        var card = all().stream()
-                .filter(kept -> kept.hash().equals(wanted.hash))
-                .findFirst()
-                .orElseThrow(() -> new NetworkException("this needs the network whose file has the hash "
-                        + wanted.hash.substring(0, Math.min(8, wanted.hash.length()))
-                        + "..., which is not among your networks; add it with: graft model add FILE"));
+        var card = needed(wanted.hash);
         try {
             var runtime = runtime();
             checkUnchanged(card);
@@ -324,6 +328,16 @@ public final class KeptNetworks {
         } catch (IOException e) {
             throw new NetworkException("the network " + card.name() + " cannot be read: " + e.getMessage(), e);
         }
+    }
+
+    /** @throws NetworkException if no network has a file with this hash */
+    public NetworkCard needed(String hash) {
+        return all().stream()
+                .filter(kept -> kept.hash().equals(hash))
+                .findFirst()
+                .orElseThrow(() -> new NetworkException("this needs the network whose file has the hash "
+                        + hash.substring(0, Math.min(8, hash.length()))
+                        + "..., which is not among your networks; add it with: graft model add FILE"));
     }
 
     private void checkUnchanged(NetworkCard card) throws IOException {
@@ -357,7 +371,8 @@ public final class KeptNetworks {
         return shipped.stream().filter(one -> one.card().equals(card)).findFirst();
     }
 
-    private Path file(NetworkCard card) {
+    /** The file of a network, perhaps inside a jar. */
+    public Path file(NetworkCard card) {
         return shipped(card).map(ShippedNetwork::file).orElseGet(() -> copy(card));
     }
 

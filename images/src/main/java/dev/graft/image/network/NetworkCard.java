@@ -72,7 +72,7 @@ public record NetworkCard(
     }
 
     /** @throws IllegalArgumentException if it is not a network card, or has a later version */
-    static NetworkCard of(JsonNode node) {
+    public static NetworkCard of(JsonNode node) {
         if (!node.path("format").asText().equals(FORMAT)) {
             throw new IllegalArgumentException("format must be " + FORMAT + ", was " + node.path("format"));
         }

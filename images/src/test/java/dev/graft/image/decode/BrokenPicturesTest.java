@@ -9,6 +9,8 @@ import static dev.graft.image.decode.Samples.concat;
 import static dev.graft.image.decode.Samples.cut;
 import static dev.graft.image.decode.Samples.indexOf;
 import static dev.graft.image.decode.Samples.pngHeader;
+import static dev.graft.image.decode.Samples.riff;
+import static dev.graft.image.decode.Samples.riffChunk;
 import static dev.graft.image.decode.Samples.slice;
 import static dev.graft.image.format.RejectedPictureException.Reason.BROKEN;
 import static dev.graft.image.format.RejectedPictureException.Reason.EMPTY;
@@ -363,7 +365,7 @@ class BrokenPicturesTest {
                         changed(Samples.WEBP_LOSSLESS, 23, 0xFF),
                         TRUNCATED,
                         "truncated WebP: the data end early"),
-                broken("only its header", Samples.riff(), TRUNCATED, "truncated WebP: the data end early"),
+                broken("only its header", riff(), TRUNCATED, "truncated WebP: the data end early"),
                 broken(
                         "a first part beyond the end",
                         changed(lossy, 21, 0xFF),
@@ -378,7 +380,19 @@ class BrokenPicturesTest {
                         "lossless data that begin wrong",
                         changed(Samples.WEBP_LOSSLESS, 20, 0),
                         BROKEN,
-                        "broken WebP: the picture data do not start with their signature"));
+                        "broken WebP: the picture data do not start with their signature"),
+                broken(
+                        "a second picture",
+                        riff(slice(lossy, 12, lossy.length), slice(lossy, 12, lossy.length)),
+                        BROKEN,
+                        "broken WebP: it holds more than one picture"),
+                broken(
+                        "a canvas of another size",
+                        riff(
+                                riffChunk("VP8X", bytes(0, 0, 0, 0, 0xFF, 0x3F, 0, 0xFF, 0x3F, 0)),
+                                slice(lossy, 12, lossy.length)),
+                        BROKEN,
+                        "broken WebP: its header says 16384 x 16384 pixels, its data 16 x 8"));
     }
 
     static Stream<Arguments> pnms() {
