@@ -92,19 +92,61 @@ class LauncherTest {
     @Test
     void aBuildWithoutANetworkIsTold() throws IOException, InterruptedException {
         Files.delete(home.resolve("cli/target/program/graft.built"));
-        var executable = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x"));
-        Files.createDirectories(home.resolve("bin"));
-        Files.writeString(
-                Files.createFile(home.resolve("bin/mvn"), executable),
-                // Maven begins its output with codes for colours.
-                "#!/bin/bash\nprintf '\\033[0mGraft is built without a network (npm is not installed)\\nmore\\n'\n");
-        var command = new ProcessBuilder("/bin/bash", home.resolve("graft").toString());
-        command.environment().merge("PATH", home.resolve("bin") + ":", (path, first) -> first + path);
-        var run = run(command, "echo built");
+        // Maven begins its output with codes for colours.
+        var run = launchWithMaven("printf '\\033[0mGraft is built without a network (npm is not installed)\\nmore\\n'");
         assertThat(run.err)
                 .contains("Graft is built without a network (npm is not installed)\n")
                 .doesNotContain("more");
-        assertThat(run.out).isEqualTo("built\n");
+        assertThat(run.out).endsWith("dev.graft.cli.Main\n");
+    }
+
+    @Test
+    void sparkIsFetchedWhenTheEngineIsNamedForTheFirstTime() throws IOException, InterruptedException {
+        Files.createDirectories(home.resolve("spark/src/main"));
+        Files.createFile(home.resolve("spark/pom.xml"));
+        var maven = "echo \"$@\" >>" + home.resolve("called.txt") + "; mkdir -p spark/target/program";
+        assertThat(launchWithMaven(maven, "cluster", "spark", "--engine", "local:2").out)
+                .doesNotContain("engine-spark.jar", "jvm.options");
+        assertThat(home.resolve("called.txt")).doesNotExist();
+        for (var option : List.of(List.of("--engine", "spark:local[2]"), List.of("--engine=spark"))) {
+            var arguments = new ArrayList<>(List.of("cluster"));
+            arguments.addAll(option);
+            var run = launchWithMaven(maven, arguments.toArray(String[]::new));
+            assertThat(run.out)
+                    .contains("@" + home.resolve("spark/jvm.options") + "\n")
+                    .contains("/lib/*:" + home.resolve("spark/target/program/graft-engine-spark.jar") + ":")
+                    .endsWith(String.join("\n", arguments) + "\n");
+            assertThat(run.err)
+                    .isEqualTo(
+                            option.size() == 1
+                                    ? ""
+                                    : "Fetching Apache Spark (326 MB) from Maven Central for --engine spark: this"
+                                            + " happens once ...\n");
+        }
+        assertThat(Files.readAllLines(home.resolve("called.txt"))).hasSize(1).allMatch(line -> line.contains("spark"));
+    }
+
+    @Test
+    void sparkThatCannotBeFetchedIsReportedAndNothingRuns() throws IOException, InterruptedException {
+        var run = launchWithMaven("echo '[ERROR] no route to host'; exit 1", "cluster", "--engine", "spark:local[2]");
+        assertThat(run.code).isEqualTo(1);
+        assertThat(run.out).isEmpty();
+        assertThat(run.err)
+                .contains("Apache Spark could not be fetched, so --engine spark cannot be used; what went wrong is in ")
+                .endsWith("[ERROR] no route to host\n");
+    }
+
+    /** Java prints its arguments. */
+    private Run launchWithMaven(String maven, String... args) throws IOException, InterruptedException {
+        var executable = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.createDirectories(home.resolve("bin"));
+        Files.deleteIfExists(home.resolve("bin/mvn"));
+        Files.writeString(Files.createFile(home.resolve("bin/mvn"), executable), "#!/bin/bash\n" + maven + "\n");
+        var words = new ArrayList<>(List.of("/bin/bash", home.resolve("graft").toString()));
+        words.addAll(List.of(args));
+        var command = new ProcessBuilder(words);
+        command.environment().merge("PATH", home.resolve("bin") + ":", (path, first) -> first + path);
+        return run(command, "printf '%s\\n' \"$@\"");
     }
 
     private record Run(int code, String out, String err) {}

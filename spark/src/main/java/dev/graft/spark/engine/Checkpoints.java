@@ -18,12 +18,16 @@ final class Checkpoints {
     private final JavaSparkContext context;
     private final boolean isReliable;
 
-    Checkpoints(JavaSparkContext context) {
+    Checkpoints(JavaSparkContext context, boolean isReliable) {
         this.context = context;
+        this.isReliable = isReliable;
+    }
+
+    static Checkpoints of(JavaSparkContext context) {
         if (!context.getCheckpointDir().isPresent() && new Master(context.master()).isOnThisMachine()) {
             context.setCheckpointDir(ScratchFolder.ofThisProcess().toUri().toString());
         }
-        this.isReliable = context.getCheckpointDir().isPresent();
+        return new Checkpoints(context, context.getCheckpointDir().isPresent());
     }
 
     /** Has the next job on these states keep and cut them off. */

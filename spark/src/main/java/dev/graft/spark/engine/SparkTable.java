@@ -49,7 +49,7 @@ final class SparkTable<B extends Block> implements Table<B> {
                 ? spread.<Blocks<B>>map(BlockRun::kept).persist(StorageLevel.MEMORY_AND_DISK())
                 : spread.map(BlockRun::readAgain);
         this.states = new RowStates(
-                spread.map(part -> part.zeros(stateWidth)), new Checkpoints(context), jobs, settings.checkpointEvery());
+                spread.map(part -> part.zeros(stateWidth)), Checkpoints.of(context), jobs, settings.checkpointEvery());
     }
 
     @Override

@@ -27,6 +27,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What Spark does with tables and tasks. Executors are threads of this process here, so passes can count in statics. */
 @EnabledForJreRange(max = JRE.JAVA_22, disabledReason = "Hadoop does not run on newer versions")
@@ -87,6 +89,22 @@ class SparkTableTest {
             assertThat(checkpoints()).isPositive();
         }
         assertThat(checkpoints()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aCheckpointCutsOffHowAStateCameAboutWithOrWithoutAFolder(boolean folder) {
+        var context = ((SparkEngine) engine).context();
+        Checkpoints.of(context);
+        var states = context.parallelize(List.of(1, 2, 3), 3).map(number -> number * 10);
+        new Checkpoints(context, folder).mark(states);
+        assertThat(states.count()).isEqualTo(3);
+        assertThat(states.rdd().dependencies().head().rdd().getClass().getSimpleName())
+                .isEqualTo(folder ? "ReliableCheckpointRDD" : "LocalCheckpointRDD");
+        assertThat(states.collect()).containsExactly(10, 20, 30);
+        assertThat(states.getCheckpointFile().isPresent()).isEqualTo(folder);
+        new Checkpoints(context, folder).delete(states.getCheckpointFile().orNull());
+        states.unpersist();
     }
 
     private static long checkpoints() throws IOException {
