@@ -12,8 +12,9 @@ import java.util.Comparator;
 import java.util.Set;
 
 /**
- * Runs the most used commands once on a few drawn pictures, so that the JVM can record the classes that they load
- * ({@code -XX:ArchiveClassesAtExit}) and load them at once from then on. {@code ./graft} calls it after a build.
+ * Prepares quick starts; {@code ./graft} calls it after a build. Runs the most used commands once on a few drawn
+ * pictures, so that the JVM can record the classes that they load ({@code -XX:DumpLoadedClassList}), and unpacks native
+ * libraries into the folder that is its argument.
  */
 final class WarmUp {
     private static final int PICTURES = 4;
@@ -21,6 +22,9 @@ final class WarmUp {
     private WarmUp() {}
 
     public static void main(String[] args) throws IOException {
+        if (args.length > 0) {
+            NativeLibraries.unpack(Path.of(args[0]));
+        }
         var folder = Files.createTempDirectory("graft-warm-up");
         try {
             var params = WorldParams.yours(new Seed(1)).withPicturesPerKind(PICTURES);

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine.Command;
 
 class CommandListTest {
@@ -44,7 +46,14 @@ class CommandListTest {
     }
 
     @Test
-    void theCommandsOfTheWarmUpWork() throws Exception {
-        WarmUp.main(new String[0]);
+    void theCommandsOfTheWarmUpWorkAndItUnpacksTheLibrariesThatAreLoadedAtEveryStart(@TempDir Path folder)
+            throws Exception {
+        WarmUp.main(new String[] {folder.toString()});
+        assertThat(folder.resolve("sqlite").resolve(System.mapLibraryName("sqlitejdbc")))
+                .isNotEmptyFile();
+        assertThat(folder.resolve("onnxruntime").resolve(System.mapLibraryName("onnxruntime")))
+                .isNotEmptyFile();
+        assertThat(folder.resolve("onnxruntime").resolve(System.mapLibraryName("onnxruntime4j_jni")))
+                .isNotEmptyFile();
     }
 }

@@ -160,6 +160,7 @@ class StreamCommandTest {
                     "ALTER TABLE shown DROP COLUMN confidence",
                     "ALTER TABLE shown DROP COLUMN by_text",
                     "ALTER TABLE shown DROP COLUMN at",
+                    "ALTER TABLE shown DROP COLUMN unlike",
                     "PRAGMA user_version = 1")) {
                 statement.execute(sql);
             }

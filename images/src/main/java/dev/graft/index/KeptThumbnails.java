@@ -8,6 +8,7 @@ import dev.graft.image.format.RejectedPictureException;
 import dev.graft.store.ContentHash;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.PictureRow;
+import dev.graft.store.Progress;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
@@ -38,6 +39,9 @@ public final class KeptThumbnails {
      * @param content what it can be kept for; empty if the file has changed since it was indexed
      */
     public record Made(Thumbnail thumbnail, Optional<Long> content) {}
+
+    /** A picture that has no thumbnail yet. */
+    public record Missing(PictureRow picture, Path file) {}
 
     /** The thumbnail of a picture as it was indexed. */
     public Optional<Thumbnail> of(PictureRow picture) {
@@ -72,6 +76,36 @@ public final class KeptThumbnails {
         return new Made(
                 thumbnail,
                 picture.content().filter(content -> content.hash().equals(hash)).map(PictureRow.Content::id));
+    }
+
+    /**
+     * Makes thumbnails on several threads and keeps them, many in one transaction. Those of files that cannot be read,
+     * or have changed since they were indexed, are left out.
+     *
+     * @param progress may ask to stop; what was made until then is kept
+     */
+    public void makeAll(Collection<Missing> missing, int threads, Progress progress) {
+        progress.begin("making thumbnails", "picture", missing.size());
+        var done = new int[1];
+        try (var work = new OrderedWork(threads);
+                var batch = collection.batch()) {
+            work.run(missing.iterator(), this::tryToMake, made -> {
+                made.ifPresent(one -> one.content.ifPresent(
+                        content -> batch.add(() -> collection.thumbnails().put(content, one.thumbnail))));
+                progress.advance(++done[0]);
+                return !progress.stopRequested();
+            });
+        } finally {
+            progress.end();
+        }
+    }
+
+    private Optional<Made> tryToMake(Missing missing) {
+        try {
+            return Optional.of(make(missing.picture, missing.file));
+        } catch (RejectedPictureException e) {
+            return Optional.empty();
+        }
     }
 
     /** Adds thumbnails to a collection that can be written, and does nothing otherwise. */

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
@@ -192,6 +193,54 @@ class ThumbnailsTest {
             kept(collection).keep(List.of(made));
             assertThat(kept(collection).of(row).orElseThrow().jpeg())
                     .isEqualTo(made.thumbnail().jpeg());
+        }
+    }
+
+    @Test
+    void thoseOfAnOlderCollectionAreMadeTogetherAndNotWrittenOneByOne() throws Exception {
+        index(SETTINGS);
+        change("DELETE FROM thumbnail");
+        Photos.write(folder.resolve("circles/c0.png"), 998);
+        Files.writeString(folder.resolve("circles/c1.png"), "no picture any more");
+        try (var collection = PictureCollection.open(file)) {
+            var missing = collection.pictures().indexed().stream()
+                    .map(row -> new KeptThumbnails.Missing(row, folder.resolve(row.name())))
+                    .toList();
+            var writtenMeanwhile = new ArrayList<Integer>();
+            kept(collection).makeAll(missing, 2, new Progress() {
+                @Override
+                public void advance(long done) {
+                    writtenMeanwhile.add(collection.thumbnails().contents().size());
+                }
+            });
+            assertThat(writtenMeanwhile).hasSize(6).startsWith(0);
+            assertThat(collection.thumbnails().contents()).hasSize(4);
+            assertThat(kept(collection).of("lines/l0.jpg").orElseThrow().jpeg())
+                    .isEqualTo(OWN.of(folder.resolve("lines/l0.jpg")).jpeg());
+        }
+    }
+
+    @Test
+    void thumbnailsThatWereMadeBeforeAStopAreKept() throws Exception {
+        index(SETTINGS);
+        change("DELETE FROM thumbnail");
+        try (var collection = PictureCollection.open(file)) {
+            var missing = collection.pictures().indexed().stream()
+                    .map(row -> new KeptThumbnails.Missing(row, folder.resolve(row.name())))
+                    .toList();
+            var done = new long[1];
+            kept(collection).makeAll(missing, 2, new Progress() {
+                @Override
+                public void advance(long now) {
+                    done[0] = now;
+                }
+
+                @Override
+                public boolean stopRequested() {
+                    return done[0] == 2;
+                }
+            });
+            assertThat(collection.thumbnails().contents()).hasSize(2);
         }
     }
 

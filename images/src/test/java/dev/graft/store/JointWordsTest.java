@@ -113,6 +113,9 @@ class JointWordsTest {
         assertThatThrownBy(() -> choose("network:left+right:lost"))
                 .isInstanceOf(NetworkException.class)
                 .hasMessageStartingWith("the network right has no tensor lost");
+        assertThatThrownBy(() -> choose("network:lost"))
+                .hasMessageStartingWith("no network was added as lost, ")
+                .hasMessageContaining("; if it is a layer: the network right has no tensor lost");
         assertThatThrownBy(() -> choose("network:left+")).isInstanceOf(NetworkException.class);
         index(choose("network:left+right"));
         networks.remove(right);

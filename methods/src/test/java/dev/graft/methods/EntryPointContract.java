@@ -83,12 +83,14 @@ import dev.graft.methods.online.oht.BridgeAssigner;
 import dev.graft.methods.online.oht.TextVote;
 import dev.graft.methods.rows.ClusterSums;
 import dev.graft.methods.rows.Covariance;
+import dev.graft.methods.rows.NearestRows;
 import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedTable;
 import dev.graft.transfer.explain.Confidence;
 import dev.graft.transfer.explain.DistinctiveTerms;
 import dev.graft.transfer.explain.WordPredictors;
 import dev.graft.transfer.guard.BorrowingGuard;
+import dev.graft.transfer.guard.OutcomeGuard;
 import dev.graft.transfer.labelling.AnchoredLabelling;
 import dev.graft.transfer.labelling.CaptionFeatures;
 import dev.graft.transfer.labelling.FewExamples;
@@ -339,6 +341,7 @@ public abstract class EntryPointContract {
                         e -> BorrowedEmbedding.learn(TARGET, OTHERS, 5, e),
                         e -> BorrowedEmbedding.learn(TARGET, PrincipalComponents.learn(OTHERS, 5, e), e)));
         calls.put("ConcatenatedViews.learn", List.of(EntryPointContract::views));
+        calls.put("NearestRows.of", List.of(e -> NearestRows.of(embedded(e), new int[] {0, 3, 4, 7}, 2, e)));
         calls.put("Covariance.of", List.of(e -> Covariance.of(OTHERS, e)));
         calls.put("EmbeddingSpec.learn", List.of(e -> EmbeddingSpec.BORROWED.learn(TARGET, Optional.of(OTHERS), e)));
         calls.put(
@@ -507,6 +510,9 @@ public abstract class EntryPointContract {
                 List.of(
                         e -> BorrowingGuard.judge(TARGET, borrowedStatistics(e), Seed.DEFAULT, e),
                         e -> BorrowingGuard.judge(TARGET, borrowedStatistics(e).directions(), Seed.DEFAULT, e)));
+        calls.put(
+                "OutcomeGuard.compare",
+                List.of(e -> OutcomeGuard.compare(TargetSpace.own(TARGET, e), PARTS, PARTS, e)));
         calls.put("AnchoredLabelling.fit", List.of(EntryPointContract::held));
         calls.put("DktCard.everyRow", List.of(e -> DktCard.everyRow(LABELS, Settings.PAPER, e)));
         calls.put("StructuralCard.base", List.of(e -> new StructuralCard().base(OTHERS, 3, e)));

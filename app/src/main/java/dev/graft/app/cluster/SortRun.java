@@ -154,7 +154,7 @@ final class SortRun {
 
     private OutcomeGuard outcome(TargetSpace space, TargetSpace own) {
         int k = piles(count(countedIn(space, own)));
-        return OutcomeGuard.compare(space, start(k, space).piles, start(k, own).piles);
+        return OutcomeGuard.compare(space, start(k, space).piles, start(k, own).piles, engine);
     }
 
     /** Piles of a network's features are compared before either space is chosen, so both have the same number. */

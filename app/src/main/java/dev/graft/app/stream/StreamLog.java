@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  */
 final class StreamLog implements AutoCloseable {
     private static final String ANSWERED =
-            "SELECT s.id, s.picture, said.name, s.confidence, s.by_text, given.name, s.at FROM shown s"
+            "SELECT s.id, s.picture, said.name, s.confidence, s.by_text, given.name, s.at, s.unlike FROM shown s"
                     + " JOIN class said ON said.number = s.said LEFT JOIN class given ON given.number = s.label ";
 
     private final Database database;
@@ -119,14 +119,16 @@ final class StreamLog implements AutoCloseable {
     /** @param at when, in milliseconds since 1970 */
     void show(Answer answer, String picture, SparseVector bag, int said, long at) {
         database.execute(
-                "INSERT INTO shown (id, picture, bag, said, confidence, by_text, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO shown (id, picture, bag, said, confidence, by_text, at, unlike)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 answer.id(),
                 picture,
                 BagCodec.encode(bag),
                 said,
                 answer.confidence(),
                 answer.byText(),
-                at);
+                at,
+                answer.unlike().isPresent() ? answer.unlike().getAsDouble() : null);
     }
 
     void teach(long lesson, Shown picture, int label) {
@@ -201,6 +203,7 @@ final class StreamLog implements AutoCloseable {
                 row.getString(3),
                 share(row, 4),
                 share(row, 5),
+                share(row, 8),
                 Optional.ofNullable(row.getString(6)),
                 isTimed ? OptionalLong.of(at) : OptionalLong.empty());
     }

@@ -16,7 +16,7 @@ final class StreamSchema {
     static final FileKind KIND = new FileKind(
             "Graft stream",
             0x47525354,
-            3,
+            4,
             List.of(
                     """
                     CREATE TABLE property (
@@ -38,7 +38,8 @@ final class StreamSchema {
                       bag BLOB NOT NULL,
                       confidence REAL,
                       by_text REAL,
-                      at INTEGER
+                      at INTEGER,
+                      unlike REAL
                     )""",
                     "CREATE INDEX shown_without_label ON shown (number) WHERE label IS NULL",
                     """
@@ -67,7 +68,9 @@ final class StreamSchema {
                             INDEXES.get(2)),
                     // Version 3 has no other tables, but bags of a kind that version 2 knows nothing of.
                     2,
-                    List.of()),
+                    List.of(),
+                    3,
+                    List.of("ALTER TABLE shown ADD COLUMN unlike REAL")),
             true,
             "`graft stream --state` makes one");
 

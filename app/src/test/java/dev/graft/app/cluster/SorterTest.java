@@ -400,7 +400,7 @@ class SorterTest {
         assertThat(help.used()).isFalse();
         assertThat(help.sentence())
                 .contains("neighbouring pictures share a pile for ")
-                .endsWith("Where it mattered in our tests, this decision was right in six of ten cases.");
+                .endsWith("Where it mattered in our tests, this decision was right in eleven of twenty cases.");
         assertThat(sort(params, Planted.of(measured(Planted.bags(60, 1))), theirs)
                         .sorting()
                         .help()

@@ -65,6 +65,26 @@ class StreamHistoryTest {
     }
 
     @Test
+    void remembersWhatSeemedToBelongToNoLabel() {
+        try (var stream = open("a.stream")) {
+            stream.show("a", "a.jpg", bag(0));
+            stream.teach("a", "tree");
+            stream.show("b", "b.jpg", bag(1));
+            stream.teach("b", "boat");
+            stream.show("c", "c.jpg", bag(1));
+            stream.show("d", "d.jpg", bag(2));
+            stream.teach("d", "kite");
+        }
+        try (var stream = open("a.stream")) {
+            var newest = stream.history(4, 10).newest();
+            assertThat(newest).extracting(AnsweredPicture::id).containsExactly("d", "c", "b", "a");
+            assertThat(newest).extracting(AnsweredPicture::none).containsExactly(true, false, false, false);
+            assertThat(newest.get(1).unlike()).hasValue(0);
+            assertThat(newest.get(2).unlike()).isEmpty();
+        }
+    }
+
+    @Test
     void mistakesAddUpInTheOrderOfFirstLessonsByTheLastLabel() {
         try (var stream = open("a.stream")) {
             for (String id : List.of("a", "b", "c", "d", "never")) {

@@ -8,6 +8,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /** Adds up the rows of each class, with weights that depend on the order, so that a lesson lost or doubled is seen. */
@@ -43,7 +44,14 @@ public final class SumsLearner implements OnlineLabeller {
         double total = scores.stream().mapToDouble(Double::doubleValue).sum();
         var shares = scores.stream().map(score -> score / total).toList();
         int best = IntStream.range(0, shares.size()).reduce(0, (a, b) -> shares.get(b) > shares.get(a) ? b : a);
-        return new Prediction(best, shares, 0.25);
+        return new Prediction(best, shares, 0.25, unlike(row));
+    }
+
+    /** After two lessons, rows without any word that was taught are unlike all classes. */
+    private OptionalDouble unlike(SparseVector row) {
+        return lessons < 2
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(sums.stream().allMatch(sum -> dot(sum, row) == 0) ? 1 : 0);
     }
 
     private static double dot(double[] sum, SparseVector row) {

@@ -132,12 +132,11 @@ public final class NetworkKind implements FeatureKind {
             return network(networks, kept(networks), layer);
         } catch (NetworkException e) {
             int colon = layer.lastIndexOf(':');
-            if (colon <= 0) {
-                throw e;
+            if (colon > 0) {
+                throw new NetworkException(unknown(layer.substring(0, colon)).getMessage(), e);
             }
-            var unknown = unknown(layer.substring(0, colon));
-            unknown.initCause(e);
-            throw unknown;
+            // A word alone may mean either.
+            throw new NetworkException(unknown(layer).getMessage() + "; if it is a layer: " + e.getMessage(), e);
         }
     }
 

@@ -95,8 +95,10 @@ public record NetworkInput(
     /** Maps each of the 256 values of a colour to its input value. */
     private float[] table(int colour) {
         var table = new float[256];
+        double middle = mean.get(colour);
+        double spread = deviation.get(colour);
         for (int value = 0; value < table.length; value++) {
-            table[value] = (float) ((value / 255.0 - mean.get(colour)) / deviation.get(colour));
+            table[value] = (float) ((value / 255.0 - middle) / spread);
         }
         return table;
     }

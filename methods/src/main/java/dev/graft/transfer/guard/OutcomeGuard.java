@@ -1,15 +1,14 @@
 package dev.graft.transfer.guard;
 
 import dev.graft.core.check.Check;
-import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.core.random.Seed;
+import dev.graft.engine.Engine;
+import dev.graft.methods.rows.NearestRows;
 import dev.graft.transfer.space.EvenSample;
 import dev.graft.transfer.space.TargetSpace;
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.ejml.data.DMatrixRMaj;
-import org.ejml.dense.row.CommonOps_DDRM;
 
 /**
  * Compares clusters made with borrowed images and without them, without labels: how many of an image's nearest
@@ -42,13 +41,14 @@ public record OutcomeGuard(double with, double without, int perCluster) {
     }
 
     /** @param borrowed the images in the space that borrowed ones make */
-    public static OutcomeGuard compare(TargetSpace borrowed, Partition with, Partition without) {
+    public static OutcomeGuard compare(TargetSpace borrowed, Partition with, Partition without, Engine engine) {
         int n = borrowed.rows().rows();
         Check.equal(n, with.items(), "items of the clusters with borrowing");
         Check.equal(n, without.items(), "items of the clusters without borrowing");
         var sample = EvenSample.of(n, MOST_IMAGES, Seed.DEFAULT.of("outcome"));
         var space = borrowed.first(TargetSpace.MOST_DIMENSIONS).rows().select(sample);
-        var neighbours = neighbours(space);
+        var all = IntStream.range(0, sample.length).toArray();
+        var neighbours = NearestRows.of(space, all, NEIGHBOURS, engine);
         return new OutcomeGuard(
                 shared(with, sample, neighbours), shared(without, sample, neighbours), n / Math.max(1, with.k()));
     }
@@ -70,37 +70,5 @@ public record OutcomeGuard(double with, double without, int perCluster) {
             }
         }
         return pairs == 0 || 1 - chance < 1e-9 ? 0 : ((double) same / pairs - chance) / (1 - chance);
-    }
-
-    /** The nearest other rows of each row. */
-    private static int[][] neighbours(DenseMatrix rows) {
-        int n = rows.rows();
-        var products = new DMatrixRMaj(n, n);
-        var matrix = DMatrixRMaj.wrap(n, rows.columns(), rows.toArray());
-        CommonOps_DDRM.multTransB(matrix, matrix, products);
-        var out = new int[n][];
-        for (int row = 0; row < n; row++) {
-            out[row] = nearest(products.data, row, n);
-        }
-        return out;
-    }
-
-    /** Rows have length 1, so the largest products are the nearest; the first among equals. */
-    private static int[] nearest(double[] products, int row, int n) {
-        var found = new int[Math.min(NEIGHBOURS, n - 1)];
-        int count = 0;
-        for (int other = 0; other < n; other++) {
-            double product = products[row * n + other];
-            if (other == row || count == found.length && product <= products[row * n + found[count - 1]]) {
-                continue;
-            }
-            int place = count < found.length ? count++ : count - 1;
-            while (place > 0 && products[row * n + found[place - 1]] < product) {
-                found[place] = found[place - 1];
-                place--;
-            }
-            found[place] = other;
-        }
-        return found;
     }
 }

@@ -37,6 +37,8 @@ public record SortingGuard(BorrowingGuard directions, Optional<OutcomeGuard> out
         if (outcome.isEmpty()) {
             return accepts() ? Optional.of("two of three") : Optional.empty();
         }
-        return !accepts() && isPlausible() && outcome.get().isTelling() ? Optional.of("six of ten") : Optional.empty();
+        return !accepts() && isPlausible() && outcome.get().isTelling()
+                ? Optional.of("eleven of twenty")
+                : Optional.empty();
     }
 }

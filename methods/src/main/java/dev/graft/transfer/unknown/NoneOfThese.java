@@ -50,7 +50,7 @@ public final class NoneOfThese {
         var examples = Arrays.stream(all).filter(row -> labels[row] >= 0);
         this.classes = new ClassDirections(
                 rows, IntStream.concat(Arrays.stream(open), examples).toArray(), k);
-        this.neighbours = Neighbourhoods.of(rows, some(all));
+        this.neighbours = Neighbourhoods.of(rows, some(all), engine);
     }
 
     /**

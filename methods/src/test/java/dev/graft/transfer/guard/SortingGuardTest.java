@@ -54,7 +54,7 @@ class SortingGuardTest {
     void howSureItIsDependsOnTheDecision() {
         assertThat(new SortingGuard(SUITS, Optional.empty()).confidence()).hasValue("two of three");
         assertThat(new SortingGuard(SUITS, Optional.of(BETTER)).confidence()).isEmpty();
-        assertThat(new SortingGuard(SUITS, Optional.of(HARDLY)).confidence()).hasValue("six of ten");
+        assertThat(new SortingGuard(SUITS, Optional.of(HARDLY)).confidence()).hasValue("eleven of twenty");
         assertThat(new SortingGuard(WRONG, Optional.of(BETTER)).confidence()).isEmpty();
         assertThat(new SortingGuard(WRONG, Optional.empty()).confidence()).isEmpty();
     }
@@ -67,12 +67,12 @@ class SortingGuardTest {
                 IntStream.range(0, 120)
                         .map(i -> i % 5 == 0 ? (i + 1) % 3 : i % 3)
                         .toArray());
-        var found = OutcomeGuard.compare(space, good, mixed);
+        var found = OutcomeGuard.compare(space, good, mixed, engine);
         assertThat(found.with()).isGreaterThan(found.without() + 0.1);
         assertThat(found.accepts()).isTrue();
-        assertThat(OutcomeGuard.compare(space, mixed, good))
+        assertThat(OutcomeGuard.compare(space, mixed, good, engine))
                 .isEqualTo(new OutcomeGuard(found.without(), found.with(), found.perCluster()));
-        assertThat(OutcomeGuard.compare(space, good, good).accepts()).isFalse();
+        assertThat(OutcomeGuard.compare(space, good, good, engine).accepts()).isFalse();
     }
 
     @Test
@@ -84,7 +84,7 @@ class SortingGuardTest {
                 IntStream.range(0, 120)
                         .map(i -> random.nextInt(20) == 0 ? 1 : 0)
                         .toArray());
-        var found = OutcomeGuard.compare(space, uneven, Partition.of(1, new int[120]));
+        var found = OutcomeGuard.compare(space, uneven, Partition.of(1, new int[120]), engine);
         assertThat(found.with()).isBetween(-0.15, 0.15);
         assertThat(found.without()).isZero();
     }
@@ -93,7 +93,7 @@ class SortingGuardTest {
     void aSampleOfManyPicturesSaysTheSame() {
         int many = 3 * OutcomeGuard.MOST_IMAGES / 2;
         var all = Partition.of(3, classes(many));
-        var found = OutcomeGuard.compare(space(many), all, Partition.of(1, new int[many]));
+        var found = OutcomeGuard.compare(space(many), all, Partition.of(1, new int[many]), engine);
         assertThat(found.with()).isGreaterThan(0.5);
     }
 
@@ -101,7 +101,7 @@ class SortingGuardTest {
     void oneOrTwoPicturesAndEqualOnesAreADefinedResult() {
         for (int n : new int[] {1, 2}) {
             var few = new TargetSpace(space.embedding(), first(space.rows(), n), true);
-            var found = OutcomeGuard.compare(few, Partition.of(n, classes(n)), Partition.of(1, new int[n]));
+            var found = OutcomeGuard.compare(few, Partition.of(n, classes(n)), Partition.of(1, new int[n]), engine);
             assertThat(found.with()).isFinite();
             assertThat(found.accepts()).isFalse();
         }
@@ -110,14 +110,15 @@ class SortingGuardTest {
         var same = OutcomeGuard.compare(
                 new TargetSpace(space.embedding(), zeros, true),
                 Partition.of(3, classes(30)),
-                Partition.of(1, new int[30]));
+                Partition.of(1, new int[30]),
+                engine);
         assertThat(same.with()).isFinite();
     }
 
     @Test
     void bothWaysMustBeOfTheSamePictures() {
-        assertThatThrownBy(
-                        () -> OutcomeGuard.compare(space, Partition.of(3, classes(120)), Partition.of(3, classes(9))))
+        assertThatThrownBy(() ->
+                        OutcomeGuard.compare(space, Partition.of(3, classes(120)), Partition.of(3, classes(9)), engine))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -25,6 +25,7 @@ public final class StreamView {
                         isComplete ? (Double) Json.rounded(picture.confidence().orElse(0)) : null)
                 .put("text", isComplete ? (Double) text : null)
                 .put("pictures", isComplete ? (Double) Json.rounded(1 - text) : null)
+                .put("none", picture.none())
                 .put("correct", picture.correct().orElse(null))
                 .put("at", picture.at().isPresent() ? (Long) picture.at().getAsLong() : null);
         return json;

@@ -3,10 +3,10 @@ package dev.graft.server.tasks;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.annotation.AnnotationFile;
 import dev.graft.image.decode.PictureFolder;
-import dev.graft.image.format.RejectedPictureException;
 import dev.graft.index.IndexParams;
 import dev.graft.index.IndexReport;
 import dev.graft.index.Indexer;
+import dev.graft.index.KeptThumbnails;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
 import dev.graft.server.jobs.JobHandler;
@@ -18,6 +18,7 @@ import dev.graft.store.CollectionException;
 import dev.graft.store.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** Brings a collection up to date with its folder, and makes the thumbnails of its pictures. */
@@ -66,7 +67,7 @@ public final class IndexTask implements JobHandler {
             if (!report.stopped()) {
                 checkSomething(folder, report);
                 target.changed();
-                shrink(target, confinement, progress);
+                shrink(target, confinement, params, progress);
             }
             return report.stopped() ? null : report;
         } finally {
@@ -92,35 +93,24 @@ public final class IndexTask implements JobHandler {
 
     /**
      * Makes the thumbnails that an older collection lacks, so that the page does not wait for them later. One that
-     * fails is tried again when it is requested.
+     * fails is tried again when it is requested, which also reports that its file has changed.
      */
-    private void shrink(OpenCollection target, Confinement confinement, Progress progress) throws IOException {
+    private static void shrink(OpenCollection target, Confinement confinement, IndexParams params, Progress progress)
+            throws IOException {
         var kept = target.collection().thumbnails().contents();
-        var missing = target.facts().pictures().values().stream()
-                .filter(picture -> picture.contentId()
-                        .filter(content -> !kept.contains(content))
-                        .isPresent())
-                .toList();
-        if (missing.isEmpty()) {
-            return;
-        }
-        progress.begin("making thumbnails", "picture", missing.size());
-        long done = 0;
-        for (var picture : missing) {
+        var missing = new ArrayList<KeptThumbnails.Missing>();
+        for (var picture : target.facts().pictures().values()) {
             var file = target.file(picture.id());
-            if (progress.stopRequested()) {
-                break;
+            boolean lacks = picture.sha256().isPresent()
+                    && picture.contentId()
+                            .filter(content -> !kept.contains(content))
+                            .isPresent();
+            if (lacks && file.isPresent() && confinement.holds(file.get())) {
+                missing.add(new KeptThumbnails.Missing(picture, file.get()));
             }
-            if (picture.sha256().isPresent() && file.isPresent() && confinement.holds(file.get())) {
-                try {
-                    context.workspace().thumbs().of(target.collection(), picture, file.get());
-                } catch (RejectedPictureException e) {
-                    // The file changed since it was indexed; requesting its thumbnail reports that.
-                    continue;
-                }
-            }
-            progress.advance(++done);
         }
-        progress.end();
+        if (!missing.isEmpty()) {
+            new KeptThumbnails(target.collection(), params.limits()).makeAll(missing, params.threads(), progress);
+        }
     }
 }

@@ -39,6 +39,7 @@ export function answerCard(source, teach) {
       const wrong = answer.correct !== null && answer.correct !== answer.label;
       element.classList.toggle('taught', answer.correct !== null);
       put(said, wrong ? [h('strong', {}, answer.correct), h('span', {class: 'fine'}, ' by you; Graft said ', h('s', {}, answer.label))]
+        : answer.none && answer.correct === null ? [h('strong', {}, 'None of these, it seems'), h('span', {class: 'fine'}, ' nearest: ' + answer.label)]
         : [h('strong', {}, answer.label), h('span', {class: 'fine'}, ' ' + percent(answer.confidence) + ' sure' + (answer.correct ? ', right' : ''))]);
       const text = answer.text === null || answer.text === undefined ? 1 : answer.text;
       const left = h('i', {class: 'text'});

@@ -4,10 +4,15 @@ import dev.graft.app.cluster.BorrowedPictures;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
+import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.methods.embedding.PrincipalComponents;
 import dev.graft.transfer.explain.DistinctiveTerms;
+import dev.graft.transfer.guard.BorrowingGuard;
+import dev.graft.transfer.space.BorrowedStatistics;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How Graft 0.1 named piles: by up to three words whose presence correlates with lying in a pile's direction. Nouns,
@@ -23,16 +28,24 @@ final class CorrelatedWords {
     private final BorrowedPictures borrowed;
     private final PrincipalComponents components;
     private final DistinctiveTerms distinctive;
+    private final PrincipalComponents directions;
 
     CorrelatedWords(BorrowedPictures borrowed, Engine engine) {
         this.borrowed = borrowed;
         this.components = PrincipalComponents.learn(borrowed.pictures(), COMPONENTS, engine);
         DenseMatrix rows = components.whitened(borrowed.pictures(), engine);
         this.distinctive = DistinctiveTerms.of(rows, borrowed.presence(), engine);
+        this.directions = BorrowedStatistics.of(borrowed.pictures(), Optional.empty(), engine)
+                .directions();
     }
 
     /** The words of each pile's name, the best first; none if it has no name. */
-    List<List<String>> of(CountMatrix pictures, Partition piles, Engine engine) {
+    List<List<String>> of(CountMatrix pictures, Partition piles, Seed seed, Engine engine) {
+        // Words of pictures that did not suit named nothing. Piles were not compared then.
+        var guard = BorrowingGuard.judge(pictures, directions, seed.of("guard"), engine);
+        if (!guard.map(BorrowingGuard::accepts).orElse(true)) {
+            return Collections.nCopies(piles.k(), List.of());
+        }
         var rows = components.whitened(pictures, engine);
         return distinctive.ofClusters(rows, piles, SUGGESTION, WORDS, engine).stream()
                 .map(this::name)

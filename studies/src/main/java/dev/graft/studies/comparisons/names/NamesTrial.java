@@ -82,9 +82,7 @@ record NamesTrial(
 
     private void name(Recorder results, String kind, Partition piles, boolean trusted) {
         add(results, kind, GRAFT, piles, names(piles, sources.captioned, trusted));
-        var before = sources.before.of(draw.pictures().bags(), piles, engine);
-        // Words of pictures that did not suit named nothing.
-        var words = trusted ? before : Collections.nCopies(piles.k(), List.<String>of());
+        var words = sources.before.of(draw.pictures().bags(), piles, draw.seed(), engine);
         add(
                 results,
                 kind,
