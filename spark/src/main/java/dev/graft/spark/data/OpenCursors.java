@@ -1,43 +1,53 @@
 package dev.graft.spark.data;
 
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * Cursors that were left open, of this executor. Blocks of a partition follow each other, so the next one usually goes
- * on where a cursor stands, instead of reading a group of rows from its beginning again.
+ * Cursors that were left open, in this process. Blocks are mostly read one after the other, by one thread or by a few
+ * in turns, so the next one begins where a cursor stands or a little behind. Otherwise every block would read its group
+ * of rows from the beginning.
  */
 final class OpenCursors {
-    private static final int MOST = Math.max(2, Runtime.getRuntime().availableProcessors());
-    private static final LinkedHashMap<Place, RowCursor> LEFT = new LinkedHashMap<>();
+    /** Twice as many as there are threads that read. */
+    private static final int MOST = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
+
+    /** Those that wait longest are first. Guarded by itself. */
+    private static final List<Left> LEFT = new ArrayList<>();
 
     private OpenCursors() {}
 
-    private record Place(String path, long bytes, long row) {}
+    private record Left(String path, long bytes, RowCursor cursor) {}
 
-    /** A cursor that nobody else uses. */
+    /** A cursor at a row or before it, which nobody else uses. */
     static RowCursor take(String path, long bytes, long row) {
         synchronized (LEFT) {
-            var left = LEFT.remove(new Place(path, bytes, row));
-            if (left != null) {
-                return left;
+            Left nearest = null;
+            for (var left : LEFT) {
+                if (left.path.equals(path)
+                        && left.bytes == bytes
+                        && left.cursor.next() <= row
+                        && (nearest == null || left.cursor.next() > nearest.cursor.next())) {
+                    nearest = left;
+                }
+            }
+            if (nearest != null) {
+                LEFT.remove(nearest);
+                return nearest.cursor;
             }
         }
-        return new RowCursor(path, bytes, row);
+        return new RowCursor(path, bytes);
     }
 
     /** Leaves a cursor for whoever reads on; the one that has waited longest is closed if there are too many. */
     static void leave(RowCursor cursor, String path, long bytes) {
-        RowCursor old;
+        Left eldest;
         synchronized (LEFT) {
-            old = LEFT.put(new Place(path, bytes, cursor.next()), cursor);
-            if (old == null && LEFT.size() > MOST) {
-                var eldest = LEFT.entrySet().iterator();
-                old = eldest.next().getValue();
-                eldest.remove();
-            }
+            LEFT.add(new Left(path, bytes, cursor));
+            eldest = LEFT.size() > MOST ? LEFT.remove(0) : null;
         }
-        if (old != null) {
-            old.close();
+        if (eldest != null) {
+            eldest.cursor.close();
         }
     }
 }

@@ -27,7 +27,7 @@ record ParquetBlock(long firstRow, int rows, int columns, List<Piece> pieces) im
         var cursor = OpenCursors.take(piece.path, piece.bytes, piece.from);
         boolean isLeft = false;
         try {
-            cursor.read(piece.rows, buffer);
+            cursor.read(piece.from, piece.rows, buffer);
             isLeft = cursor.next() < piece.fileRows;
         } finally {
             if (!isLeft) {

@@ -6,22 +6,20 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.MessageColumnIO;
 import org.apache.parquet.io.RecordReader;
-import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a Parquet file of bags from some row on. Parquet is read in groups of rows, of which whole ones are skipped. */
+/** Reads a Parquet file of bags from its beginning to its end. Whole groups of rows are skipped without being read. */
 final class RowCursor implements AutoCloseable {
     private final String path;
     private final ParquetFileReader reader;
     private final BagConverter converter;
     private final MessageColumnIO columns;
-    private final MessageType projection;
     private @Nullable RecordReader<BagConverter> records;
     private int group;
     private long endOfGroup;
     private long next;
 
-    RowCursor(String path, long bytes, long row) {
+    RowCursor(String path, long bytes) {
         this.path = path;
         ParquetFileReader opened = null;
         try {
@@ -32,11 +30,10 @@ final class RowCursor implements AutoCloseable {
             opened = HadoopFiles.open(input);
             this.reader = opened;
             var schema = opened.getFileMetaData().getSchema();
-            this.projection = BagSchema.projection(schema);
+            var projection = BagSchema.projection(schema);
             opened.setRequestedSchema(projection);
             this.converter = new BagConverter(projection);
             this.columns = new ColumnIOFactory(opened.getFileMetaData().getCreatedBy()).getColumnIO(projection, schema);
-            skipTo(row);
         } catch (IOException e) {
             closeQuietly(opened);
             throw new UncheckedIOException(path + " cannot be read: " + e.getMessage(), e);
@@ -62,12 +59,15 @@ final class RowCursor implements AutoCloseable {
     }
 
     private void skipTo(long row) throws IOException {
-        while (group < reader.getRowGroups().size() && row >= endOfGroup + rowsOf(group)) {
-            reader.skipNextRowGroup();
-            endOfGroup += rowsOf(group);
-            group++;
+        if (row >= endOfGroup) {
+            while (group < reader.getRowGroups().size() && row >= endOfGroup + rowsOf(group)) {
+                reader.skipNextRowGroup();
+                endOfGroup += rowsOf(group);
+                group++;
+            }
+            records = null;
+            next = endOfGroup;
         }
-        next = endOfGroup;
         while (next < row) {
             record();
         }
@@ -91,9 +91,10 @@ final class RowCursor implements AutoCloseable {
         return records.read();
     }
 
-    /** Reads the next rows. */
-    void read(int count, BagBuffer into) {
+    /** Reads rows from one that is not before {@link #next}. */
+    void read(long from, int count, BagBuffer into) {
         try {
+            skipTo(from);
             for (int i = 0; i < count; i++) {
                 var record = record();
                 record.addTo(into, "row " + (next - 1) + " of " + path);
