@@ -10,7 +10,7 @@ import dev.graft.image.feature.SiftFeatures;
 import dev.graft.index.IndexParams;
 import dev.graft.index.Indexer;
 import dev.graft.spark.pictures.BagColumns;
-import dev.graft.spark.pictures.PictureSource;
+import dev.graft.spark.pictures.ListedPictures;
 import dev.graft.spark.pictures.PicturesToBags;
 import dev.graft.store.CollectionException;
 import dev.graft.store.PictureCollection;
@@ -136,7 +136,7 @@ class ParquetBagsTest {
     void whatSparkDescribesIsImportedWithItsReasons() throws IOException {
         var to = scratch.resolve("described.parquet");
         PicturesToBags.in(indexed.vocabulary)
-                .bags(PictureSource.below(folder.toString(), spark)
+                .bags(ListedPictures.below(folder.toString(), spark)
                         .where("id not like '%.csv' and id not like '%.txt'"))
                 .repartition(3)
                 .write()

@@ -41,7 +41,7 @@ class PictureVectorizerTest {
                 .withWords(20)
                 .withThreads(2);
         expected = DrawnFolder.index(folder, scratch.resolve("sift.graft"), params);
-        files = PictureSource.below(folder.toString(), spark);
+        files = ListedPictures.below(folder.toString(), spark);
     }
 
     @AfterAll

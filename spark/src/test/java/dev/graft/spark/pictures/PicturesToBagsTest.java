@@ -60,7 +60,7 @@ class PicturesToBagsTest {
     }
 
     private static Dataset<Row> files() throws IOException {
-        return PictureSource.below(folder.toString(), spark);
+        return ListedPictures.below(folder.toString(), spark);
     }
 
     private static PicturesToBags counter(VisualVocabulary vocabulary, KeptNetworks networks) {
@@ -182,7 +182,7 @@ class PicturesToBagsTest {
         Files.copy(folder.resolve(expected.bags().firstKey()), mixed.resolve("good.jpg"));
         var params = SIFT.withVocabulary(expected.vocabulary());
         var indexed = DrawnFolder.index(mixed, scratch.resolve("mixed.graft"), params);
-        var bags = counter(expected.vocabulary(), KeptNetworks.NONE).bags(PictureSource.below(mixed.toString(), spark));
+        var bags = counter(expected.vocabulary(), KeptNetworks.NONE).bags(ListedPictures.below(mixed.toString(), spark));
         assertThat(known(bags, expected.vocabulary())).isEqualTo(indexed);
         assertThat(indexed.bags()).containsKey("good.jpg");
         assertThat(indexed.reasons()).isNotEmpty();
@@ -209,7 +209,7 @@ class PicturesToBagsTest {
         assertThatThrownBy(() -> counter.bags(spark.range(3).toDF("number")))
                 .hasMessageContaining("need the column path")
                 .hasMessageContaining("the columns are number");
-        assertThatThrownBy(() -> PictureSource.below(scratch.resolve("nowhere").toString(), spark))
+        assertThatThrownBy(() -> ListedPictures.below(scratch.resolve("nowhere").toString(), spark))
                 .isInstanceOf(FileNotFoundException.class)
                 .hasMessageContaining("nowhere");
     }

@@ -23,7 +23,7 @@ import org.apache.spark.util.SerializableConfiguration;
  * begin with an underscore, as cameras name pictures, and holds all names in the driver; here executors list the
  * folders, and the driver knows the names of folders only.
  */
-public final class PictureSource {
+public final class ListedPictures {
     /** Deeper than anybody sorts pictures; links may lead in circles. */
     private static final int MOST_LEVELS = 100;
 
@@ -36,7 +36,7 @@ public final class PictureSource {
     private static final StructType FILE =
             new StructType().add(BagColumns.ID, DataTypes.StringType).add(PictureColumns.PATH, DataTypes.StringType);
 
-    private PictureSource() {}
+    private ListedPictures() {}
 
     /**
      * The files below a folder: {@code id}, which is the path below the folder as {@code graft index} names pictures,
