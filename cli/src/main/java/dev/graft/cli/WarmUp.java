@@ -1,5 +1,6 @@
 package dev.graft.cli;
 
+import dev.graft.cli.natives.NativeLibraries;
 import dev.graft.core.random.Seed;
 import dev.graft.synthetic.WorldParams;
 import dev.graft.synthetic.WorldWriter;

@@ -1,4 +1,4 @@
-package dev.graft.cli;
+package dev.graft.cli.natives;
 
 import dev.graft.core.io.AtomicFile;
 import java.io.FileNotFoundException;
@@ -12,14 +12,14 @@ import java.util.Locale;
  * The native libraries of SQLite and ONNX Runtime as files. Both otherwise unpack them from their jars at every start,
  * which takes up to a third of a second.
  */
-final class NativeLibraries {
+public final class NativeLibraries {
     private NativeLibraries() {}
 
     /**
      * Writes the libraries for this system to {@code sqlite} and {@code onnxruntime} in a folder. Where the jars have
      * none, there is no such folder afterwards.
      */
-    static void unpack(Path folder) throws IOException {
+    public static void unpack(Path folder) throws IOException {
         String system = system();
         copy("org/sqlite/native/" + ofSqlite(system), List.of("sqlitejdbc"), folder.resolve("sqlite"));
         copy(

@@ -1,0 +1,2 @@
+/** A program that clusters bags on Spark, to copy from. */
+package example;
