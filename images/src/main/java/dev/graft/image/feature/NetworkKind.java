@@ -115,7 +115,9 @@ public final class NetworkKind implements FeatureKind {
     private static JointFeatures joint(KeptNetworks networks, String detail) throws IOException {
         var parts = new ArrayList<NetworkFeatures>();
         for (String part : detail.split("\\+", -1)) {
-            parts.add(named(networks, part).orElseThrow(() -> unknown(part)).features(networks));
+            parts.add(named(networks, part)
+                    .orElseThrow(() -> new NetworkException(noSuchNetwork(part)))
+                    .features(networks));
         }
         return new JointFeatures(parts);
     }
@@ -133,16 +135,15 @@ public final class NetworkKind implements FeatureKind {
         } catch (NetworkException e) {
             int colon = layer.lastIndexOf(':');
             if (colon > 0) {
-                throw new NetworkException(unknown(layer.substring(0, colon)).getMessage(), e);
+                throw new NetworkException(noSuchNetwork(layer.substring(0, colon)), e);
             }
             // A word alone may mean either.
-            throw new NetworkException(unknown(layer).getMessage() + "; if it is a layer: " + e.getMessage(), e);
+            throw new NetworkException(noSuchNetwork(layer) + "; if it is a layer: " + e.getMessage(), e);
         }
     }
 
-    private static NetworkException unknown(String name) {
-        return new NetworkException("no network was added as " + name
-                + ", and there is no such file; graft model list shows those you have");
+    private static String noSuchNetwork(String name) {
+        return "no network was added as " + name + ", and there is no such file; graft model list shows those you have";
     }
 
     /** Finds a network by name, or by a file, which is added to the user's networks. */
