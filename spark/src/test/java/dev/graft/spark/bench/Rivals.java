@@ -52,6 +52,7 @@ final class Rivals implements AutoCloseable {
     record Outcome(double secondsPerIteration, double seconds, Optional<Dataset<Row>> clusters) {}
 
     Outcome kmeans(int iterations) {
+        fitKMeans(1); // Warms up: otherwise the shorter run is the slower one.
         double one = seconds(() -> fitKMeans(1));
         var model = new AtomicReference<KMeansModel>();
         double all = seconds(() -> model.set(fitKMeans(iterations)));
@@ -70,6 +71,7 @@ final class Rivals implements AutoCloseable {
 
     /** Online, with all pictures in every iteration: on Spark's graphs ("em") it takes many times as long. */
     Outcome lda(int iterations) {
+        fitLda(1);
         double one = seconds(() -> fitLda(1));
         double all = seconds(() -> fitLda(iterations));
         return new Outcome((all - one) / (iterations - 1), all, Optional.empty());
