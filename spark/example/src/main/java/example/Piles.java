@@ -20,7 +20,8 @@ public final class Piles {
 
     public static void main(String[] arguments) throws IOException {
         var file = arguments[0];
-        try (var session = SparkSession.builder().master("local[2]").config("spark.ui.enabled", false).getOrCreate()) {
+        try (var session = SparkSession.builder().master("local[2]").config("spark.ui.enabled", false)
+                .config("spark.driver.host", "127.0.0.1").config("spark.driver.bindAddress", "127.0.0.1").getOrCreate()) {
             session.sparkContext().setLogLevel("WARN");
             session.range(300)
                     .selectExpr("string(id) id",

@@ -74,13 +74,15 @@ final class ParquetFiles {
     int read(Path from, Path to, String columns) throws IOException {
         var source = BagFormat.named(FORMAT).open(from);
         boolean isNew = !Files.exists(to);
+        boolean opened = false;
         boolean done = false;
         try (var collection = PictureCollection.open(to)) {
+            opened = true;
             var stored = new BagImport(from.toString(), source).into(collection, columns);
             done = true;
             told(collection, stored, from);
         } finally {
-            if (isNew && !done) {
+            if (isNew && opened && !done) {
                 Files.deleteIfExists(to);
             }
         }

@@ -120,8 +120,8 @@ class LauncherTest {
                     .isEqualTo(
                             option.size() == 1
                                     ? ""
-                                    : "Fetching Apache Spark (326 MB) from Maven Central for --engine spark: this"
-                                            + " happens once ...\n");
+                                    : "Fetching Apache Spark (326 MB) from Maven Central for --engine spark or --parquet:"
+                                            + " this happens once ...\n");
         }
         assertThat(Files.readAllLines(home.resolve("called.txt"))).hasSize(1).allMatch(line -> line.contains("spark"));
     }
@@ -132,7 +132,8 @@ class LauncherTest {
         assertThat(run.code).isEqualTo(1);
         assertThat(run.out).isEmpty();
         assertThat(run.err)
-                .contains("Apache Spark could not be fetched, so --engine spark cannot be used; what went wrong is in ")
+                .contains("Apache Spark could not be fetched, so --engine spark and --parquet cannot be used; what went"
+                        + " wrong is in ")
                 .endsWith("[ERROR] no route to host\n");
     }
 

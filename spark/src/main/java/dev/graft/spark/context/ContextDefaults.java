@@ -14,6 +14,8 @@ final class ContextDefaults {
         conf.setIfMissing("spark.ui.showConsoleProgress", "false");
         // The sums of a pass are few and as large as they must be.
         conf.setIfMissing("spark.driver.maxResultSize", "0");
+        // Kernels have the same bits without it, and take longer.
+        conf.setIfMissing("spark.executor.extraJavaOptions", "--add-modules=jdk.incubator.vector");
         var plugins = conf.get("spark.plugins", "");
         var own = StepPlugin.class.getName();
         if (!plugins.contains(own)) {

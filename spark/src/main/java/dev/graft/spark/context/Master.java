@@ -37,13 +37,15 @@ public record Master(String url) {
     /** Whether driver and executors are on this machine, where nobody else need reach them. */
     public boolean isOnThisMachine() {
         return isLocal()
-                || addresses().stream().anyMatch(address -> {
-                    try {
-                        return InetAddress.getByName(address.getHostString()).isLoopbackAddress();
-                    } catch (UnknownHostException e) {
-                        return false;
-                    }
-                });
+                || !addresses().isEmpty()
+                        && addresses().stream().allMatch(address -> {
+                            try {
+                                return InetAddress.getByName(address.getHostString())
+                                        .isLoopbackAddress();
+                            } catch (UnknownHostException e) {
+                                return false;
+                            }
+                        });
     }
 
     /** Fails at once if no master listens, where Spark would try for a minute. */

@@ -66,9 +66,12 @@ public final class Assignments {
             int values = 0;
             while (bags.hasNext() && ids.size() < ROWS_AT_ONCE && values < VALUES_AT_ONCE) {
                 var row = bags.next();
-                List<? extends Number> indices = row.isNullAt(1) ? List.of() : row.getList(1);
-                List<? extends Number> counts = row.isNullAt(2) ? List.of() : row.getList(2);
                 var id = row.isNullAt(0) ? null : row.getString(0);
+                if (row.isNullAt(1) || row.isNullAt(2)) {
+                    throw new IllegalArgumentException("picture " + id + BagConverter.NO_BAG);
+                }
+                List<? extends Number> indices = row.getList(1);
+                List<? extends Number> counts = row.getList(2);
                 if (indices.size() != counts.size()) {
                     throw new IllegalArgumentException("picture " + id + ": there are " + indices.size()
                             + " indices and " + counts.size() + " values");

@@ -10,6 +10,10 @@ import org.apache.parquet.schema.Type;
 
 /** Takes one row after another from Parquet, without an object for each value. */
 final class BagConverter extends RecordMaterializer<BagConverter> {
+    /** What is said of a row that has null instead of a bag. */
+    static final String NO_BAG =
+            ": there is no bag; leave out the rows of pictures that could not be read (where reason is null)";
+
     private final Numbers indices = new Numbers();
     private final Numbers values = new Numbers();
     private final GroupConverter root;
@@ -17,7 +21,7 @@ final class BagConverter extends RecordMaterializer<BagConverter> {
     /** @param schema indices and values */
     BagConverter(MessageType schema) {
         var fields = new Converter[] {
-            converter(schema.getType(BagSchema.INDICES), indices), converter(schema.getType(BagSchema.VALUES), values)
+            list(schema.getType(BagSchema.INDICES), indices), list(schema.getType(BagSchema.VALUES), values)
         };
         int first = schema.getFieldIndex(BagSchema.INDICES);
         root = new GroupConverter() {
@@ -30,6 +34,31 @@ final class BagConverter extends RecordMaterializer<BagConverter> {
             public void start() {
                 indices.clear();
                 values.clear();
+            }
+
+            @Override
+            public void end() {}
+        };
+    }
+
+    private static Converter list(Type type, Numbers into) {
+        if (type.isPrimitive()) {
+            into.canBeMissing = false;
+            return into;
+        }
+        var inside = converter(type.asGroupType().getType(0), into);
+        boolean isElement = type.isRepetition(Type.Repetition.REPEATED);
+        into.canBeMissing = !isElement;
+        return new GroupConverter() {
+            @Override
+            public Converter getConverter(int field) {
+                return inside;
+            }
+
+            @Override
+            public void start() {
+                into.isThere = true;
+                into.elements += isElement ? 1 : 0;
             }
 
             @Override
@@ -71,6 +100,9 @@ final class BagConverter extends RecordMaterializer<BagConverter> {
     }
 
     void addTo(BagBuffer buffer, String where) {
+        if (indices.isMissing() || values.isMissing()) {
+            throw new IllegalArgumentException(where + NO_BAG);
+        }
         if (indices.hasMissing() || values.hasMissing()) {
             throw new IllegalArgumentException(where + ": an index or a value is missing (null)");
         }
@@ -87,8 +119,15 @@ final class BagConverter extends RecordMaterializer<BagConverter> {
         private double[] numbers = new double[64];
         private int size;
         private int elements;
+        private boolean canBeMissing;
+        private boolean isThere;
+
+        boolean isMissing() {
+            return canBeMissing && !isThere;
+        }
 
         void clear() {
+            isThere = false;
             size = 0;
             elements = 0;
         }

@@ -43,6 +43,12 @@ public final class BagSchema {
 
     /** Rejects a file without bags, in a sentence. */
     static void check(MessageType found, String file) {
+        var ids = leaves(found, ID);
+        if (ids.size() != 1
+                || ids.get(0).getMaxRepetitionLevel() > 0
+                || ids.get(0).getPrimitiveType().getPrimitiveTypeName() != PrimitiveTypeName.BINARY) {
+            throw new IllegalArgumentException(file + " has no column " + ID + " of strings" + DESCRIPTION);
+        }
         list(found, INDICES, WHOLE, file);
         list(found, VALUES, NUMBERS, file);
     }

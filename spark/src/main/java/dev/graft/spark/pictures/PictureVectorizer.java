@@ -170,11 +170,15 @@ public final class PictureVectorizer extends Transformer implements DefaultParam
     private record Seeing(Broadcast<String> recipe, PictureColumns columns, int words) implements UDF1<Object, Row> {
         @Override
         public Row call(Object picture) {
+            var open = OpenRecipes.of(recipe.value());
             try {
-                var bag = OpenRecipes.of(recipe.value()).read(columns.read(RowFactory.create(picture)));
+                var bag = open.read(columns.read(RowFactory.create(picture)));
                 return RowFactory.create(Vectors.sparse(words, bag.indices(), bag.values()), null);
             } catch (RejectedPictureException e) {
                 return RowFactory.create(null, e.getMessage());
+            } catch (RuntimeException e) {
+                // One picture never fails the others.
+                return RowFactory.create(null, String.valueOf(e.getMessage()));
             }
         }
     }

@@ -33,10 +33,13 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@EnabledForJreRange(max = JRE.JAVA_22, disabledReason = "Hadoop does not run on newer versions")
 class ParquetCountsTest {
     private static final CountMatrix BAGS = Bags.planted(3000, 120, 3, 60, 1);
     private static SparkSession session;
@@ -222,6 +225,18 @@ class ParquetCountsTest {
         assertThatThrownBy(() -> open("other"))
                 .hasMessageContaining("column indices of ")
                 .hasMessageContaining(" is BINARY; a file of bags has id (string)");
+        session.sql("select 7 as id, array(1) as indices, array(1D) as values")
+                .write()
+                .parquet(folder.resolve("numbered").toString());
+        assertThatThrownBy(() -> open("numbered")).hasMessageContaining("has no column id of strings; a file of bags");
+        session.sql("select 'a' as id, cast(null as array<int>) as indices, cast(null as array<double>) as values")
+                .write()
+                .parquet(folder.resolve("unread").toString());
+        var unread = ParquetCounts.open(
+                folder.resolve("unread").toString(), OptionalInt.of(3), LocalSession.context(session));
+        assertThatThrownBy(() -> unread.cut(1).block(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("there is no bag; leave out the rows");
         session.sql("select 'a' as id, array(1) as indices")
                 .write()
                 .parquet(folder.resolve("half").toString());
