@@ -58,7 +58,8 @@ public final class PictureVectorizer extends Transformer implements DefaultParam
         inputCol = new Param<>(this, "inputCol", "column with the bytes of picture files, or their paths");
         outputCol = new Param<>(this, "outputCol", "column for the vectors");
         reasonCol = new Param<>(this, "reasonCol", "column for the reasons why pictures have no vector");
-        handleInvalid = new Param<>(this, "handleInvalid", "keep: pictures that cannot be read have a reason; skip: no row");
+        handleInvalid =
+                new Param<>(this, "handleInvalid", "keep: pictures that cannot be read have a reason; skip: no row");
         vocabulary = new Param<>(this, "vocabulary", "the visual words, as JSON");
         set(inputCol, PictureColumns.CONTENT);
         set(outputCol, "features");
@@ -178,8 +179,8 @@ public final class PictureVectorizer extends Transformer implements DefaultParam
         var type = Arrays.stream(schema.fields())
                 .filter(field -> field.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no column " + name + "; the columns are "
-                        + String.join(", ", schema.fieldNames())))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no column " + name + "; the columns are " + String.join(", ", schema.fieldNames())))
                 .dataType();
         if (!type.equals(DataTypes.BinaryType) && !type.equals(DataTypes.StringType)) {
             throw new IllegalArgumentException("column " + name

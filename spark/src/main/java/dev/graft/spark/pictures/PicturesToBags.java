@@ -60,8 +60,7 @@ public record PicturesToBags(VisualVocabulary vocabulary, ReadParams limits, Kep
                                         schema.apply(BagColumns.INDICES).metadata()));
     }
 
-    private record Describing(SentRecipe recipe, PictureColumns columns)
-            implements MapPartitionsFunction<Row, Row> {
+    private record Describing(SentRecipe recipe, PictureColumns columns) implements MapPartitionsFunction<Row, Row> {
         @Override
         public Iterator<Row> call(Iterator<Row> pictures) {
             if (!pictures.hasNext()) {

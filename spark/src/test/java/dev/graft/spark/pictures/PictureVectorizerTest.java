@@ -60,7 +60,9 @@ class PictureVectorizerTest {
             if (row.isNullAt(1)) {
                 reasons.put(row.getString(0), row.getString(2));
             } else {
-                bags.put(row.getString(0), SparseVector.ofDense(row.<Vector>getAs(1).toArray()));
+                bags.put(
+                        row.getString(0),
+                        SparseVector.ofDense(row.<Vector>getAs(1).toArray()));
             }
         }
         assertThat(bags).isEqualTo(expected.bags());
@@ -87,7 +89,8 @@ class PictureVectorizerTest {
         var found = predictions(model);
         assertThat(found).hasSameSizeAs(expected.bags().keySet());
         model.write().overwrite().save(scratch.resolve("pipeline").toString());
-        assertThat(predictions(PipelineModel.load(scratch.resolve("pipeline").toString()))).isEqualTo(found);
+        assertThat(predictions(PipelineModel.load(scratch.resolve("pipeline").toString())))
+                .isEqualTo(found);
     }
 
     private static List<String> predictions(PipelineModel model) {
@@ -104,7 +107,8 @@ class PictureVectorizerTest {
                 .hasMessage("there is no column photo; the columns are id, path");
         assertThatThrownBy(() -> vectorizer().setOutputCol("id").transform(files))
                 .hasMessage("there is a column id already");
-        assertThatThrownBy(() -> vectorizer().setInputCol("id").transform(spark.range(2).toDF("id")))
+        assertThatThrownBy(() ->
+                        vectorizer().setInputCol("id").transform(spark.range(2).toDF("id")))
                 .hasMessageContaining("was bigint");
         assertThatThrownBy(() -> vectorizer().setHandleInvalid("explode")).hasMessageContaining("keep or skip");
     }

@@ -182,7 +182,8 @@ class PicturesToBagsTest {
         Files.copy(folder.resolve(expected.bags().firstKey()), mixed.resolve("good.jpg"));
         var params = SIFT.withVocabulary(expected.vocabulary());
         var indexed = DrawnFolder.index(mixed, scratch.resolve("mixed.graft"), params);
-        var bags = counter(expected.vocabulary(), KeptNetworks.NONE).bags(ListedPictures.below(mixed.toString(), spark));
+        var bags =
+                counter(expected.vocabulary(), KeptNetworks.NONE).bags(ListedPictures.below(mixed.toString(), spark));
         assertThat(known(bags, expected.vocabulary())).isEqualTo(indexed);
         assertThat(indexed.bags()).containsKey("good.jpg");
         assertThat(indexed.reasons()).isNotEmpty();
