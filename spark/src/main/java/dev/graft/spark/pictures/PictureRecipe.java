@@ -13,48 +13,42 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.spark.SparkContext;
-import org.apache.spark.SparkFiles;
-import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.broadcast.Broadcast;
 
 /**
- * All that an executor needs in order to describe pictures. It is broadcast as text, which every serialiser can take;
- * the files of networks are too large for that and reach executors as files that the context has.
+ * All that an executor needs in order to describe pictures, but for the files of networks. It travels as text, which
+ * every serialiser can take.
  *
  * @param features settings as JSON
  * @param vocabulary as JSON; empty if only descriptors are wanted
+ * @param cards of the networks that the features need, as JSON
  */
-record PictureRecipe(String features, String vocabulary, int maxPixels, int maxBytes, List<NetworkFile> networks) {
+record PictureRecipe(String features, String vocabulary, int maxPixels, int maxBytes, List<String> cards) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /**
-     * A network that the context has as a file.
-     *
-     * @param card as JSON
-     */
-    record NetworkFile(String card, String file) {}
-
     PictureRecipe {
-        networks = List.copyOf(networks);
+        cards = List.copyOf(cards);
     }
 
-    static PictureRecipe bags(VisualVocabulary vocabulary, ReadParams limits, List<NetworkFile> networks) {
+    static PictureRecipe bags(VisualVocabulary vocabulary, ReadParams limits, List<NetworkCard> networks) {
         return new PictureRecipe(
                 vocabulary.features(),
                 VocabularyJson.write(vocabulary),
                 limits.maxPixels(),
                 limits.maxBytes(),
-                networks);
+                cards(networks));
     }
 
-    static PictureRecipe descriptors(FeatureParams features, ReadParams limits, List<NetworkFile> networks) {
-        return new PictureRecipe(features.toJson(), "", limits.maxPixels(), limits.maxBytes(), networks);
+    static PictureRecipe descriptors(FeatureParams features, ReadParams limits, List<NetworkCard> networks) {
+        return new PictureRecipe(features.toJson(), "", limits.maxPixels(), limits.maxBytes(), cards(networks));
     }
 
-    Broadcast<String> send(SparkContext context) {
+    private static List<String> cards(List<NetworkCard> networks) {
+        return networks.stream().map(card -> card.toJson().toString()).toList();
+    }
+
+    String toJson() {
         try {
-            return JavaSparkContext.fromSparkContext(context).broadcast(JSON.writeValueAsString(this));
+            return JSON.writeValueAsString(this);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }
@@ -68,23 +62,27 @@ record PictureRecipe(String features, String vocabulary, int maxPixels, int maxB
         }
     }
 
-    /** Opens the extractor; to be done once in a process, since this loads native libraries and networks. */
-    PictureBags open() {
+    /**
+     * Opens the extractor; to be done once in a process, since this loads native libraries and networks.
+     *
+     * @param files of the networks, one for each card
+     */
+    PictureBags open(List<Path> files) {
         var limits = ReadParams.DEFAULT.withMaxPixels(maxPixels).withMaxBytes(maxBytes);
         return vocabulary.isEmpty()
-                ? PictureBags.withoutWords(FeatureParams.parse(features), limits, kept())
-                : new PictureBags(VocabularyJson.read(vocabulary), limits, kept());
+                ? PictureBags.withoutWords(FeatureParams.parse(features), limits, kept(files))
+                : new PictureBags(VocabularyJson.read(vocabulary), limits, kept(files));
     }
 
-    private KeptNetworks kept() {
-        Map<NetworkCard, Path> files = new LinkedHashMap<>();
-        for (var network : networks) {
+    private KeptNetworks kept(List<Path> files) {
+        Map<NetworkCard, Path> networks = new LinkedHashMap<>();
+        for (int i = 0; i < cards.size(); i++) {
             try {
-                files.put(NetworkCard.of(JSON.readTree(network.card)), Path.of(SparkFiles.get(network.file)));
+                networks.put(NetworkCard.of(JSON.readTree(cards.get(i))), files.get(i));
             } catch (JsonProcessingException e) {
-                throw new IllegalArgumentException("card of a network is damaged: " + network.card, e);
+                throw new IllegalStateException(e);
             }
         }
-        return KeptNetworks.of(files);
+        return KeptNetworks.of(networks);
     }
 }

@@ -5,12 +5,10 @@ import static org.apache.spark.sql.functions.udf;
 
 import dev.graft.image.decode.ReadParams;
 import dev.graft.image.format.RejectedPictureException;
-import dev.graft.image.network.KeptNetworks;
 import dev.graft.store.VisualVocabulary;
 import dev.graft.store.exchange.VocabularyJson;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.ml.Transformer;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.linalg.Vectors;
@@ -139,10 +137,7 @@ public final class PictureVectorizer extends Transformer implements DefaultParam
         var output = transformSchema(dataset.schema());
         var bags = PicturesToBags.in(words());
         var context = dataset.sparkSession().sparkContext();
-        PictureJars.send(context);
-        var networks = NetworkFiles.send(bags.vocabulary().params(), KeptNetworks.ofUser(), context);
-        var recipe = PictureRecipe.bags(bags.vocabulary(), ReadParams.DEFAULT, networks)
-                .send(context);
+        var recipe = SentRecipe.bags(bags.vocabulary(), bags.limits(), bags.networks(), context);
         boolean isPath = inputType(dataset.schema()).equals(DataTypes.StringType);
         var columns = new PictureColumns(
                 0,
@@ -167,10 +162,10 @@ public final class PictureVectorizer extends Transformer implements DefaultParam
                         .toArray(org.apache.spark.sql.Column[]::new));
     }
 
-    private record Seeing(Broadcast<String> recipe, PictureColumns columns, int words) implements UDF1<Object, Row> {
+    private record Seeing(SentRecipe recipe, PictureColumns columns, int words) implements UDF1<Object, Row> {
         @Override
         public Row call(Object picture) {
-            var open = OpenRecipes.of(recipe.value());
+            var open = recipe.open();
             try {
                 var bag = open.read(columns.read(RowFactory.create(picture)));
                 return RowFactory.create(Vectors.sparse(words, bag.indices(), bag.values()), null);

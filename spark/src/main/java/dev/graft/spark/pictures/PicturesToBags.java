@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Spliterators;
 import java.util.stream.StreamSupport;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
-import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -49,10 +48,9 @@ public record PicturesToBags(VisualVocabulary vocabulary, ReadParams limits, Kep
     public Dataset<Row> bags(Dataset<Row> pictures) {
         var columns = PictureColumns.of(pictures, limits);
         var context = pictures.sparkSession().sparkContext();
-        PictureJars.send(context);
-        var recipe = PictureRecipe.bags(vocabulary, limits, NetworkFiles.send(vocabulary.params(), networks, context));
+        var recipe = SentRecipe.bags(vocabulary, limits, networks, context);
         var schema = BagColumns.withReason(vocabulary);
-        return pictures.mapPartitions(new Describing(recipe.send(context), columns), Encoders.row(schema))
+        return pictures.mapPartitions(new Describing(recipe, columns), Encoders.row(schema))
                 // Encoders forget the metadata.
                 .withColumn(
                         BagColumns.INDICES,
@@ -62,15 +60,14 @@ public record PicturesToBags(VisualVocabulary vocabulary, ReadParams limits, Kep
                                         schema.apply(BagColumns.INDICES).metadata()));
     }
 
-    private record Describing(Broadcast<String> recipe, PictureColumns columns)
-            implements MapPartitionsFunction<Row, Row> {
+    private record Describing(SentRecipe recipe, PictureColumns columns) implements MapPartitionsFunction<Row, Row> {
         @Override
         public Iterator<Row> call(Iterator<Row> pictures) {
             if (!pictures.hasNext()) {
                 return List.<Row>of().iterator();
             }
             // Fails the job if it cannot be opened, since then no picture could be described.
-            var bags = OpenRecipes.of(recipe.value());
+            var bags = recipe.open();
             return StreamSupport.stream(Spliterators.spliteratorUnknownSize(pictures, 0), false)
                     .map(picture -> row(picture, bags))
                     .iterator();

@@ -28,7 +28,6 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.apache.spark.api.java.function.FilterFunction;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
-import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -117,10 +116,7 @@ public final class SampledVocabulary {
     /** The drawn descriptors of the first pictures that can be described, without copies of the same picture. */
     private List<byte[]> describe(List<String> candidates, int wanted) {
         var context = pictures.sparkSession().sparkContext();
-        PictureJars.send(context);
-        var recipe = PictureRecipe.descriptors(
-                        plan.features(), limits, NetworkFiles.send(plan.features(), networks, context))
-                .send(context);
+        var recipe = SentRecipe.descriptors(plan.features(), limits, networks, context);
         int most = plan.pictures(candidates.size());
         var found = new ArrayList<byte[]>();
         var seen = new HashSet<String>();
@@ -160,16 +156,16 @@ public final class SampledVocabulary {
         }
     }
 
-    private record Drawing(Broadcast<String> recipe, PictureColumns columns, int words, Seed seed, int wanted)
+    private record Drawing(SentRecipe recipe, PictureColumns columns, int words, Seed seed, int wanted)
             implements MapPartitionsFunction<Row, Row> {
         @Override
         public Iterator<Row> call(Iterator<Row> pictures) {
             if (!pictures.hasNext()) {
                 return List.<Row>of().iterator();
             }
-            var parsed = PictureRecipe.parse(recipe.value());
+            var parsed = recipe.parsed();
             var plan = new SamplePlan(FeatureParams.parse(parsed.features()), words, seed);
-            var describer = OpenRecipes.of(recipe.value());
+            var describer = recipe.open();
             return StreamSupport.stream(Spliterators.spliteratorUnknownSize(pictures, 0), false)
                     .flatMap(picture -> row(picture, plan, describer))
                     .iterator();
