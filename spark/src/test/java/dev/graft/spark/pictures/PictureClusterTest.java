@@ -19,9 +19,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Executors that are processes of their own, which have nothing but what they are sent. */
