@@ -21,8 +21,10 @@ final class BagConverter extends RecordMaterializer<BagConverter> {
     /** @param schema indices and values */
     BagConverter(MessageType schema) {
         var fields = new Converter[] {
-            list(schema.getType(BagSchema.INDICES), indices), list(schema.getType(BagSchema.VALUES), values)
+            converter(schema.getType(BagSchema.INDICES), indices), converter(schema.getType(BagSchema.VALUES), values)
         };
+        indices.canBeMissing = canBeMissing(schema.getType(BagSchema.INDICES));
+        values.canBeMissing = canBeMissing(schema.getType(BagSchema.VALUES));
         int first = schema.getFieldIndex(BagSchema.INDICES);
         root = new GroupConverter() {
             @Override
@@ -41,29 +43,9 @@ final class BagConverter extends RecordMaterializer<BagConverter> {
         };
     }
 
-    private static Converter list(Type type, Numbers into) {
-        if (type.isPrimitive()) {
-            into.canBeMissing = false;
-            return into;
-        }
-        var inside = converter(type.asGroupType().getType(0), into);
-        boolean isElement = type.isRepetition(Type.Repetition.REPEATED);
-        into.canBeMissing = !isElement;
-        return new GroupConverter() {
-            @Override
-            public Converter getConverter(int field) {
-                return inside;
-            }
-
-            @Override
-            public void start() {
-                into.isThere = true;
-                into.elements += isElement ? 1 : 0;
-            }
-
-            @Override
-            public void end() {}
-        };
+    /** A list without a group around it is empty rather than missing. */
+    private static boolean canBeMissing(Type list) {
+        return !list.isPrimitive() && !list.isRepetition(Type.Repetition.REPEATED);
     }
 
     /** Lists are nested differently by different writers; only the numbers inside matter. */
@@ -81,6 +63,7 @@ final class BagConverter extends RecordMaterializer<BagConverter> {
 
             @Override
             public void start() {
+                into.isThere = true;
                 into.elements += isElement ? 1 : 0;
             }
 
