@@ -14,11 +14,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 
 /** What pictures are compared by, in a browser: the notice, the dialog, a trial, and going back. */
+@Tag("long")
 class NetworksPageTest {
     private static final String SIFT = "edges and texture (SIFT)";
 

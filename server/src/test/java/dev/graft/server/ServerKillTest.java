@@ -19,11 +19,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever the server acknowledged survives the killing of its process. */
+@Tag("long")
 @Timeout(120)
 class ServerKillTest {
     private static final int CLIENTS = 4;
