@@ -81,6 +81,7 @@ import dev.graft.methods.label.structural.WordProblems;
 import dev.graft.methods.online.oht.Bridge;
 import dev.graft.methods.online.oht.BridgeAssigner;
 import dev.graft.methods.online.oht.TextVote;
+import dev.graft.methods.linalg.KrylovEigen;
 import dev.graft.methods.rows.ClusterSums;
 import dev.graft.methods.rows.Covariance;
 import dev.graft.methods.rows.NearestRows;
@@ -349,7 +350,11 @@ public abstract class EntryPointContract {
                 List.of(e -> DomainEmbeddings.standardised(LABELS).examples(LABELS, e)));
         calls.put("LeadingDirections.ofRows", List.of(e -> LeadingDirections.ofRows(TARGET, 4, e)));
         calls.put("LeadingDirections.ofCentredRows", List.of(e -> LeadingDirections.ofCentredRows(TARGET, 4, e)));
-        calls.put("PrincipalComponents.learn", List.of(e -> PrincipalComponents.learn(TARGET, 5, e)));
+        calls.put(
+                "PrincipalComponents.learn",
+                List.of(
+                        e -> PrincipalComponents.learn(TARGET, 5, e),
+                        e -> PrincipalComponents.learn(TARGET, 5, KrylovEigen.Precision.NEAR, e)));
         calls.put(
                 "PrincipalComponents.whitened",
                 List.of(e -> PrincipalComponents.learn(TARGET, 5, e).whitened(OTHERS, e)));
