@@ -67,7 +67,7 @@ public final class Whitening implements Embedding {
         var whitened = whitener.whiten(target);
         var found = whitened.axes(
                 Math.min(target.table().stateWidth(), whitened.used() - 1),
-                Boolean.getBoolean("wnear") ? KrylovEigen.Precision.NEAR : KrylovEigen.Precision.EXACT);
+                KrylovEigen.Precision.NEAR);
         int kept = found.length;
         var axes = new double[d * kept];
         for (int i = 0; i < axes.length; i++) {
