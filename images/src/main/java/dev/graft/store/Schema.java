@@ -2,8 +2,6 @@ package dev.graft.store;
 
 import dev.graft.store.database.FileKind;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 
 /** The tables of a collection, as described in docs/formats.md. */
 final class Schema {
@@ -98,12 +96,8 @@ final class Schema {
     static final FileKind KIND = new FileKind(
             "Graft collection",
             0x47524654,
-            4,
-            Stream.of(PICTURES_AND_ANNOTATIONS, CORRECTIONS, THUMBNAILS)
-                    .flatMap(List::stream)
-                    .toList(),
             // Version 3 has the same tables, but vocabularies and bags of kinds that version 2 does not know.
-            Map.of(1, CORRECTIONS, 2, List.of(), 3, THUMBNAILS),
+            List.of(PICTURES_AND_ANNOTATIONS, CORRECTIONS, List.of(), THUMBNAILS),
             true,
             "`graft index` makes one from a folder of pictures");
 
