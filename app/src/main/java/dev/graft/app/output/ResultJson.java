@@ -69,7 +69,8 @@ public final class ResultJson {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
         }
-        try (var parser = JSON.createParser(file.toFile())) {
+        try (var in = Files.newInputStream(file);
+                var parser = JSON.createParser(in)) {
             boolean result = parser.nextToken() == JsonToken.START_OBJECT
                     && "format".equals(parser.nextFieldName())
                     && FORMAT.equals(parser.nextTextValue());

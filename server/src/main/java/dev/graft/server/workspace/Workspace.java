@@ -1,5 +1,6 @@
 package dev.graft.server.workspace;
 
+import dev.graft.core.io.FileBatch;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.server.http.HttpProblem;
 import dev.graft.server.jobs.JobStore;
@@ -8,7 +9,6 @@ import dev.graft.store.database.DatabaseException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.text.Normalizer;
@@ -41,7 +41,7 @@ public final class Workspace implements AutoCloseable {
      */
     public Workspace(Path folder, List<Path> browsable, ReadParams limits) throws IOException {
         if (!Files.exists(folder)) {
-            Files.createDirectories(folder);
+            create(folder);
             restrictToOwner(folder);
         }
         this.folder = folder.toRealPath();
@@ -50,6 +50,13 @@ public final class Workspace implements AutoCloseable {
         this.store = new WorkspaceStore(this.folder.resolve("desk.db"));
         store.collections().forEach(entry -> entries.put(entry.id(), entry));
         store.streams().forEach(entry -> streams.put(entry.id(), entry));
+    }
+
+    /** Its name is on disk when this returns: what is written into it must not vanish with it. */
+    private static Path create(Path folder) throws IOException {
+        try (var batch = new FileBatch()) {
+            return batch.createFolder(folder);
+        }
     }
 
     /** Denies other users access, where the file system supports that. */
@@ -67,7 +74,7 @@ public final class Workspace implements AutoCloseable {
     /** A subfolder of the workspace, created if it does not exist. */
     public Path folder(String kind, String id) {
         try {
-            return Files.createDirectories(folder.resolve(kind).resolve(id));
+            return create(folder.resolve(kind).resolve(id));
         } catch (IOException e) {
             throw new CollectionException("cannot create the folder " + kind + " in " + folder, e);
         }
@@ -206,7 +213,9 @@ public final class Workspace implements AutoCloseable {
     private void putAside(Path what, String name) throws IOException {
         if (Files.exists(what)) {
             var aside = folder("removed", Long.toString(System.currentTimeMillis()));
-            Files.move(what, aside.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+            try (var batch = new FileBatch()) {
+                batch.move(what, aside.resolve(name));
+            }
         }
     }
 
