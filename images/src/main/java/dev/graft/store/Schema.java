@@ -1,5 +1,6 @@
 package dev.graft.store;
 
+import dev.graft.store.database.CheckedTable;
 import dev.graft.store.database.FileKind;
 import java.util.List;
 
@@ -93,11 +94,27 @@ final class Schema {
               jpeg BLOB NOT NULL
             )""", "CREATE INDEX bag_empty ON bag (vocabulary, content) WHERE length(words) = 1");
 
+    /** The version in which rows got checksums. */
+    static final int CHECKED_SINCE = 5;
+
+    private static final List<CheckedTable> CHECKED = List.of(
+            new CheckedTable(
+                    "vocabulary",
+                    List.of("hash", "kind", "words", "features", "provenance", "dimensions", "centres")),
+            new CheckedTable("bag", List.of("vocabulary", "content", "words")),
+            new CheckedTable("thumbnail", List.of("content", "width", "height", "jpeg")),
+            new CheckedTable("sample", List.of("features", "sha256", "wanted", "descriptors")),
+            new CheckedTable("edit", List.of("number", "at", "kind", "detail")),
+            new CheckedTable("board", List.of("edit", "state")),
+            new CheckedTable("result", List.of("kind", "at", "detail")));
+
     static final FileKind KIND = new FileKind(
             "Graft collection",
             0x47524654,
             // Version 3 has the same tables, but vocabularies and bags of kinds that version 2 does not know.
-            List.of(PICTURES_AND_ANNOTATIONS, CORRECTIONS, List.of(), THUMBNAILS),
+            List.of(
+                    PICTURES_AND_ANNOTATIONS, CORRECTIONS, List.of(), THUMBNAILS, CheckedTable.added(CHECKED)),
+            CHECKED,
             true,
             "`graft index` makes one from a folder of pictures");
 

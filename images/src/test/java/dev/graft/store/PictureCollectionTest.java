@@ -73,7 +73,7 @@ class PictureCollectionTest {
         PictureCollection.open(file).close();
         change(file, "PRAGMA user_version = " + (Schema.KIND.version() + 1));
         assertThatThrownBy(() -> PictureCollection.read(file))
-                .hasMessage(file + " was written by a newer Graft: its format is 5, this Graft reads up to 4."
+                .hasMessage(file + " was written by a newer Graft: its format is 6, this Graft reads up to 5."
                         + " Update Graft to use it");
     }
 

@@ -1,5 +1,6 @@
 package dev.graft.app.stream;
 
+import dev.graft.store.database.CheckedTable;
 import dev.graft.store.database.FileKind;
 import java.util.List;
 
@@ -48,11 +49,25 @@ final class StreamSchema {
             "CREATE INDEX shown_weight ON shown (number, by_text) WHERE by_text IS NOT NULL",
             "CREATE INDEX shown_picture ON shown (picture, at)");
 
+    /** The version in which rows got checksums. */
+    static final int CHECKED_SINCE = 5;
+
+    private static final List<CheckedTable> CHECKED = List.of(
+            new CheckedTable("shown", List.of("id", "picture", "said", "bag")),
+            new CheckedTable("lesson", List.of("number", "shown", "class")),
+            new CheckedTable("learner", List.of("lessons", "state")));
+
     static final FileKind KIND = new FileKind(
             "Graft stream",
             0x47525354,
             // Version 3 has no other tables, but bags of a kind that version 2 knows nothing of.
-            List.of(TABLES, ANSWERS, List.of(), List.of("ALTER TABLE shown ADD COLUMN unlike REAL")),
+            List.of(
+                    TABLES,
+                    ANSWERS,
+                    List.of(),
+                    List.of("ALTER TABLE shown ADD COLUMN unlike REAL"),
+                    CheckedTable.added(CHECKED)),
+            CHECKED,
             true,
             "`graft stream --state` makes one");
 

@@ -1,5 +1,7 @@
 package dev.graft.store.database;
 
+import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,6 +20,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -157,7 +160,8 @@ public final class Database implements AutoCloseable {
     }
 
     /** The file may come from anyone: functions with side effects are off in its schema, and its pages are checked. */
-    private void distrust() {
+    private void distrust() throws SQLException {
+        Checksum.register(connection);
         execute("PRAGMA trusted_schema = OFF");
         execute("PRAGMA cell_size_check = ON");
     }
@@ -198,6 +202,7 @@ public final class Database implements AutoCloseable {
         }
         checkSchema(version);
         if (writable() && version < kind.version()) {
+            keep(version);
             transaction(() -> upgrade(version));
         }
     }
@@ -232,9 +237,76 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    /** Keeps a copy of a file that will be changed into one that an older Graft does not read. */
+    private void keep(int version) {
+        var copy = file.resolveSibling(file.getFileName() + ".version-" + version);
+        try (var batch = new FileBatch()) {
+            var unfinished = file.resolveSibling("." + copy.getFileName() + AtomicFile.UNFINISHED);
+            Files.deleteIfExists(unfinished);
+            copyTo(unfinished);
+            batch.finish(unfinished, copy);
+        } catch (IOException e) {
+            throw new DatabaseException("cannot keep a copy of " + file + " of its format " + version + ": "
+                    + e.getMessage(), e);
+        }
+    }
+
     private void upgrade(int from) {
         kind.steps(from, kind.version()).forEach(this::execute);
         execute("PRAGMA user_version = " + kind.version());
+    }
+
+    public FileKind kind() {
+        return kind;
+    }
+
+    /** What SQLite itself finds wrong with the file: its structure, and rows that refer to rows that are not there. */
+    public List<String> problems() {
+        var found = new ArrayList<String>();
+        each("PRAGMA integrity_check(20)", row -> found.add(String.valueOf(row.getString(1))));
+        found.remove("ok");
+        each("PRAGMA foreign_key_check", row -> found.add("a row of " + row.getString(1) + " refers to a row of "
+                + row.getString(3) + " that is not there"));
+        return found;
+    }
+
+    /** Keys of the rows of a table that do not have their checksums; none in files of versions without. */
+    public List<String> damagedRows(CheckedTable table) {
+        if (version() < kind.version()) {
+            return List.of();
+        }
+        return query(
+                "SELECT CAST(" + table.columns().get(0) + " AS TEXT) FROM " + table.name() + " WHERE "
+                        + CheckedTable.COLUMN + " IS NOT " + table.expected(),
+                row -> String.valueOf(row.getString(1)));
+    }
+
+    /** Deletes the rows of a table that do not have their checksums. */
+    public void deleteDamagedRows(CheckedTable table) {
+        execute("DELETE FROM " + table.name() + " WHERE " + CheckedTable.COLUMN + " IS NOT " + table.expected());
+    }
+
+    /** Copies the file as it is now, also while another process writes it, to one that is not there yet. */
+    public void copyTo(Path target) {
+        lock.lock();
+        try {
+            int code = connection
+                    .unwrap(SQLiteConnection.class)
+                    .getDatabase()
+                    .backup("main", target.toAbsolutePath().toString(), null);
+            if (code != SQLiteErrorCode.SQLITE_OK.code) {
+                throw new DatabaseException("cannot copy " + file + " to " + target + ": "
+                        + SQLiteErrorCode.getErrorCode(code).message);
+            }
+            try (var copy = config(true).createConnection(url(target));
+                    var statement = copy.createStatement()) {
+                statement.execute("PRAGMA journal_mode = DELETE");
+            }
+        } catch (SQLException e) {
+            throw failure(file, e);
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** The version of the file's format. A file opened for reading may be older and lack tables of later versions. */

@@ -11,14 +11,21 @@ import java.util.List;
  * @param versions the statements that create the tables of version 1, then those that turn each version into the next.
  *     A new file is made by all of them; a writer that opens an older file runs those that are missing, a reader uses
  *     the file as it is
+ * @param checked the tables of the latest version whose rows have checksums
  * @param durable whether a commit is on disk when it returns, so that not even a power cut undoes it
  * @param maker tells the user how to create such a file
  */
 public record FileKind(
-        String name, int applicationId, List<List<String>> versions, boolean durable, String maker) {
+        String name,
+        int applicationId,
+        List<List<String>> versions,
+        List<CheckedTable> checked,
+        boolean durable,
+        String maker) {
     public FileKind {
         Check.notBlank(name, "name");
         versions = versions.stream().map(List::copyOf).toList();
+        checked = List.copyOf(checked);
         Check.atLeast(1, versions.size(), "number of versions");
     }
 

@@ -40,10 +40,10 @@ final class KnownSchema {
                         + (expected == null ? ", which Graft did not make" : ", which is not as Graft makes it"));
             }
         }
-        return known.keySet().stream()
-                .filter(name -> !found.containsKey(name))
+        return known.entrySet().stream()
+                .filter(entry -> !found.containsKey(entry.getKey()))
                 .findFirst()
-                .map(name -> "lacks the " + known.get(name).type() + " " + name);
+                .map(entry -> "lacks the " + entry.getValue().type() + " " + entry.getKey());
     }
 
     private static Map<String, Declared> known(FileKind kind, int version) throws SQLException {
@@ -52,6 +52,7 @@ final class KnownSchema {
         if (known == null) {
             try (var connection = DriverManager.getConnection("jdbc:sqlite::memory:");
                     var statement = connection.createStatement()) {
+                Checksum.register(connection);
                 for (String sql : kind.steps(0, version)) {
                     statement.execute(sql);
                 }

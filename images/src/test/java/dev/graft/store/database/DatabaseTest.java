@@ -19,6 +19,7 @@ class DatabaseTest {
             "Graft test",
             0x47525454,
             List.of(List.of("CREATE TABLE item (number INTEGER PRIMARY KEY, name TEXT UNIQUE, bag BLOB)")),
+            List.of(),
             false,
             "nobody makes one");
     private static final String ADD = "INSERT INTO item (number, name, bag) VALUES (?, ?, ?)";
@@ -119,6 +120,7 @@ class DatabaseTest {
                         KIND.versions().get(0),
                         List.of("ALTER TABLE item ADD COLUMN weight REAL"),
                         List.of("CREATE TABLE more (x INTEGER)", "INSERT INTO more VALUES (7)")),
+                List.of(),
                 false,
                 KIND.maker());
         try (var reader = Database.open(later, file, false)) {

@@ -29,6 +29,7 @@ class KnownSchemaTest {
                             )""",
                             "CREATE INDEX item_name ON item (name) WHERE length(name) = 1"),
                     List.of("ALTER TABLE item ADD COLUMN weight REAL")),
+            List.of(),
             true,
             "nobody makes one");
 

@@ -5,6 +5,7 @@ import dev.graft.image.decode.ReadParams;
 import dev.graft.server.http.HttpProblem;
 import dev.graft.server.jobs.JobStore;
 import dev.graft.store.CollectionException;
+import dev.graft.store.database.FileKind;
 import dev.graft.store.database.DatabaseException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,6 +25,9 @@ import java.util.Optional;
  * user's pictures stay where they are; only uploaded pictures are stored here.
  */
 public final class Workspace implements AutoCloseable {
+    /** The file of the database. */
+    public static final String DATABASE = "desk.db";
+
     private static final int MAX_NAME = 120;
 
     private final Path folder;
@@ -47,7 +51,7 @@ public final class Workspace implements AutoCloseable {
         this.folder = folder.toRealPath();
         this.roots = new Roots(browsable);
         this.thumbs = new ThumbnailCache(this.folder.resolve("thumbnails"), limits);
-        this.store = new WorkspaceStore(this.folder.resolve("desk.db"));
+        this.store = new WorkspaceStore(this.folder.resolve(DATABASE));
         store.collections().forEach(entry -> entries.put(entry.id(), entry));
         store.streams().forEach(entry -> streams.put(entry.id(), entry));
     }
@@ -65,6 +69,11 @@ public final class Workspace implements AutoCloseable {
         if (view != null) {
             view.setPermissions(PosixFilePermissions.fromString("rwx------"));
         }
+    }
+
+    /** The kind of the database's file. */
+    public static FileKind kind() {
+        return WorkspaceStore.KIND;
     }
 
     public Path folder() {

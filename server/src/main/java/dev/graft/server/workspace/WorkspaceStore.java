@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /** The workspace's database of collections, streams and jobs: an SQLite file, described in docs/formats.md. */
 final class WorkspaceStore implements JobStore, AutoCloseable {
-    private static final FileKind KIND = new FileKind(
+    static final FileKind KIND = new FileKind(
             "Graft desk", 0x4752444B, List.of(List.of("""
                     CREATE TABLE collection (
                       id TEXT PRIMARY KEY,
@@ -44,7 +44,7 @@ final class WorkspaceStore implements JobStore, AutoCloseable {
                       started INTEGER NOT NULL,
                       ended INTEGER NOT NULL,
                       result TEXT
-                    )""")), true, "`graft serve` makes one");
+                    )""")), List.of(), true, "`graft serve` makes one");
 
     private final Database database;
 
