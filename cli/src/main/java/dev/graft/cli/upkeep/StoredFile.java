@@ -9,10 +9,10 @@ import dev.graft.store.PictureCollection;
 import dev.graft.store.check.CollectionCheck;
 import dev.graft.store.check.FileCheck;
 import dev.graft.store.check.FileRepair;
+import dev.graft.store.database.Database;
 import dev.graft.store.database.DatabaseException;
 import dev.graft.store.database.FileKind;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -22,9 +22,6 @@ import java.util.Optional;
 
 /** A file or folder of Graft's, told by its content. */
 sealed interface StoredFile {
-    /** Where SQLite keeps the number that tells kinds of files apart. */
-    int APPLICATION_ID = 68;
-
     /** A sentence about each thing that is damaged. */
     List<String> problems() throws IOException;
 
@@ -49,24 +46,21 @@ sealed interface StoredFile {
     }
 
     /** @throws IllegalArgumentException if it is not a collection, stream or desk */
-    static Database database(Path file) throws IOException {
-        byte[] start;
-        try (var in = Files.newInputStream(file)) {
-            start = in.readNBytes(APPLICATION_ID + Integer.BYTES);
+    static DatabaseFile database(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            throw new NoSuchFileException(file.toString());
         }
-        int id = start.length < APPLICATION_ID + Integer.BYTES
-                ? 0
-                : ByteBuffer.wrap(start).getInt(APPLICATION_ID);
+        int id = Database.applicationId(file);
         for (var kind : List.of(PictureCollection.kind(), StreamCheck.kind(), DeskFile.kind())) {
             if (kind.applicationId() == id) {
-                return new Database(file, kind);
+                return new DatabaseFile(file, kind);
             }
         }
         throw new IllegalArgumentException(file + " is not a Graft collection, stream, desk or model");
     }
 
     /** A collection, stream or desk. */
-    record Database(Path file, FileKind kind) implements StoredFile {
+    record DatabaseFile(Path file, FileKind kind) implements StoredFile {
         @Override
         public List<String> problems() {
             return FileCheck.problems(kind, file);

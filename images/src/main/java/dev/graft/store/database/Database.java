@@ -166,6 +166,23 @@ public final class Database implements AutoCloseable {
         execute("PRAGMA cell_size_check = ON");
     }
 
+    /**
+     * The number that tells kinds of files apart; 0 if the file has none. SQLite is asked, since the first bytes of the
+     * file may still be in the log beside it.
+     */
+    public static int applicationId(Path file) {
+        try (var connection = config(false).createConnection(url(file));
+                var statement = connection.createStatement();
+                var row = statement.executeQuery("PRAGMA application_id")) {
+            return row.getInt(1);
+        } catch (SQLException e) {
+            if (code(e) == SQLiteErrorCode.SQLITE_NOTADB.code) {
+                return 0;
+            }
+            throw failure(file, e);
+        }
+    }
+
     private static void checkMagic(FileKind kind, Path file) {
         try (var in = Files.newInputStream(file)) {
             byte[] start = in.readNBytes(MAGIC.length);
