@@ -204,8 +204,8 @@ public final class KillRounds {
     }
 
     private long lessons() throws IOException, InterruptedException {
-        var found = Pattern.compile("([0-9]+) corrections? learnt").matcher(whole("show", "a.stream"));
-        return found.find() ? Long.parseLong(found.group(1)) : -1;
+        var found = Pattern.compile("([0-9,]+) corrections? learnt").matcher(whole("show", "a.stream"));
+        return found.find() ? Long.parseLong(found.group(1).replace(",", "")) : -1;
     }
 
     private static void send(Process process, int round, List<Path> pictures) {

@@ -395,8 +395,18 @@ public final class Database implements AutoCloseable {
     /** Reads all rows of a query. */
     public <T> List<T> query(String sql, RowReader<T> reader, @Nullable Object... values) {
         var rows = new ArrayList<T>();
-        each(sql, row -> rows.add(reader.read(row)), values);
+        each(sql, row -> rows.add(read(reader, row)), values);
         return rows;
+    }
+
+    private <T> T read(RowReader<T> reader, ResultSet row) throws SQLException {
+        try {
+            return reader.read(row);
+        } catch (NullPointerException | ClassCastException | IndexOutOfBoundsException e) {
+            throw new DatabaseException(file + " is damaged: a value is missing or of another type", e);
+        } catch (IllegalArgumentException e) {
+            throw new DatabaseException(file + " is damaged: " + e.getMessage(), e);
+        }
     }
 
     public interface RowVisitor {
