@@ -246,8 +246,8 @@ public final class Database implements AutoCloseable {
         try {
             var problem = KnownSchema.problem(connection, kind, version);
             if (problem.isPresent()) {
-                throw new DatabaseException(file + " " + problem.get() + ". It was changed by another program, perhaps to"
-                        + " do harm, and Graft does not use it");
+                throw new DatabaseException(file + " " + problem.get()
+                        + ". It was changed by another program, perhaps to" + " do harm, and Graft does not use it");
             }
         } finally {
             ProgressHandler.clearHandler(connection);
@@ -263,8 +263,8 @@ public final class Database implements AutoCloseable {
             copyTo(unfinished);
             batch.finish(unfinished, copy);
         } catch (IOException e) {
-            throw new DatabaseException("cannot keep a copy of " + file + " of its format " + version + ": "
-                    + e.getMessage(), e);
+            throw new DatabaseException(
+                    "cannot keep a copy of " + file + " of its format " + version + ": " + e.getMessage(), e);
         }
     }
 
@@ -282,8 +282,10 @@ public final class Database implements AutoCloseable {
         var found = new ArrayList<String>();
         each("PRAGMA integrity_check(20)", row -> found.add(String.valueOf(row.getString(1))));
         found.remove("ok");
-        each("PRAGMA foreign_key_check", row -> found.add("a row of " + row.getString(1) + " refers to a row of "
-                + row.getString(3) + " that is not there"));
+        each(
+                "PRAGMA foreign_key_check",
+                row -> found.add("a row of " + row.getString(1) + " refers to a row of " + row.getString(3)
+                        + " that is not there"));
         return found;
     }
 
@@ -312,8 +314,8 @@ public final class Database implements AutoCloseable {
                     .getDatabase()
                     .backup("main", target.toAbsolutePath().toString(), null);
             if (code != SQLiteErrorCode.SQLITE_OK.code) {
-                throw new DatabaseException("cannot copy " + file + " to " + target + ": "
-                        + SQLiteErrorCode.getErrorCode(code).message);
+                throw new DatabaseException(
+                        "cannot copy " + file + " to " + target + ": " + SQLiteErrorCode.getErrorCode(code).message);
             }
             try (var copy = config(true).createConnection(url(target));
                     var statement = copy.createStatement()) {
