@@ -42,7 +42,10 @@ sealed interface StoredFile {
             }
             throw new IllegalArgumentException(path + " is neither a desk nor the folder of a result");
         }
-        return path.toString().endsWith(ModelFile.EXTENSION) ? new Model(path) : database(path);
+        if (path.toString().endsWith(ModelFile.EXTENSION)) {
+            return new Model(path);
+        }
+        return Database.applicationId(path).isEmpty() ? new Empty() : database(path);
     }
 
     /** @throws IllegalArgumentException if it is not a collection, stream or desk */
@@ -50,7 +53,7 @@ sealed interface StoredFile {
         if (!Files.exists(file)) {
             throw new NoSuchFileException(file.toString());
         }
-        int id = Database.applicationId(file);
+        int id = Database.applicationId(file).orElse(0);
         for (var kind : List.of(PictureCollection.kind(), StreamCheck.kind(), DeskFile.kind())) {
             if (kind.applicationId() == id) {
                 return new DatabaseFile(file, kind);
@@ -79,6 +82,19 @@ sealed interface StoredFile {
             } catch (DatabaseException e) {
                 return Optional.empty();
             }
+        }
+    }
+
+    /** A file whose writer was stopped before it had written anything, which the next one takes as new. */
+    record Empty() implements StoredFile {
+        @Override
+        public List<String> problems() {
+            return List.of();
+        }
+
+        @Override
+        public Optional<Path> repair() {
+            return Optional.empty();
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -167,17 +168,19 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * The number that tells kinds of files apart; 0 if the file has none. SQLite is asked, since the first bytes of the
-     * file may still be in the log beside it.
+     * The number that tells kinds of files apart; 0 if the file has none, and nothing if it is empty, as after a process
+     * that was stopped before its first commit. SQLite is asked, since the first bytes of the file may still be in the
+     * log beside it.
      */
-    public static int applicationId(Path file) {
+    public static OptionalInt applicationId(Path file) {
         try (var connection = config(false).createConnection(url(file));
                 var statement = connection.createStatement();
-                var row = statement.executeQuery("PRAGMA application_id")) {
-            return row.getInt(1);
+                var row = statement.executeQuery(
+                        "SELECT application_id, (SELECT count(*) FROM sqlite_master) FROM pragma_application_id")) {
+            return row.getInt(2) == 0 ? OptionalInt.empty() : OptionalInt.of(row.getInt(1));
         } catch (SQLException e) {
             if (code(e) == SQLiteErrorCode.SQLITE_NOTADB.code) {
-                return 0;
+                return OptionalInt.of(0);
             }
             throw failure(file, e);
         }
