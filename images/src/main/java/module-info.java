@@ -11,6 +11,7 @@ module dev.graft.images {
     requires com.twelvemonkeys.imageio.jpeg;
     requires com.twelvemonkeys.imageio.tiff;
     requires com.twelvemonkeys.imageio.webp;
+    requires java.management;
     requires java.sql;
     requires java.xml;
     requires org.apache.commons.csv;

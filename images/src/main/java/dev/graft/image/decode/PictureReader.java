@@ -1,6 +1,7 @@
 package dev.graft.image.decode;
 
-import dev.graft.image.format.MemoryInput;
+import dev.graft.image.input.CpuBudget;
+import dev.graft.image.input.MemoryInput;
 import dev.graft.image.format.PictureFormat;
 import dev.graft.image.format.PictureHeader;
 import dev.graft.image.format.RejectedPictureException;
@@ -125,6 +126,7 @@ public final class PictureReader {
         }
         var header = rejecting(format, () -> format.codec().header(content));
         checkPixels(header);
+        checkMemory(header);
         return header;
     }
 
@@ -146,33 +148,43 @@ public final class PictureReader {
 
     private byte[][] planes(byte[] content, PictureHeader header, ReadParams.Size size, boolean colour)
             throws RejectedPictureException {
-        if (side != null && side.picture().isEmpty()) {
-            try {
-                return planes(content, header, size, colour, side);
-            } catch (RejectedPictureException e) {
-                if (colour) {
-                    throw e;
+        int share = DecodingMemory.take(header);
+        try {
+            var budget = new CpuBudget(params.maxSeconds());
+            if (side != null && side.picture().isEmpty()) {
+                try {
+                    return planes(content, header, size, colour, side, budget);
+                } catch (RejectedPictureException e) {
+                    if (colour || budget.exceeded()) {
+                        throw e;
+                    }
+                    // Only the colours may be damaged, which grey does not need.
                 }
-                // Only the colours may be damaged, which grey does not need.
             }
+            return decoding(header, budget, () -> {
+                var main = new Scaling(header, size, colour);
+                header.format().codec().decode(content, header, main.scaler, budget);
+                return main.upright();
+            });
+        } finally {
+            DecodingMemory.giveBack(share);
         }
-        return rejecting(header.format(), () -> {
-            var main = new Scaling(header, size, colour);
-            header.format().codec().decode(content, header, main.scaler);
-            return main.upright();
-        });
     }
 
     private byte[][] planes(
-            byte[] content, PictureHeader header, ReadParams.Size size, boolean colour, SidePicture picture)
+            byte[] content,
+            PictureHeader header,
+            ReadParams.Size size,
+            boolean colour,
+            SidePicture picture,
+            CpuBudget budget)
             throws RejectedPictureException {
         var small = picture.size(params, header.width(), header.height());
-        return rejecting(header.format(), () -> {
+        return decoding(header, budget, () -> {
             var main = new Scaling(header, size, colour);
             var beside = new Scaling(header, small, true);
-            header.format()
-                    .codec()
-                    .decode(content, header, new TwoScalers(header.storedWidth(), main.scaler, beside.scaler));
+            var both = new TwoScalers(header.storedWidth(), main.scaler, beside.scaler);
+            header.format().codec().decode(content, header, both, budget);
             byte[][] colours = beside.upright();
             picture.made(new ColourPicture(small.width(), small.height(), colours[0], colours[1], colours[2]));
             return main.upright();
@@ -223,6 +235,18 @@ public final class PictureReader {
         }
     }
 
+    /** A picture that fits into memory only just would keep the garbage collector busy for minutes. */
+    private void checkMemory(PictureHeader header) throws RejectedPictureException {
+        long needed = header.estimatedBytes() >> 20;
+        long heap = Runtime.getRuntime().maxMemory() / 4 * 3 >> 20;
+        if (needed > Math.min(params.maxMemory(), heap)) {
+            throw new RejectedPictureException(
+                    Reason.TOO_LARGE,
+                    "decoding it takes " + needed + " MiB of memory, more than the limit of "
+                            + Math.min(params.maxMemory(), heap));
+        }
+    }
+
     /** In megapixels, with enough digits to tell the size from the limit. */
     private static String megapixels(long pixels) {
         return java.math.BigDecimal.valueOf(pixels, 6).stripTrailingZeros().toPlainString();
@@ -231,6 +255,21 @@ public final class PictureReader {
     @FunctionalInterface
     private interface Decoding<T> {
         T run() throws IOException, RejectedPictureException;
+    }
+
+    private <T> T decoding(PictureHeader header, CpuBudget budget, Decoding<T> decoding)
+            throws RejectedPictureException {
+        try {
+            return rejecting(header.format(), decoding);
+        } catch (RejectedPictureException e) {
+            if (budget.exceeded()) {
+                throw new RejectedPictureException(
+                        Reason.TOO_SLOW,
+                        "decoding it takes more than " + params.maxSeconds() + " seconds, the limit",
+                        e);
+            }
+            throw e;
+        }
     }
 
     /** Turns anything that a decoder throws because of a malformed file into a rejection of that file. */

@@ -17,7 +17,7 @@ public final class SidePicture {
     }
 
     ReadParams.Size size(ReadParams limits, int width, int height) {
-        return new ReadParams(limits.maxPixels(), maxSide, limits.maxBytes(), Optional.empty()).target(width, height);
+        return limits.withMaxSide(maxSide).withFixedSize(Optional.empty()).target(width, height);
     }
 
     void made(ColourPicture made) {

@@ -1,6 +1,6 @@
 package dev.graft.image.decode;
 
-import dev.graft.image.format.ByteRange;
+import dev.graft.image.input.ByteRange;
 import dev.graft.image.format.PictureFormat;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.image.format.RejectedPictureException.Reason;
