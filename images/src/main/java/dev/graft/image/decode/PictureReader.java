@@ -1,11 +1,11 @@
 package dev.graft.image.decode;
 
-import dev.graft.image.input.CpuBudget;
-import dev.graft.image.input.MemoryInput;
 import dev.graft.image.format.PictureFormat;
 import dev.graft.image.format.PictureHeader;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.image.format.RejectedPictureException.Reason;
+import dev.graft.image.input.CpuBudget;
+import dev.graft.image.input.MemoryInput;
 import dev.graft.image.pixels.ColourPicture;
 import dev.graft.image.pixels.GreyPicture;
 import dev.graft.image.pixels.Orientation;

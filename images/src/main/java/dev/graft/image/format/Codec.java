@@ -18,5 +18,6 @@ public interface Codec {
      *
      * @param budget checked wherever the decoding of few bytes can take long
      */
-    void decode(byte[] content, PictureHeader header, RowSink sink, CpuBudget budget) throws IOException, RejectedPictureException;
+    void decode(byte[] content, PictureHeader header, RowSink sink, CpuBudget budget)
+            throws IOException, RejectedPictureException;
 }

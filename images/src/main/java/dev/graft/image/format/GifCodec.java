@@ -2,8 +2,8 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.GIF;
 
-import dev.graft.image.input.CpuBudget;
 import dev.graft.image.input.ByteRange;
+import dev.graft.image.input.CpuBudget;
 import dev.graft.image.pixels.PixelRow;
 import dev.graft.image.pixels.RowSink;
 import java.io.EOFException;

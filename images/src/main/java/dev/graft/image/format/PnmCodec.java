@@ -2,8 +2,8 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.PNM;
 
-import dev.graft.image.input.CpuBudget;
 import dev.graft.image.input.ByteRange;
+import dev.graft.image.input.CpuBudget;
 import dev.graft.image.pixels.Luma;
 import dev.graft.image.pixels.PixelRow;
 import dev.graft.image.pixels.RowSink;

@@ -2,9 +2,9 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.TIFF;
 
+import dev.graft.image.input.ByteRange;
 import dev.graft.image.input.CpuBudget;
 import dev.graft.image.input.MemoryInput;
-import dev.graft.image.input.ByteRange;
 import dev.graft.image.pixels.RowSink;
 import java.io.EOFException;
 import java.io.IOException;

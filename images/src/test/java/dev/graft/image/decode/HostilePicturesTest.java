@@ -39,7 +39,8 @@ class HostilePicturesTest {
     static Stream<Arguments> small() {
         byte[] huge = lossy(16_383, 16_383, 1_900);
         return Stream.of(
-                Arguments.of("lossy WebP that cannot hold its pixels", riff(riffChunk("VP8 ", lossy(10_044, 5_508, 300)))),
+                Arguments.of(
+                        "lossy WebP that cannot hold its pixels", riff(riffChunk("VP8 ", lossy(10_044, 5_508, 300)))),
                 Arguments.of("WebP canvas", riff(canvas(0, 16_384, 16_384), LOSSY)),
                 Arguments.of("second WebP picture", riff(canvas(0, 16, 8), LOSSY, riffChunk("VP8 ", huge))),
                 Arguments.of(
@@ -69,7 +70,9 @@ class HostilePicturesTest {
         }
 
         assertThat(allocated() - memory).as("memory for " + kind).isLessThan(50 << 20);
-        assertThat(THREAD.getCurrentThreadCpuTime() - time).as("time for " + kind).isLessThan(1_000_000_000L);
+        assertThat(THREAD.getCurrentThreadCpuTime() - time)
+                .as("time for " + kind)
+                .isLessThan(1_000_000_000L);
     }
 
     @Test
@@ -77,7 +80,8 @@ class HostilePicturesTest {
         var folder = Path.of(System.getProperty("graft.shared", "../../shared")).resolve("hostile");
         assumeTrue(Files.isDirectory(folder), "there is no folder " + folder);
         try (var files = Files.list(folder)) {
-            for (var file : files.filter(one -> one.toString().endsWith(".webp")).toList()) {
+            for (var file :
+                    files.filter(one -> one.toString().endsWith(".webp")).toList()) {
                 costsLittle(file.toString(), Files.readAllBytes(file));
             }
         }
