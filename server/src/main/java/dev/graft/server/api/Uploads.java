@@ -28,7 +28,7 @@ final class Uploads {
     private final ApiContext context;
     /** Decodes an upload to find out whether it can be read. */
     private final Thumbnailer trial;
-    /** At most this many uploads are held in memory at the same time. */
+    /** At most this many uploads are held in memory at the same time; all of them have been received. */
     private final Semaphore room = new Semaphore(4);
 
     Uploads(ApiContext context) {
