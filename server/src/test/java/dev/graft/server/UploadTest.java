@@ -149,11 +149,12 @@ class UploadTest {
         assertThat(kept(id, "../../evil.png", picture(0))).isEqualTo("evil.png");
         assertThat(kept(id, "..\\..\\evil2.png", picture(1))).isEqualTo("evil2.png");
         assertThat(kept(id, "line\nbreak\u0001.png", picture(2))).isEqualTo("line_break_.png");
+        assertThat(kept(id, "\u202Egpj.exe\u2066.png", picture(0))).isEqualTo("_gpj.exe_.png");
         upload(id, "nul\u0000.png", picture(2)).refused(400);
         assertThat(kept(id, "..", picture(3))).isEqualTo("picture");
         String name = kept(id, "é".repeat(400) + ".png", picture(4));
         assertThat(name).endsWith("é.png");
-        assertThat(there(id)).hasSize(5).contains(name);
+        assertThat(there(id)).hasSize(6).contains(name);
         assertThat(temp.resolve("desk/evil.png")).doesNotExist();
         assertThat(temp.resolve("evil.png")).doesNotExist();
     }

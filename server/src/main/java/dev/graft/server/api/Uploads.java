@@ -114,6 +114,7 @@ final class Uploads {
         last.codePoints()
                 .map(c -> Character.isISOControl(c)
                                 || "<>:\"|?*".indexOf(c) >= 0
+                                || turnsWriting(c)
                                 || Character.getType(c) == Character.SURROGATE
                         ? '_'
                         : c)
@@ -128,6 +129,11 @@ final class Uploads {
         int dot = name.lastIndexOf('.');
         String ending = dot > name.length() - MAX_EXTENSION && dot > 0 ? name.substring(dot) : "";
         return shortened(name.substring(0, name.length() - ending.length()), MAX_NAME_BYTES - bytes(ending)) + ending;
+    }
+
+    /** With such characters a name looks like another one. */
+    private static boolean turnsWriting(int c) {
+        return c >= 0x202A && c <= 0x202E || c >= 0x2066 && c <= 0x2069;
     }
 
     /** Truncates to a number of UTF-8 bytes without splitting a character. */

@@ -2,6 +2,7 @@ package dev.graft.server.workspace;
 
 import dev.graft.annotation.PictureAnnotations;
 import dev.graft.app.board.CollectionBoard;
+import dev.graft.image.decode.PictureFolder;
 import dev.graft.image.feature.FeatureParams;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.PictureRow;
@@ -99,7 +100,7 @@ public final class OpenCollection implements AutoCloseable {
         var files = new HashMap<Long, Path>();
         collection
                 .folder()
-                .ifPresent(folder -> pictures.forEach((id, one) -> files.put(id, folder.resolve(one.name()))));
+                .ifPresent(folder -> pictures.forEach((id, one) -> files.put(id, PictureFolder.file(folder, one.name()))));
         var annotations = collection.words().all();
         return new Facts(
                 pictures,
