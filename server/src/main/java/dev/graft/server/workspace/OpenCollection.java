@@ -44,8 +44,12 @@ public final class OpenCollection implements AutoCloseable {
      *
      * @param pictures by id, ordered by name
      * @param files the files by picture id; empty for imported features
+     * @param folder where the pictures are, if they have files
+     * @param texts whether it holds texts instead of pictures
      */
     public record Facts(
+            Optional<Path> folder,
+            boolean texts,
             Map<Long, PictureRow> pictures,
             Map<Long, Path> files,
             int rejected,
@@ -103,6 +107,8 @@ public final class OpenCollection implements AutoCloseable {
                 .ifPresent(folder -> pictures.forEach((id, one) -> files.put(id, PictureFolder.file(folder, one.name()))));
         var annotations = collection.words().all();
         return new Facts(
+                collection.folder(),
+                collection.holdsTexts(),
                 pictures,
                 files,
                 collection.pictures().rejected().size(),
