@@ -159,6 +159,7 @@ final class ServeCommand implements Callable<Integer> {
                 .withUploadCount(maxUploads)
                 .withReading(ReadParams.DEFAULT
                         .withMaxPixels(maxPixels)
+                        .withIsolated(true)
                         .withMaxSeconds(Check.inRange(1, 86_400, maxSeconds, "--max-seconds"))
                         .withMaxMemory(Check.inRange(1, 1 << 20, maxMemory, "--max-memory")))
                 .withNetworks(KeptNetworks.ofUser())

@@ -22,6 +22,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,6 +131,12 @@ public final class PictureReader {
         return header;
     }
 
+    /** Decodes a picture into one plane or three. */
+    byte[][] planes(byte[] content, boolean colour) throws RejectedPictureException {
+        var header = header(content);
+        return planes(content, header, params.target(header.width(), header.height()), colour);
+    }
+
     /** Decodes a picture: upright, scaled, grey. */
     public GreyPicture read(byte[] content) throws RejectedPictureException {
         var header = header(content);
@@ -150,6 +157,12 @@ public final class PictureReader {
             throws RejectedPictureException {
         int share = DecodingMemory.take(header);
         try {
+            if (params.isolated()) {
+                var decoded = elsewhere(content, size, colour);
+                if (decoded.isPresent()) {
+                    return decoded.get();
+                }
+            }
             var budget = new CpuBudget(params.maxSeconds());
             if (side != null && side.picture().isEmpty()) {
                 try {
@@ -169,6 +182,14 @@ public final class PictureReader {
         } finally {
             DecodingMemory.giveBack(share);
         }
+    }
+
+    private Optional<byte[][]> elsewhere(byte[] content, ReadParams.Size size, boolean colour)
+            throws RejectedPictureException {
+        int small = side == null || side.picture().isPresent() ? 0 : side.maxSide();
+        var decoded = Decoders.decodeElsewhere(new DecoderProcess.Request(params, size, colour, small, content));
+        decoded.flatMap(Decoders.Decoded::side).ifPresent(picture -> Objects.requireNonNull(side).made(picture));
+        return decoded.map(Decoders.Decoded::planes);
     }
 
     private byte[][] planes(
@@ -257,6 +278,10 @@ public final class PictureReader {
         T run() throws IOException, RejectedPictureException;
     }
 
+    static String tooSlow(ReadParams params) {
+        return "decoding it takes more than " + params.maxSeconds() + " seconds, the limit";
+    }
+
     private <T> T decoding(PictureHeader header, CpuBudget budget, Decoding<T> decoding)
             throws RejectedPictureException {
         try {
@@ -265,7 +290,7 @@ public final class PictureReader {
             if (budget.exceeded()) {
                 throw new RejectedPictureException(
                         Reason.TOO_SLOW,
-                        "decoding it takes more than " + params.maxSeconds() + " seconds, the limit",
+                        tooSlow(params),
                         e);
             }
             throw e;

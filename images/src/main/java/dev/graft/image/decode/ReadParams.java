@@ -12,12 +12,19 @@ import java.util.Optional;
  * @param maxBytes larger files are rejected before they are loaded
  * @param maxSeconds pictures that take longer to decode are rejected, in seconds of processor time
  * @param maxMemory pictures that need more memory to decode, in MiB, are rejected before they are decoded
+ * @param isolated whether pictures are decoded in a process of their own, as is right for those of strangers
  * @param fixedSize if present, every picture is scaled to exactly this size, regardless of its aspect ratio and of
  *     maxSide
  */
 @Withers
 public record ReadParams(
-        int maxPixels, int maxSide, int maxBytes, int maxSeconds, int maxMemory, Optional<Size> fixedSize)
+        int maxPixels,
+        int maxSide,
+        int maxBytes,
+        int maxSeconds,
+        int maxMemory,
+        boolean isolated,
+        Optional<Size> fixedSize)
         implements ReadParamsBuilder.With {
     private static final int MAX_FIXED = 16_384;
 
@@ -29,7 +36,7 @@ public record ReadParams(
         }
     }
 
-    public static final ReadParams DEFAULT = new ReadParams(100_000_000, 640, 512 << 20, 20, 1_024, Optional.empty());
+    public static final ReadParams DEFAULT = new ReadParams(100_000_000, 640, 512 << 20, 20, 1_024, false, Optional.empty());
 
     public ReadParams {
         Check.atLeast(1, maxPixels, "maxPixels");

@@ -20,6 +20,10 @@ public final class SidePicture {
         return limits.withMaxSide(maxSide).withFixedSize(Optional.empty()).target(width, height);
     }
 
+    int maxSide() {
+        return maxSide;
+    }
+
     void made(ColourPicture made) {
         picture = made;
     }
