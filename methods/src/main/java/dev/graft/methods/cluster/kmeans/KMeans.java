@@ -9,7 +9,6 @@ import dev.graft.core.matrix.Partition;
 import dev.graft.engine.DenseRows;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.ClusterProblem;
-import dev.graft.methods.api.Clusterer;
 import dev.graft.methods.api.Embedding;
 import dev.graft.methods.assign.CentroidAssigner;
 import dev.graft.methods.assign.CentroidModel;
@@ -26,7 +25,7 @@ import dev.graft.methods.distributed.StartSample;
  * raw counts and one start; the default is Hellinger rows and the best of ten. The loss is the sum of squared
  * distances.
  */
-public final class KMeans implements Clusterer, DistributedClusterer {
+public final class KMeans implements DistributedClusterer {
     private final KMeansParams params;
 
     public KMeans(KMeansParams params) {
