@@ -95,7 +95,9 @@ public final class Submit {
                     "%s: %s%n",
                     fitted.trace().objective(),
                     fitted.trace().stopReason());
-            Assignments.of(session.read().parquet(options.bags()), fitted.quickAssigner())
+            Assignments.of(
+                            session.read().parquet(options.bags()),
+                            fitted.assigner().quick())
                     .write()
                     .parquet(options.out() + "/assignments");
             ModelFolder.write(fitted.assigner(), options.out() + "/model", session);

@@ -2,9 +2,7 @@ package dev.graft.spark;
 
 import dev.graft.core.random.Seed;
 import dev.graft.methods.card.Input;
-import dev.graft.methods.card.MethodCard;
 import dev.graft.methods.card.Setting;
-import dev.graft.methods.card.Settings;
 import dev.graft.spark.data.ManyRows;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -22,13 +20,7 @@ import java.util.stream.Stream;
  * @param columns the number of words, if the files do not say it
  */
 record SubmitOptions(
-        String bags,
-        Optional<String> with,
-        ManyRows method,
-        int clusters,
-        Seed seed,
-        OptionalInt columns,
-        String out) {
+        String bags, Optional<String> with, ManyRows method, int clusters, Seed seed, OptionalInt columns, String out) {
     private static final String WITH = "--with";
     private static final String METHOD = "--method";
     private static final String CLUSTERS = "-k";

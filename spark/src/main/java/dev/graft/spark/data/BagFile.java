@@ -14,8 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param vocabulary the hash of the words; null if the file does not have them
  */
 record BagFile(
-        String path, long bytes, long rows, long nonZeros, int columns, @Nullable String vocabulary)
-        implements Serializable {
+        String path,
+        long bytes,
+        long rows,
+        long nonZeros,
+        int columns,
+        @Nullable String vocabulary) implements Serializable {
     /** A file, or a sentence why it cannot be used. */
     record Outcome(@Nullable BagFile file, @Nullable String problem) implements Serializable {}
 

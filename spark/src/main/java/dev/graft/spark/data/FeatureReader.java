@@ -36,7 +36,10 @@ public record FeatureReader(int first, int second, boolean isVector, int columns
             var field = schema.fields()[at];
             if (field.dataType().equals(SQLDataTypes.VectorType())) {
                 return new FeatureReader(
-                        at, -1, true, Math.max(0, AttributeGroup.fromStructField(field).size()));
+                        at,
+                        -1,
+                        true,
+                        Math.max(0, AttributeGroup.fromStructField(field).size()));
             }
             if (isNumbers(field)) {
                 return new FeatureReader(at, -1, false, 0);
@@ -58,7 +61,10 @@ public record FeatureReader(int first, int second, boolean isVector, int columns
             }
         }
         return new FeatureReader(
-                indices, values, false, BagSchema.columns(schema.fields()[indices]).orElse(0));
+                indices,
+                values,
+                false,
+                BagSchema.columns(schema.fields()[indices]).orElse(0));
     }
 
     private static boolean isNumbers(StructField field) {
@@ -77,7 +83,9 @@ public record FeatureReader(int first, int second, boolean isVector, int columns
         return OptionalInt.of(
                 second < 0
                         ? numbers.size()
-                        : numbers.isEmpty() ? 0 : numbers.get(numbers.size() - 1).intValue() + 1);
+                        : numbers.isEmpty()
+                                ? 0
+                                : numbers.get(numbers.size() - 1).intValue() + 1);
     }
 
     /** The name of the column, for messages. */
@@ -113,7 +121,9 @@ public record FeatureReader(int first, int second, boolean isVector, int columns
                 throw new IllegalArgumentException(
                         where + ": there are " + indices.size() + " indices and " + counts.length + " values");
             }
-            var at = Arrays.stream(numbers(indices, where)).mapToLong(index -> (long) index).toArray();
+            var at = Arrays.stream(numbers(indices, where))
+                    .mapToLong(index -> (long) index)
+                    .toArray();
             buffer.add(at, counts, counts.length, where);
         }
     }

@@ -32,7 +32,8 @@ public record ManyRows(DistributedClustererCard card, Settings settings) {
     public ManyRows with(String setting, Object value) {
         var checked = methods().checked(card.name(), settings.with(setting, value));
         methods().noteOfUnused(card, Settings.GRAFT.with(setting, value)).ifPresent(note -> {
-            throw new IllegalArgumentException(note.substring(0, note.length() - 1).replaceFirst("^T", "t"));
+            throw new IllegalArgumentException(
+                    note.substring(0, note.length() - 1).replaceFirst("^T", "t"));
         });
         return new ManyRows(card, checked);
     }

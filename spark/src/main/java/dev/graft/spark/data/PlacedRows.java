@@ -22,8 +22,7 @@ import org.apache.spark.sql.types.StructType;
  *
  * @param answer makes the row that comes out of the row that went in and P(cluster | row)
  */
-public record PlacedRows(
-        Broadcast<? extends Scores> scores, FeatureReader features, Answer answer, String name)
+public record PlacedRows(Broadcast<? extends Scores> scores, FeatureReader features, Answer answer, String name)
         implements MapPartitionsFunction<Row, Row> {
     private static final int ROWS_AT_ONCE = 1024;
     private static final int VALUES_AT_ONCE = 1 << 20;
@@ -64,8 +63,7 @@ public record PlacedRows(
      * @param features the name of their column
      * @param output the schema of what {@code answer} makes
      */
-    public static Dataset<Row> of(
-            Dataset<Row> rows, String features, Scores scores, StructType output, Answer answer) {
+    public static Dataset<Row> of(Dataset<Row> rows, String features, Scores scores, StructType output, Answer answer) {
         var shared = JavaSparkContext.fromSparkContext(rows.sparkSession().sparkContext())
                 .broadcast(scores);
         var reader = FeatureReader.of(rows.schema(), features);
@@ -107,8 +105,7 @@ public record PlacedRows(
         var memberships = to.apply(buffer.block().toMatrix());
         var placed = new ArrayList<Row>();
         for (int row = 0; row < taken.size(); row++) {
-            placed.add(RowFactory.create(
-                    answer.of(taken.get(row), memberships.largest(row), memberships.row(row))));
+            placed.add(RowFactory.create(answer.of(taken.get(row), memberships.largest(row), memberships.row(row))));
         }
         return placed;
     }

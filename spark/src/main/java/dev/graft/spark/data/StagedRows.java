@@ -45,12 +45,14 @@ public final class StagedRows implements AutoCloseable {
         var folder = engine.sharedFolder() + "/rows-" + UUID.randomUUID();
         boolean isDone = false;
         try {
-            rows.mapPartitions(
-                            new ToBags(reader, columns, reader.name(rows.schema())), Encoders.row(schema))
+            rows.mapPartitions(new ToBags(reader, columns, reader.name(rows.schema())), Encoders.row(schema))
                     .write()
                     .parquet(folder);
             var staged = new StagedRows(
-                    engine, folder, ParquetCounts.open(folder, OptionalInt.of(columns), engine.context()).named(what));
+                    engine,
+                    folder,
+                    ParquetCounts.open(folder, OptionalInt.of(columns), engine.context())
+                            .named(what));
             isDone = true;
             return staged;
         } catch (RuntimeException e) {

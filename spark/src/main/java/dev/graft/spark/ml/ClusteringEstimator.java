@@ -11,7 +11,7 @@ import dev.graft.spark.engine.SparkEngine;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.ml.param.IntParam;
-import org.apache.spark.ml.param.ParamMap;
+import org.apache.spark.ml.param.Param;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
@@ -91,8 +91,8 @@ public abstract class ClusteringEstimator<E extends ClusteringEstimator<E>> exte
                 problem = problem.withTags(target.counts().checkSameWords(terms.counts()));
             }
             var fitted =
-                    method.fit(problem, (Integer) getOrDefault((org.apache.spark.ml.param.Param<?>) k), seedValue(), engine, RunListener.NONE);
-            return new ClusteringModel(uid(), fitted.quickAssigner(), fitted.trace());
+                    method.fit(problem, (Integer) getOrDefault((Param<?>) k), seedValue(), engine, RunListener.NONE);
+            return new ClusteringModel(uid(), fitted.assigner(), fitted.trace());
         } finally {
             staged.forEach(StagedRows::close);
         }
@@ -107,10 +107,5 @@ public abstract class ClusteringEstimator<E extends ClusteringEstimator<E>> exte
     final void setClusteringDefaults() {
         setDefaults();
         setDefault(k, (Object) 2);
-    }
-
-    @Override
-    public E copy(ParamMap extra) {
-        return super.copy(extra);
     }
 }

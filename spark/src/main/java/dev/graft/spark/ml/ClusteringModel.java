@@ -54,7 +54,7 @@ public final class ClusteringModel extends GraftModel<ClusteringModel> {
 
     @Override
     PlacedRows.Scores scores() {
-        return PlacedRows.Scores.of(assigner());
+        return PlacedRows.Scores.of(assigner().quick());
     }
 
     @Override

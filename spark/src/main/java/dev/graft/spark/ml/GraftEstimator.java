@@ -50,7 +50,8 @@ public abstract class GraftEstimator<E extends GraftEstimator<E, M>, M extends G
                 this,
                 "preset",
                 "graft: our defaults; paper: those of the publication",
-                value -> Arrays.stream(Preset.values()).anyMatch(known -> known.toString().equals(value)));
+                value -> Arrays.stream(Preset.values())
+                        .anyMatch(known -> known.toString().equals(value)));
         this.settings = new SettingParams(this, settings);
     }
 

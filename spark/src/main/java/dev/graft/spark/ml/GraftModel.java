@@ -73,8 +73,7 @@ public abstract class GraftModel<M extends GraftModel<M>> extends Model<M> imple
                 throw new IllegalArgumentException("there is a column " + name + " already");
             }
         }
-        return schema.add(
-                        stage.getPredictionCol(), isClustering ? DataTypes.IntegerType : DataTypes.DoubleType, false)
+        return schema.add(stage.getPredictionCol(), isClustering ? DataTypes.IntegerType : DataTypes.DoubleType, false)
                 .add(stage.getProbabilityCol(), SQLDataTypes.VectorType(), false);
     }
 }

@@ -101,8 +101,7 @@ public abstract class LabelEstimator<E extends LabelEstimator<E, M>, M extends G
                 ? GatheredRows.of(rows, getFeaturesCol(), getLabelCol())
                 : GatheredRows.of(rows, getFeaturesCol());
         var classes = new int[gathered.features().rows()];
-        Arrays.setAll(
-                classes, row -> hasLabels ? label(gathered.others().get(row)[0], getLabelCol()) : -1);
+        Arrays.setAll(classes, row -> hasLabels ? label(gathered.others().get(row)[0], getLabelCol()) : -1);
         return new Labelled(gathered.features(), classes);
     }
 

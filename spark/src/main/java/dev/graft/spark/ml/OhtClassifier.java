@@ -8,6 +8,7 @@ import dev.graft.text.SharedTerms;
 import java.util.List;
 import java.util.Optional;
 import org.apache.spark.ml.param.Param;
+import org.apache.spark.ml.param.ParamMap;
 import org.apache.spark.ml.util.Identifiable$;
 import org.apache.spark.ml.util.MLReader;
 import org.apache.spark.sql.Dataset;
@@ -104,7 +105,7 @@ public final class OhtClassifier extends LabelEstimator<OhtClassifier, OnlineMod
                 settings(),
                 learnt.assigner(),
                 learnt.classes().stream().mapToInt(Integer::parseInt).toArray());
-        return copyValues(start, new org.apache.spark.ml.param.ParamMap()).learn(rows);
+        return copyValues(start, new ParamMap()).learn(rows);
     }
 
     /** For pipelines, which find it by reflection. */

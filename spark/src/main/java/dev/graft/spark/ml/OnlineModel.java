@@ -210,9 +210,7 @@ public final class OnlineModel extends GraftModel<OnlineModel> {
                 all.settings,
                 IntStream.of(all.labels).boxed().toList().toArray(Integer[]::new),
                 all.state);
-        session.createDataFrame(List.of(row), SCHEMA)
-                .write()
-                .parquet(new Path(folder, LEARNER).toString());
+        session.createDataFrame(List.of(row), SCHEMA).write().parquet(new Path(folder, LEARNER).toString());
     }
 
     @Override

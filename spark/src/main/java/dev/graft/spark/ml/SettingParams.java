@@ -53,7 +53,8 @@ final class SettingParams {
             setting.checked(value.toString());
             return true;
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(String.valueOf(e.getMessage()).replace(setting.option(), name(setting)), e);
+            throw new IllegalArgumentException(
+                    String.valueOf(e.getMessage()).replace(setting.option(), name(setting)), e);
         }
     }
 

@@ -71,8 +71,7 @@ public final class StructuralClassifier extends LabellerEstimator<StructuralClas
         var target = labelled(rows);
         Check.equal(target.features().columns(), captioned.features().columns(), "features of the captioned rows");
         var base = LearnParams.DEFAULT;
-        var params = new LearnParams(
-                METHOD, isPaper(), base.words(), base.dimensions(), base.penalty(), seedValue());
+        var params = new LearnParams(METHOD, isPaper(), base.words(), base.dimensions(), base.penalty(), seedValue());
         var learnt = new Learner(params, engine, RunListener.NONE)
                 .learn(
                         "the captioned dataset",

@@ -150,7 +150,8 @@ public final class ScaleBench {
         var watch = new Stopwatch();
         var fitted = method.fit(problem, engine, watch);
         double seconds = watch.secondsSoFar();
-        var placed = Assignments.of(session.read().parquet(path), fitted.quickAssigner());
+        var placed =
+                Assignments.of(session.read().parquet(path), fitted.assigner().quick());
         row(
                 (ParquetCounts) problem.target(),
                 name,

@@ -178,7 +178,7 @@ public final class Aplsa implements DistributedClusterer {
         var assigner = new TopicAssigner(featuresByTopic);
         return new AplsaStart(
                 byRow,
-                problem.tags().map(tags -> assigner.memberships(tags, FoldedIn.ITERATIONS, engine)),
+                problem.tags().map(tags -> assigner.memberships(tags, TopicAssigner.QUICK_ITERATIONS, engine)),
                 featuresByTopic);
     }
 

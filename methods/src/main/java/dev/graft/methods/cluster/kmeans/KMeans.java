@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.DenseRows;
@@ -69,8 +70,19 @@ public final class KMeans implements DistributedClusterer {
         Check.equal(start.columns(), target.columns(), "columns of the rows");
         var embedding = start.embedding();
         var rows = target.cut(target.rowsInABlock(DenseRows.rowsInABlock(embedding.dimensions())));
-        try (var table = new EmbeddedTable(engine.table(rows, Assignment.STATE), embedding)) {
-            var end = Centroids.from(start.centroids(), table, params.maxIterations(), listener);
+        try (var counts = engine.table(rows, Assignment.STATE)) {
+            var table = new EmbeddedTable(counts, embedding);
+            boolean staysSparse = embedding
+                    .embedSparse(new CountMatrixBuilder(target.columns()).build())
+                    .isPresent();
+            var end = staysSparse
+                    ? Centroids.from(
+                            start.centroids(),
+                            centroids -> counts.pass(new SparseAssignment(
+                                    embedding, centroids, start.clusters(), embedding.dimensions())),
+                            params.maxIterations(),
+                            listener)
+                    : Centroids.from(start.centroids(), table, params.maxIterations(), listener);
             return new CentroidClusters(
                     CentroidAssigner.fit(embedding, end.centroids(), table), end.trace(), end.cost());
         }
