@@ -10,8 +10,11 @@ import java.util.OptionalInt;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.Metadata;
 import org.apache.spark.sql.types.MetadataBuilder;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
@@ -51,6 +54,17 @@ public final class BagSchema {
             DataTypes.createStructField(INDICES, DataTypes.createArrayType(DataTypes.IntegerType, false), false, width),
             DataTypes.createStructField(VALUES, DataTypes.createArrayType(DataTypes.DoubleType, false), false)
         });
+    }
+
+    /** What an encoder of rows leaves out: the metadata of the columns. */
+    static Dataset<Row> withMetadata(Dataset<Row> rows, StructType schema) {
+        var all = rows;
+        for (var field : schema.fields()) {
+            if (!field.metadata().equals(Metadata.empty())) {
+                all = all.withMetadata(field.name(), field.metadata());
+            }
+        }
+        return all;
     }
 
     /** Rejects a file without bags, in a sentence. */

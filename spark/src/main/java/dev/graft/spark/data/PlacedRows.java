@@ -67,8 +67,10 @@ public record PlacedRows(Broadcast<? extends Scores> scores, FeatureReader featu
         var shared = JavaSparkContext.fromSparkContext(rows.sparkSession().sparkContext())
                 .broadcast(scores);
         var reader = FeatureReader.of(rows.schema(), features);
-        return rows.mapPartitions(
-                new PlacedRows(shared, reader, answer, reader.name(rows.schema())), Encoders.row(output));
+        return BagSchema.withMetadata(
+                rows.mapPartitions(
+                        new PlacedRows(shared, reader, answer, reader.name(rows.schema())), Encoders.row(output)),
+                output);
     }
 
     @Override

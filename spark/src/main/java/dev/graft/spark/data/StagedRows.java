@@ -45,7 +45,10 @@ public final class StagedRows implements AutoCloseable {
         var folder = engine.sharedFolder() + "/rows-" + UUID.randomUUID();
         boolean isDone = false;
         try {
-            rows.mapPartitions(new ToBags(reader, columns, reader.name(rows.schema())), Encoders.row(schema))
+            BagSchema.withMetadata(
+                            rows.mapPartitions(
+                                    new ToBags(reader, columns, reader.name(rows.schema())), Encoders.row(schema)),
+                            schema)
                     .write()
                     .parquet(folder);
             var staged = new StagedRows(
@@ -55,7 +58,8 @@ public final class StagedRows implements AutoCloseable {
                             .named(what));
             isDone = true;
             return staged;
-        } catch (RuntimeException e) {
+        } catch (Exception e) {
+            // Scala throws checked exceptions that nobody declared.
             throw Failures.of(e);
         } finally {
             if (!isDone) {

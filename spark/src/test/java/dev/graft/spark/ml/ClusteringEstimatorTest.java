@@ -110,7 +110,7 @@ class ClusteringEstimatorTest {
             var model = new MethodClustering()
                     .setMethod(name)
                     .setK(3)
-                    .setMaxIter(10)
+                    .setMaxIter(50)
                     .fit(target());
             assertThat(accuracy(PlantedRows.predictions(model.transform(target()))))
                     .as(name)
@@ -179,7 +179,8 @@ class ClusteringEstimatorTest {
     @Test
     void badParametersAreRefusedWithASentence() {
         assertThatThrownBy(() -> stc().setK(0)).hasMessage("k must be at least 1, was 0");
-        assertThatThrownBy(() -> stc().setParam("lambda", -1.0)).hasMessage("lambda must be at least 0.0, was -1.0");
+        assertThatThrownBy(() -> stc().setParam("lambda", -1.0))
+                .hasMessage("lambda must be finite and at least 0.0, was -1.0");
         assertThatThrownBy(() -> stc().setMaxIter(0)).hasMessageStartingWith("maxIter must be ");
         assertThatThrownBy(() -> stc().setParam("speed", 3)).hasMessageContaining("speed");
         assertThatThrownBy(() -> stc().setPreset("fast")).hasMessageContaining("fast");
