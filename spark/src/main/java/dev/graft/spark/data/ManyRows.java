@@ -31,10 +31,9 @@ public record ManyRows(DistributedClustererCard card, Settings settings) {
     /** @throws IllegalArgumentException if the method has no such setting or the value is not valid */
     public ManyRows with(String setting, Object value) {
         var checked = methods().checked(card.name(), settings.with(setting, value));
-        methods().noteOfUnused(card, Settings.GRAFT.with(setting, value)).ifPresent(note -> {
-            throw new IllegalArgumentException(
-                    note.substring(0, note.length() - 1).replaceFirst("^T", "t"));
-        });
+        if (card.settings().stream().noneMatch(own -> own.name().equals(setting))) {
+            throw new IllegalArgumentException("the method " + card.name() + " has no use for " + setting);
+        }
         return new ManyRows(card, checked);
     }
 

@@ -210,7 +210,7 @@ public final class ScaleBench {
     }
 
     private static String judged(Dataset<Row> clusters) {
-        return percent(purity(clusters));
+        return percent(purity(clusters.withColumn("planted", substring_index(col(BagSchema.ID), " ", -1))));
     }
 
     private void row(
@@ -244,9 +244,8 @@ public final class ScaleBench {
     }
 
     /** The share of pictures whose planted cluster is the most frequent one in the cluster they were put in. */
-    private static double purity(Dataset<Row> clusters) {
-        return clusters.withColumn("planted", substring_index(col(BagSchema.ID), " ", -1))
-                .groupBy("prediction", "planted")
+    static double purity(Dataset<Row> clusters) {
+        return clusters.groupBy("prediction", "planted")
                 .agg(count(lit(1)).as("together"))
                 .groupBy("prediction")
                 .agg(max("together").as("most"), sum("together").as("all"))
