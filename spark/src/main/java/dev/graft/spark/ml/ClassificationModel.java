@@ -11,7 +11,7 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /** Classes that were learnt. */
-public final class ClassificationModel extends GraftModel<ClassificationModel> {
+public final class ClassificationModel extends StageModel<ClassificationModel> {
     private static final long serialVersionUID = 1;
     private static final String CLASSES = "classes";
 

@@ -21,7 +21,7 @@ import org.apache.spark.sql.Row;
  *
  * @param <E> the estimator itself
  */
-public abstract class ClusteringEstimator<E extends ClusteringEstimator<E>> extends GraftEstimator<E, ClusteringModel> {
+public abstract class ClusteringEstimator<E extends ClusteringEstimator<E>> extends StageEstimator<E, ClusteringModel> {
     private static final long serialVersionUID = 1;
     static final String AUXILIARY = "auxiliary";
     static final String TAGS = "tags";

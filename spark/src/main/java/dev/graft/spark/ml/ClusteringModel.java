@@ -14,7 +14,7 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /** Clusters that were found; rows, those of the fit and others, are placed in them. */
-public final class ClusteringModel extends GraftModel<ClusteringModel> {
+public final class ClusteringModel extends StageModel<ClusteringModel> {
     private static final long serialVersionUID = 1;
     private static final String CLUSTERS = "clusters";
     private static final String TRACE = "trace";

@@ -21,8 +21,8 @@ import org.apache.spark.sql.types.StructType;
  * @param <E> the estimator itself
  * @param <M> what it fits
  */
-public abstract class LabelEstimator<E extends LabelEstimator<E, M>, M extends GraftModel<M>>
-        extends GraftEstimator<E, M> {
+public abstract class LabelEstimator<E extends LabelEstimator<E, M>, M extends StageModel<M>>
+        extends StageEstimator<E, M> {
     private static final long serialVersionUID = 1;
 
     private final Param<String> labelCol;

@@ -38,7 +38,7 @@ import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /** A learner that has seen some labelled rows and goes on with others as they come. Models are immutable. */
-public final class OnlineModel extends GraftModel<OnlineModel> {
+public final class OnlineModel extends StageModel<OnlineModel> {
     private static final long serialVersionUID = 1;
     private static final String TEXT = "text";
     private static final String LEARNER = "learner";

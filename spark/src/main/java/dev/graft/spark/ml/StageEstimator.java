@@ -30,7 +30,7 @@ import org.apache.spark.sql.types.StructType;
  * @param <E> the estimator itself
  * @param <M> what it fits
  */
-public abstract class GraftEstimator<E extends GraftEstimator<E, M>, M extends GraftModel<M>> extends Estimator<M>
+public abstract class StageEstimator<E extends StageEstimator<E, M>, M extends StageModel<M>> extends Estimator<M>
         implements StageColumns<E>, SavedStage {
     private static final long serialVersionUID = 1;
     private static final String BORROWED = "borrowed";
@@ -42,7 +42,7 @@ public abstract class GraftEstimator<E extends GraftEstimator<E, M>, M extends G
     private final SettingParams settings;
     private final transient Map<String, Dataset<Row>> borrowed = new LinkedHashMap<>();
 
-    GraftEstimator(String uid, List<Setting> settings) {
+    StageEstimator(String uid, List<Setting> settings) {
         this.uid = uid;
         this.names = Names.of(this);
         this.seed = new LongParam(this, "seed", "of all random draws");
@@ -131,7 +131,7 @@ public abstract class GraftEstimator<E extends GraftEstimator<E, M>, M extends G
     @Override
     public StructType transformSchema(StructType schema) {
         FeatureReader.of(schema, getFeaturesCol());
-        return GraftModel.withAnswers(schema, this, isClustering());
+        return StageModel.withAnswers(schema, this, isClustering());
     }
 
     /** Whether the prediction is the number of a cluster, which MLlib has as an int; classes are doubles. */

@@ -18,13 +18,13 @@ import org.apache.spark.sql.types.StructType;
  *
  * @param <M> the model itself
  */
-public abstract class GraftModel<M extends GraftModel<M>> extends Model<M> implements StageColumns<M>, SavedStage {
+public abstract class StageModel<M extends StageModel<M>> extends Model<M> implements StageColumns<M>, SavedStage {
     private static final long serialVersionUID = 1;
 
     private final String uid;
     private final Names names;
 
-    GraftModel(String uid) {
+    StageModel(String uid) {
         this.uid = uid;
         this.names = Names.of(this);
     }
