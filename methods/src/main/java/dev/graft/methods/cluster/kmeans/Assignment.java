@@ -1,5 +1,6 @@
 package dev.graft.methods.cluster.kmeans;
 
+import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.DenseBlock;
@@ -200,8 +201,12 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
             sizes = new int[k];
         }
 
-        void add(int cluster, int column, double value) {
-            sums[cluster * (sums.length / sizes.length) + column] += value;
+        /** Adds a row to its cluster. */
+        void add(int cluster, CountMatrix rows, int row) {
+            int base = cluster * (sums.length / sizes.length);
+            for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
+                sums[base + rows.column(p)] += rows.value(p);
+            }
         }
 
         double cost() {

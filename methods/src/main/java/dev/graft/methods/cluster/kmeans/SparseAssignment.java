@@ -1,6 +1,5 @@
 package dev.graft.methods.cluster.kmeans;
 
-import dev.graft.core.matrix.CountMatrix;
 import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.methods.api.Embedding;
@@ -51,7 +50,10 @@ final class SparseAssignment implements Pass<SparseBlock, Assignment.Moved> {
                 scores[c] = dense.halfNorm(c) - scores[c];
             }
             int cluster = dense.settle(x, 0, scores, Assignment.STATE * row, state, sum);
-            add(rows, from, to, cluster, x, sum);
+            sum.add(cluster, rows, row);
+            for (int p = from; p < to; p++) {
+                x[rows.column(p)] = 0;
+            }
         }
     }
 
@@ -59,14 +61,6 @@ final class SparseAssignment implements Pass<SparseBlock, Assignment.Moved> {
     private void add(double value, int at, double[] scores) {
         for (int c = 0; c < k; c++) {
             scores[c] += value * byColumn[at + c];
-        }
-    }
-
-    /** Also clears the dense row. */
-    private static void add(CountMatrix rows, int from, int to, int cluster, double[] x, Assignment.Moved sum) {
-        for (int p = from; p < to; p++) {
-            sum.add(cluster, rows.column(p), rows.value(p));
-            x[rows.column(p)] = 0;
         }
     }
 }
