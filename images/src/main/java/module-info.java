@@ -8,9 +8,11 @@ module dev.graft.images {
     requires transitive com.fasterxml.jackson.databind;
     requires transitive java.desktop;
     requires com.drew.metadata;
+    requires com.twelvemonkeys.imageio.core;
     requires com.twelvemonkeys.imageio.jpeg;
     requires com.twelvemonkeys.imageio.tiff;
     requires com.twelvemonkeys.imageio.webp;
+    requires java.management;
     requires java.sql;
     requires java.xml;
     requires org.apache.commons.csv;

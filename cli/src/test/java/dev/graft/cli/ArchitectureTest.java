@@ -137,7 +137,7 @@ class ArchitectureTest {
             .resideOutsideOfPackage("dev.graft.server.http..")
             .should()
             .dependOnClassesThat()
-            .resideInAPackage("com.sun.net.httpserver..");
+            .resideInAPackage("org.eclipse.jetty..");
 
     @ArchTest
     static final ArchRule theCoreNeedsNothingButJava = classes()

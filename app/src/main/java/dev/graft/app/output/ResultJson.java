@@ -15,6 +15,7 @@ import dev.graft.app.cluster.Sorting;
 import dev.graft.app.label.Labelling;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.image.decode.PictureFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -120,7 +121,7 @@ public final class ResultJson {
         });
         numbered(root.putArray("pictures"), sorting.pictures(), (node, picture) -> {
             node.put("name", picture.name())
-                    .put("path", picture.path().map(Path::toString).orElse(null))
+                    .put("path", picture.path().map(PictureFolder::text).orElse(null))
                     .put("pile", picture.pile() + 1)
                     .put("confidence", finite(picture.confidence()))
                     .put("doubtful", picture.doubtful());
@@ -145,7 +146,7 @@ public final class ResultJson {
         });
         numbered(root.putArray("pictures"), labelling.pictures(), (node, picture) -> {
             node.put("name", picture.name())
-                    .put("path", picture.path().map(Path::toString).orElse(null))
+                    .put("path", picture.path().map(PictureFolder::text).orElse(null))
                     .put("label", picture.label() + 1)
                     .put("confidence", finite(picture.confidence()))
                     .put("runnerUp", picture.runnerUp().map(i -> i + 1).orElse(null))

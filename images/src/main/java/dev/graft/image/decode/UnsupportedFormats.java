@@ -1,9 +1,9 @@
 package dev.graft.image.decode;
 
-import dev.graft.image.format.ByteRange;
 import dev.graft.image.format.PictureFormat;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.image.format.RejectedPictureException.Reason;
+import dev.graft.image.input.ByteRange;
 import java.io.EOFException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

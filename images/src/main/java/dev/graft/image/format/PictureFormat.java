@@ -1,5 +1,6 @@
 package dev.graft.image.format;
 
+import dev.graft.image.input.ByteRange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,9 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.TIFF;
 
+import dev.graft.image.input.ByteRange;
+import dev.graft.image.input.CpuBudget;
+import dev.graft.image.input.MemoryInput;
 import dev.graft.image.pixels.RowSink;
 import java.io.EOFException;
 import java.io.IOException;
@@ -49,7 +52,7 @@ final class TiffCodec implements Codec {
         if (tile > Math.max(1 << 24, 4 * header.pixels())) {
             throw RejectedPictureException.broken(TIFF, "its tiles are far larger than the picture");
         }
-        return header;
+        return header.with(tile * samples * bits / 8 + 16 * (tags.count(STRIP_OFFSETS) + tags.count(TILE_OFFSETS)));
     }
 
     /**
@@ -69,12 +72,12 @@ final class TiffCodec implements Codec {
     }
 
     @Override
-    public void decode(byte[] content, PictureHeader header, RowSink sink)
+    public void decode(byte[] content, PictureHeader header, RowSink sink, CpuBudget budget)
             throws IOException, RejectedPictureException {
         var bytes = ByteRange.bigEndian(content);
         checkData(bytes, TiffDirectory.first(bytes), header);
         boolean big = bytes.has(0, "II+") || bytes.has(0, "MM\0+");
-        ImageRows.send(ImageIoReaders.tiff(big), new MemoryInput(content), header, sink);
+        ImageRows.send(ImageIoReaders.tiff(big), new MemoryInput(content, budget), header, sink, budget);
     }
 
     /** Checks that every strip or tile is present and inside the file. */

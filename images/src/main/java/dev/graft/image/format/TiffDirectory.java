@@ -1,5 +1,6 @@
 package dev.graft.image.format;
 
+import dev.graft.image.input.ByteRange;
 import java.io.EOFException;
 import java.util.LinkedHashMap;
 import java.util.Map;

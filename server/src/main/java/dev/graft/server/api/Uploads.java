@@ -27,7 +27,7 @@ final class Uploads {
     private final ApiContext context;
     /** Decodes an upload to find out whether it can be read. */
     private final Thumbnailer trial;
-    /** At most this many uploads are held in memory at the same time. */
+    /** At most this many uploads are held in memory at the same time; all of them have been received. */
     private final Semaphore room = new Semaphore(4);
 
     Uploads(ApiContext context) {
@@ -101,6 +101,7 @@ final class Uploads {
         last.codePoints()
                 .map(c -> Character.isISOControl(c)
                                 || "<>:\"|?*".indexOf(c) >= 0
+                                || turnsWriting(c)
                                 || Character.getType(c) == Character.SURROGATE
                         ? '_'
                         : c)
@@ -115,6 +116,11 @@ final class Uploads {
         int dot = name.lastIndexOf('.');
         String ending = dot > name.length() - MAX_EXTENSION && dot > 0 ? name.substring(dot) : "";
         return shortened(name.substring(0, name.length() - ending.length()), MAX_NAME_BYTES - bytes(ending)) + ending;
+    }
+
+    /** With such characters a name looks like another one. */
+    private static boolean turnsWriting(int c) {
+        return c >= 0x202A && c <= 0x202E || c >= 0x2066 && c <= 0x2069;
     }
 
     /** Truncates to a number of UTF-8 bytes without splitting a character. */
