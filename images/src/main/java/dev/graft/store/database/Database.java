@@ -73,6 +73,7 @@ public final class Database implements AutoCloseable {
             throw new DatabaseException(file + " does not exist; " + kind.maker());
         }
         if (!isNew) {
+            recover(file);
             checkMagic(kind, file);
         }
         if (!writable) {
@@ -88,6 +89,22 @@ public final class Database implements AutoCloseable {
         } catch (RuntimeException e) {
             release(lock, e);
             throw e;
+        }
+    }
+
+    /**
+     * Takes back what a process had begun that was killed while it changed the journal mode: a connection that only
+     * reads cannot do so, and would be refused for ever.
+     */
+    private static void recover(Path file) {
+        if (!Files.exists(file.resolveSibling(file.getFileName() + "-journal"))) {
+            return;
+        }
+        try (var connection = config(true).createConnection(url(file));
+                var statement = connection.createStatement()) {
+            statement.execute("SELECT count(*) FROM sqlite_master");
+        } catch (SQLException e) {
+            throw failure(file, e);
         }
     }
 
@@ -173,6 +190,7 @@ public final class Database implements AutoCloseable {
      * log beside it.
      */
     public static OptionalInt applicationId(Path file) {
+        recover(file);
         try (var connection = config(false).createConnection(url(file));
                 var statement = connection.createStatement();
                 var row = statement.executeQuery(
