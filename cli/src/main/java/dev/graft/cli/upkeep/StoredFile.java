@@ -10,7 +10,6 @@ import dev.graft.store.check.CollectionCheck;
 import dev.graft.store.check.FileCheck;
 import dev.graft.store.check.FileRepair;
 import dev.graft.store.database.Database;
-import dev.graft.store.database.DatabaseException;
 import dev.graft.store.database.FileKind;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,17 +70,13 @@ sealed interface StoredFile {
 
         @Override
         public Optional<Path> repair() throws IOException {
-            try {
-                if (kind.equals(PictureCollection.kind())) {
-                    return Optional.of(CollectionCheck.repair(file));
-                }
-                return Optional.of(
-                        kind.equals(StreamCheck.kind())
-                                ? StreamCheck.repair(file)
-                                : FileRepair.run(kind, file, database -> {}));
-            } catch (DatabaseException e) {
-                return Optional.empty();
+            if (kind.equals(PictureCollection.kind())) {
+                return Optional.of(CollectionCheck.repair(file));
             }
+            return Optional.of(
+                    kind.equals(StreamCheck.kind())
+                            ? StreamCheck.repair(file)
+                            : FileRepair.run(kind, file, database -> {}));
         }
     }
 
