@@ -47,6 +47,9 @@ module dev.graft.images {
     exports dev.graft.store.thumbnail to
             dev.graft.app,
             dev.graft.server;
+    exports dev.graft.store.check to
+            dev.graft.app,
+            dev.graft.cli;
     exports dev.graft.store.database to
             dev.graft.app,
             dev.graft.cli,

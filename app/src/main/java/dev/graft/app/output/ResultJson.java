@@ -57,7 +57,12 @@ public final class ResultJson {
         if (kindOf(file).isEmpty()) {
             throw new IllegalArgumentException(file + " is not a result of Graft");
         }
-        var tree = JSON.readTree(file.toFile());
+        JsonNode tree;
+        try (var in = Files.newInputStream(file)) {
+            tree = JSON.readTree(in);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(file + " is damaged: " + e.getOriginalMessage(), e);
+        }
         if (tree.path("version").asInt() > VERSION) {
             throw new IllegalArgumentException(file + " was written by a newer Graft: its format is "
                     + tree.path("version") + ", this Graft reads up to " + VERSION + ". Update Graft to use it");
@@ -70,7 +75,8 @@ public final class ResultJson {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
         }
-        try (var parser = JSON.createParser(file.toFile())) {
+        try (var in = Files.newInputStream(file);
+                var parser = JSON.createParser(in)) {
             boolean result = parser.nextToken() == JsonToken.START_OBJECT
                     && "format".equals(parser.nextFieldName())
                     && FORMAT.equals(parser.nextTextValue());

@@ -120,7 +120,7 @@ class CollectionBoardTest {
             var before = board.now();
             assertThatThrownBy(() -> board.apply(new Move(List.of(1L), 9))).hasMessage("there is no pile 9");
             assertThat(board.now()).isSameAs(before);
-            assertThat(CollectionBoard.open(collection).undoable()).contains("Sorted into 2 piles");
+            assertThat(CollectionBoard.open(collection).view().undoable()).contains("Sorted into 2 piles");
         }
     }
 

@@ -3,6 +3,7 @@ package dev.graft.image.network;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import dev.graft.core.io.Sha256;
 import dev.graft.text.meaning.SentenceEncoder;
 import java.io.IOException;
@@ -228,14 +229,17 @@ public final class KeptNetworks {
                 throw new NameTakenException(card.name(), taken(other));
             }
         }
-        Files.createDirectories(home);
-        AtomicFile.write(copy(card), out -> Files.copy(onnx, out));
-        var texts = new TextParts(home);
-        if (text.isPresent()) {
-            texts.keep(card.name(), text.get());
-        } else if (card.text().isPresent() && !before.map(NetworkCard::name).equals(Optional.of(card.name()))) {
-            texts.copy(before.orElseThrow().name(), card.name());
+        try (var batch = new FileBatch()) {
+            batch.createFolder(home);
+            batch.write(copy(card), out -> Files.copy(onnx, out));
+            var texts = new TextParts(home);
+            if (text.isPresent()) {
+                texts.keep(batch, card.name(), text.get());
+            } else if (card.text().isPresent() && !before.map(NetworkCard::name).equals(Optional.of(card.name()))) {
+                texts.copy(batch, before.orElseThrow().name(), card.name());
+            }
         }
+        // The card says that the rest is whole, so the rest must be on disk before.
         AtomicFile.write(
                 home.resolve(card.name() + CARD),
                 new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsBytes(card.toJson()));
