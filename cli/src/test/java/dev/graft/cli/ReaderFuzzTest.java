@@ -39,9 +39,41 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class ReaderFuzzTest {
     private static final List<String> TOKENS = List.of(
-            ",", ";", "\t", "\"", "\"\"", "\n", "\r\n", "#", "[", "]", "{", "}", ":", "-1", "1e999", "NaN", "0x", "null", "<!DOCTYPE a [",
-            "<!ENTITY x SYSTEM \"file:///etc/passwd\">", "&x;", "</", "<rdf:li>", "file", "caption", "label", "\0", "\uFEFF",
-            "99999999999999999999", "\u2028", "PK\3\4", "'descr': '<f8'", "True", "(", ")");
+            ",",
+            ";",
+            "\t",
+            "\"",
+            "\"\"",
+            "\n",
+            "\r\n",
+            "#",
+            "[",
+            "]",
+            "{",
+            "}",
+            ":",
+            "-1",
+            "1e999",
+            "NaN",
+            "0x",
+            "null",
+            "<!DOCTYPE a [",
+            "<!ENTITY x SYSTEM \"file:///etc/passwd\">",
+            "&x;",
+            "</",
+            "<rdf:li>",
+            "file",
+            "caption",
+            "label",
+            "\0",
+            "\uFEFF",
+            "99999999999999999999",
+            "\u2028",
+            "PK\3\4",
+            "'descr': '<f8'",
+            "True",
+            "(",
+            ")");
 
     @TempDir
     Path temp;
@@ -135,10 +167,28 @@ class ReaderFuzzTest {
                     text("{\"caption\":\"a\",\"tags\":[\"b\"]}"));
         }
         var model = saved.get("models/kmeans.graftmodel");
-        add("model", 2, (file, bytes) -> ModelFile.read(Files.write(file, bytes)), model, saved.get("models/bridge.graftmodel"));
-        add("result", 20, (file, bytes) -> ResultJson.read(Files.write(file, bytes)), text("{\"format\":\"graft-result\",\"version\":1}"));
-        add("stream", 1, (file, bytes) -> StreamSummary.read(Files.write(file, bytes)).counts(), saved.get("streams/oht.stream"));
-        add("collection", 1, (file, bytes) -> collection(Files.write(file, bytes)), saved.get("features.graft"), checked());
+        add(
+                "model",
+                2,
+                (file, bytes) -> ModelFile.read(Files.write(file, bytes)),
+                model,
+                saved.get("models/bridge.graftmodel"));
+        add(
+                "result",
+                20,
+                (file, bytes) -> ResultJson.read(Files.write(file, bytes)),
+                text("{\"format\":\"graft-result\",\"version\":1}"));
+        add(
+                "stream",
+                1,
+                (file, bytes) -> StreamSummary.read(Files.write(file, bytes)).counts(),
+                saved.get("streams/oht.stream"));
+        add(
+                "collection",
+                1,
+                (file, bytes) -> collection(Files.write(file, bytes)),
+                saved.get("features.graft"),
+                checked());
     }
 
     /** A collection of the present version. */
@@ -184,7 +234,8 @@ class ReaderFuzzTest {
                 default -> {
                     byte[] flipped = bytes.clone();
                     if (flipped.length > 0) {
-                        flipped[at] = (byte) (random.nextBoolean() ? random.nextInt() : flipped[at] ^ 1 << random.nextInt(8));
+                        flipped[at] =
+                                (byte) (random.nextBoolean() ? random.nextInt() : flipped[at] ^ 1 << random.nextInt(8));
                     }
                     yield flipped;
                 }
@@ -242,7 +293,9 @@ class ReaderFuzzTest {
                 var target = turns.get((int) (i % turns.size()));
                 var seeds = target.seeds;
                 byte[] start = seeds.get(random.nextInt(seeds.size()));
-                feed(target, i < turns.size() ? start : mutated(start, seeds.get(random.nextInt(seeds.size())), random));
+                feed(
+                        target,
+                        i < turns.size() ? start : mutated(start, seeds.get(random.nextInt(seeds.size())), random));
             }
         } finally {
             System.setErr(err);

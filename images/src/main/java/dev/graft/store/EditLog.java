@@ -165,7 +165,8 @@ public final class EditLog {
     }
 
     public void putSnapshot(long number, byte[] state) {
-        database.execute("INSERT OR REPLACE INTO board (edit, state, crc) VALUES (?1, ?2, crc32c(?1, ?2))", number, state);
+        database.execute(
+                "INSERT OR REPLACE INTO board (edit, state, crc) VALUES (?1, ?2, crc32c(?1, ?2))", number, state);
     }
 
     /** Replaces the description of an edit by an equivalent one. */

@@ -99,8 +99,7 @@ final class Schema {
 
     private static final List<CheckedTable> CHECKED = List.of(
             new CheckedTable(
-                    "vocabulary",
-                    List.of("hash", "kind", "words", "features", "provenance", "dimensions", "centres")),
+                    "vocabulary", List.of("hash", "kind", "words", "features", "provenance", "dimensions", "centres")),
             new CheckedTable("bag", List.of("vocabulary", "content", "words")),
             new CheckedTable("thumbnail", List.of("content", "width", "height", "jpeg")),
             new CheckedTable("sample", List.of("features", "sha256", "wanted", "descriptors")),
@@ -112,8 +111,7 @@ final class Schema {
             "Graft collection",
             0x47524654,
             // Version 3 has the same tables, but vocabularies and bags of kinds that version 2 does not know.
-            List.of(
-                    PICTURES_AND_ANNOTATIONS, CORRECTIONS, List.of(), THUMBNAILS, CheckedTable.added(CHECKED)),
+            List.of(PICTURES_AND_ANNOTATIONS, CORRECTIONS, List.of(), THUMBNAILS, CheckedTable.added(CHECKED)),
             CHECKED,
             true,
             "`graft index` makes one from a folder of pictures");

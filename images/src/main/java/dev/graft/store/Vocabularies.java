@@ -130,7 +130,8 @@ public final class Vocabularies {
     /** Visits the bags of the indexed pictures, ordered by name. */
     private void each(VisualVocabulary vocabulary, Consumer<byte[]> visitor) {
         database.each(
-                "SELECT picture.name, bag.words, bag.vocabulary, bag.content, " + checksum.column() + " FROM picture LEFT JOIN bag ON bag.content = picture.content"
+                "SELECT picture.name, bag.words, bag.vocabulary, bag.content, " + checksum.column()
+                        + " FROM picture LEFT JOIN bag ON bag.content = picture.content"
                         + " AND bag.vocabulary = " + ID
                         + " WHERE picture.content IS NOT NULL AND NOT picture.missing ORDER BY picture.name",
                 row -> {

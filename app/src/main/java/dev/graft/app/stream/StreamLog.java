@@ -154,8 +154,7 @@ final class StreamLog implements AutoCloseable {
                         "SELECT lessons, state, " + checksum.column() + " FROM learner ORDER BY lessons DESC LIMIT 1",
                         row -> {
                             var learnt = new Learnt(row.getLong(1), row.getBytes(2));
-                            checksum.verify(
-                                    "what was learnt", row.getLong(3), learnt.lessons, learnt.state);
+                            checksum.verify("what was learnt", row.getLong(3), learnt.lessons, learnt.state);
                             return learnt;
                         })
                 .stream()

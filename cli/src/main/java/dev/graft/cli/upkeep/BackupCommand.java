@@ -21,8 +21,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "backup",
         mixinStandardHelpOptions = true,
-        description = "Copies a collection, stream or desk.db as it is at this moment, also while graft serve or another"
-                + " command writes it, and checks the copy.")
+        description =
+                "Copies a collection, stream or desk.db as it is at this moment, also while graft serve or another"
+                        + " command writes it, and checks the copy.")
 @SuppressWarnings("NullAway.Init") // picocli sets the fields
 public final class BackupCommand implements Callable<Integer> {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);

@@ -128,7 +128,8 @@ final class Decoders {
                 process.destroyForcibly();
                 throw end.isDone()
                         ? new RejectedPictureException(Reason.TOO_SLOW, PictureReader.tooSlow(request.limits()), e)
-                        : new RejectedPictureException(Reason.BROKEN, "broken: it ended the program that decodes it", e);
+                        : new RejectedPictureException(
+                                Reason.BROKEN, "broken: it ended the program that decodes it", e);
             } finally {
                 end.cancel(false);
             }

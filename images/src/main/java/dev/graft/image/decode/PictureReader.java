@@ -188,7 +188,8 @@ public final class PictureReader {
             throws RejectedPictureException {
         int small = side == null || side.picture().isPresent() ? 0 : side.maxSide();
         var decoded = Decoders.decodeElsewhere(new DecoderProcess.Request(params, size, colour, small, content));
-        decoded.flatMap(Decoders.Decoded::side).ifPresent(picture -> Objects.requireNonNull(side).made(picture));
+        decoded.flatMap(Decoders.Decoded::side)
+                .ifPresent(picture -> Objects.requireNonNull(side).made(picture));
         return decoded.map(Decoders.Decoded::planes);
     }
 
@@ -288,10 +289,7 @@ public final class PictureReader {
             return rejecting(header.format(), decoding);
         } catch (RejectedPictureException e) {
             if (budget.exceeded()) {
-                throw new RejectedPictureException(
-                        Reason.TOO_SLOW,
-                        tooSlow(params),
-                        e);
+                throw new RejectedPictureException(Reason.TOO_SLOW, tooSlow(params), e);
             }
             throw e;
         }

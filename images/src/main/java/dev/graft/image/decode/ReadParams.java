@@ -36,7 +36,8 @@ public record ReadParams(
         }
     }
 
-    public static final ReadParams DEFAULT = new ReadParams(100_000_000, 640, 512 << 20, 20, 1_024, false, Optional.empty());
+    public static final ReadParams DEFAULT =
+            new ReadParams(100_000_000, 640, 512 << 20, 20, 1_024, false, Optional.empty());
 
     public ReadParams {
         Check.atLeast(1, maxPixels, "maxPixels");

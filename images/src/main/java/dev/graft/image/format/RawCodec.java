@@ -113,7 +113,8 @@ final class RawCodec implements Codec {
                 return;
             }
             try {
-                byte[] jpeg = bytes.slice(at, Math.min(length, bytes.length() - at)).array();
+                byte[] jpeg =
+                        bytes.slice(at, Math.min(length, bytes.length() - at)).array();
                 var header = PictureFormat.JPEG.codec().header(jpeg);
                 if (best == null || header.pixels() > best.header.pixels()) {
                     best = new Preview(jpeg, header);

@@ -56,8 +56,7 @@ public final class CollectionCheck {
             database.execute("UPDATE property SET value = ? WHERE name = 'edits done'", Long.toString(last));
         }
         database.execute("UPDATE property SET value = CAST(value AS INTEGER) + 1 WHERE name = 'board revision'");
-        database.execute("DELETE FROM property WHERE name = 'vocabulary'"
-                + " AND value NOT IN (SELECT hash FROM vocabulary)");
+        database.execute(
+                "DELETE FROM property WHERE name = 'vocabulary'" + " AND value NOT IN (SELECT hash FROM vocabulary)");
     }
-
 }

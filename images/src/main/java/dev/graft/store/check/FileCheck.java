@@ -40,9 +40,8 @@ public final class FileCheck {
             return Optional.empty();
         }
         String named = String.join(", ", keys.subList(0, Math.min(MOST_NAMED, keys.size())));
-        return Optional.of(
-                keys.size() + (keys.size() == 1 ? " row" : " rows") + " of the table " + table.name()
-                        + " without the right checksum (" + table.columns().get(0) + " " + named
-                        + (keys.size() > MOST_NAMED ? ", ..." : "") + ")");
+        return Optional.of(keys.size() + (keys.size() == 1 ? " row" : " rows") + " of the table " + table.name()
+                + " without the right checksum (" + table.columns().get(0) + " " + named
+                + (keys.size() > MOST_NAMED ? ", ..." : "") + ")");
     }
 }

@@ -51,9 +51,8 @@ public final class Checksum {
     /** @throws DatabaseException if a row is not as it was written */
     public void verify(String what, long stored, @Nullable Object... values) {
         if (!isRight(stored, values)) {
-            throw new DatabaseException(
-                    database.file() + " is damaged: " + what + " does not have its checksum; run: graft check "
-                            + database.file());
+            throw new DatabaseException(database.file() + " is damaged: " + what
+                    + " does not have its checksum; run: graft check " + database.file());
         }
     }
 

@@ -45,7 +45,11 @@ public final class ThumbnailStore {
                                     var small = new Thumbnail(row.getInt(1), row.getInt(2), row.getBytes(3));
                                     // A damaged one is made anew.
                                     return Checksum.isRight(
-                                                    row.getLong(4), content, small.width(), small.height(), small.jpeg())
+                                                    row.getLong(4),
+                                                    content,
+                                                    small.width(),
+                                                    small.height(),
+                                                    small.jpeg())
                                             ? Optional.of(small)
                                             : Optional.<Thumbnail>empty();
                                 },

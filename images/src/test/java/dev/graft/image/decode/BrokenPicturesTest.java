@@ -517,7 +517,8 @@ class BrokenPicturesTest {
 
     private static Arguments foreign(byte[] content, String what) {
         boolean ofPhones = what.matches(".*(HEIC|AVIF).*");
-        String reason = ofPhones ? ", which Graft cannot read; save it as JPEG to use it" : ", which Graft cannot read yet";
+        String reason =
+                ofPhones ? ", which Graft cannot read; save it as JPEG to use it" : ", which Graft cannot read yet";
         return broken(what, content, UNSUPPORTED, what + reason);
     }
 

@@ -27,9 +27,7 @@ class DecodersTest {
                     .usingRecursiveComparison()
                     .isEqualTo(here.alongWith(expected).read(content));
             assertThat(side.picture()).usingRecursiveComparison().isEqualTo(expected.picture());
-            assertThat(elsewhere.readColour(content))
-                    .usingRecursiveComparison()
-                    .isEqualTo(here.readColour(content));
+            assertThat(elsewhere.readColour(content)).usingRecursiveComparison().isEqualTo(here.readColour(content));
             byte[] cut = Samples.cut(content, 0.7);
             var reason = catchThrowableOfType(RejectedPictureException.class, () -> here.readColour(cut));
             assertThat(catchThrowableOfType(RejectedPictureException.class, () -> elsewhere.readColour(cut)))

@@ -14,18 +14,18 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.sun.management.ThreadMXBean;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.image.format.RejectedPictureException.Reason;
-import java.io.ByteArrayOutputStream;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferByte;
-import java.util.Random;
-import java.util.BitSet;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
@@ -219,8 +219,7 @@ class HostilePicturesTest {
     /** Grey noise, with one scan that is repeated. */
     private static byte[] manyScans(int side, int scans) {
         var noise = new BufferedImage(side, side, 10);
-        new Random(1).nextBytes(
-                ((DataBufferByte) noise.getRaster().getDataBuffer()).getData());
+        new Random(1).nextBytes(((DataBufferByte) noise.getRaster().getDataBuffer()).getData());
         byte[] whole = Samples.jpeg(noise, true);
         int last = 0;
         for (int i = 0; i < whole.length - 1; i++) {

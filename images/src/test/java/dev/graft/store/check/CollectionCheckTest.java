@@ -58,7 +58,11 @@ class CollectionCheckTest {
             for (int i = 1; i <= EDITS; i++) {
                 collection
                         .edits()
-                        .append(i, "move", "{\"edit\":" + i + "}", i == 5 ? Optional.of(new byte[50]) : Optional.empty());
+                        .append(
+                                i,
+                                "move",
+                                "{\"edit\":" + i + "}",
+                                i == 5 ? Optional.of(new byte[50]) : Optional.empty());
             }
             collection.results().put("LABELS", 1, new byte[40]);
         }
@@ -122,8 +126,7 @@ class CollectionCheckTest {
             assertThat(collection.pictures().indexed()).hasSize(PICTURES);
             assertThat(collection.vocabularies().contentsWithBag(words))
                     .hasSize(table.equals("vocabulary") ? 0 : table.equals("bag") ? PICTURES - 1 : PICTURES);
-            assertThat(collection.edits().done())
-                    .isEqualTo(table.equals("edit") ? 6 : EDITS);
+            assertThat(collection.edits().done()).isEqualTo(table.equals("edit") ? 6 : EDITS);
         }
     }
 

@@ -21,13 +21,11 @@ class KnownSchemaTest {
             "Graft test",
             0x47525454,
             List.of(
-                    List.of(
-                            """
+                    List.of("""
                             CREATE TABLE item (
                               number INTEGER PRIMARY KEY AUTOINCREMENT,
                               name TEXT UNIQUE
-                            )""",
-                            "CREATE INDEX item_name ON item (name) WHERE length(name) = 1"),
+                            )""", "CREATE INDEX item_name ON item (name) WHERE length(name) = 1"),
                     List.of("ALTER TABLE item ADD COLUMN weight REAL")),
             List.of(),
             true,
@@ -98,7 +96,8 @@ class KnownSchemaTest {
     void anOlderFileHasTheTablesOfItsVersion() throws SQLException {
         change("DROP TABLE item|CREATE TABLE item (number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)"
                 + "|CREATE INDEX item_name ON item (name) WHERE length(name) = 1");
-        assertThatThrownBy(() -> Database.open(KIND, file, false)).hasMessageContaining("has the table item, which is not as Graft makes it");
+        assertThatThrownBy(() -> Database.open(KIND, file, false))
+                .hasMessageContaining("has the table item, which is not as Graft makes it");
         change("PRAGMA user_version = 1");
         Database.open(KIND, file, false).close();
         try (var database = Database.open(KIND, file, true)) {
