@@ -58,7 +58,8 @@ class HostileClientsTest {
     private static String head(String method, String path, String... headers) {
         return method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1:"
                 + served.server().port() + "\r\nAuthorization: Bearer " + Client.token(served.server()) + "\r\n"
-                + String.join("", List.of(headers).stream().map(line -> line + "\r\n").toList());
+                + String.join(
+                        "", List.of(headers).stream().map(line -> line + "\r\n").toList());
     }
 
     private static String uploadPath() {
@@ -68,8 +69,8 @@ class HostileClientsTest {
 
     @Test
     void slowClientsStopNobody() throws IOException {
-        var picture = Files.readAllBytes(
-                Drawn.files(Drawn.plain(temp.resolve("pictures"), 1, BOAT, FISH)).get(0));
+        var picture = Files.readAllBytes(Drawn.files(Drawn.plain(temp.resolve("pictures"), 1, BOAT, FISH))
+                .get(0));
         String uploads = uploadPath();
         var slow = new ArrayList<Socket>();
         try {
@@ -78,8 +79,9 @@ class HostileClientsTest {
                         switch (i % 4) {
                             case 0 -> connected();
                             case 1 -> sent("GET / HTTP/1.1\r\nHo");
-                            case 2 -> sent("POST /api/collections HTTP/1.1\r\nHost: 127.0.0.1:"
-                                    + served.server().port() + "\r\nContent-Length: 1000000\r\n\r\n{");
+                            case 2 ->
+                                sent("POST /api/collections HTTP/1.1\r\nHost: 127.0.0.1:"
+                                        + served.server().port() + "\r\nContent-Length: 1000000\r\n\r\n{");
                             default -> sent(head("PUT", uploads + i, "Content-Length: 500000", "") + "x");
                         });
             }
@@ -139,11 +141,17 @@ class HostileClientsTest {
 
     @Test
     void onlyValidUtf8IsText() throws IOException {
-        for (String path : List.of("/api/collections/%C0%AE%C0%AE", "/api/collections/%FF", "/api/collections/%E0%80%AF")) {
+        for (String path :
+                List.of("/api/collections/%C0%AE%C0%AE", "/api/collections/%FF", "/api/collections/%E0%80%AF")) {
             assertThat(served.client().get(path).refused(400)).contains("invalid percent escape");
         }
-        assertThat(answer(head("POST", "/api/collections", "Content-Type: application/json", "Content-Length: 13",
-                                "Connection: close", "")
+        assertThat(answer(head(
+                                "POST",
+                                "/api/collections",
+                                "Content-Type: application/json",
+                                "Content-Length: 13",
+                                "Connection: close",
+                                "")
                         + "{\"name\":\"\u00C0\u00AF\"}"))
                 .startsWith("HTTP/1.1 400")
                 .contains("not in UTF-8");

@@ -48,9 +48,13 @@ class LatencyTest {
                 work.add(() -> {
                     var client = new Client(served.server());
                     for (int i = 0; System.nanoTime() < end; i++) {
-                        long picture = pictures.path("id").path((number + i) % PICTURES).asLong();
+                        long picture = pictures.path("id")
+                                .path((number + i) % PICTURES)
+                                .asLong();
                         timed("board", () -> client.get("/api/collections/" + id + "/board"));
-                        timed("thumbnail", () -> client.get("/api/collections/" + id + "/pictures/" + picture + "/thumb"));
+                        timed(
+                                "thumbnail",
+                                () -> client.get("/api/collections/" + id + "/pictures/" + picture + "/thumb"));
                         timed("collections", () -> client.get("/api/collections"));
                         if (number % 5 == 0) {
                             String pile = i % 2 == 0 ? "1" : "2";
@@ -75,7 +79,8 @@ class LatencyTest {
             }
         }
         for (String kind : List.of("board", "thumbnail", "collections", "edit")) {
-            double[] all = millis.get(kind).stream().mapToDouble(one -> one).sorted().toArray();
+            double[] all =
+                    millis.get(kind).stream().mapToDouble(one -> one).sorted().toArray();
             System.out.printf(
                     "%-12s %6d requests, p50 %5.1f ms, p95 %5.1f ms, p99 %5.1f ms, max %6.1f ms%n",
                     kind, all.length, at(all, 0.5), at(all, 0.95), at(all, 0.99), all[all.length - 1]);

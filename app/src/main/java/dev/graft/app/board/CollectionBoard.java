@@ -40,8 +40,8 @@ public final class CollectionBoard {
     private long done;
     private long lastSorting;
     /** Replaced as a whole, so that nobody who looks at the board waits for somebody who changes it. */
-    private volatile View view = new View(
-            Board.empty(PictureIds.of(List.of(), List.of())), Optional.empty(), Optional.empty(), 0);
+    private volatile View view =
+            new View(Board.empty(PictureIds.of(List.of(), List.of())), Optional.empty(), Optional.empty(), 0);
 
     /**
      * What people see at one moment.

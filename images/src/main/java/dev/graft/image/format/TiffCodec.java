@@ -30,12 +30,15 @@ final class TiffCodec implements Codec {
     private static final int DNG_VERSION = 50706;
     private static final int COLOUR_FILTER_ARRAY = 32803;
     private static final int LINEAR_RAW = 34892;
+    private static final int OLD_JPEG = 6;
 
     @Override
     public PictureHeader header(byte[] content) throws IOException, RejectedPictureException {
         var bytes = ByteRange.bigEndian(content);
         var tags = TiffDirectory.first(bytes);
-        refuseRaw(bytes, tags);
+        if (isRaw(bytes, tags)) {
+            return PictureFormat.RAW.codec().header(content);
+        }
         if (!tags.has(WIDTH) || !tags.has(HEIGHT)) {
             throw RejectedPictureException.broken(TIFF, "its header gives no size");
         }
@@ -55,20 +58,17 @@ final class TiffCodec implements Codec {
         return header.with(tile * samples * bits / 8 + 16 * (tags.count(STRIP_OFFSETS) + tags.count(TILE_OFFSETS)));
     }
 
-    /**
-     * Rejects camera raw files based on TIFF: their first page is a thumbnail, or nothing that the decoder can show.
-     */
-    private static void refuseRaw(ByteRange bytes, TiffDirectory tags) throws EOFException, RejectedPictureException {
-        if (bytes.has(8, "CR")) {
-            throw RejectedPictureException.unsupported("a Canon raw picture (CR2)");
-        } else if (tags.has(DNG_VERSION)) {
-            throw RejectedPictureException.unsupported("a camera raw picture (DNG)");
-        }
+    /** Files of cameras are based on TIFF, but their first page is a thumbnail, or nothing that the decoder can show. */
+    private static boolean isRaw(ByteRange bytes, TiffDirectory tags) throws EOFException {
         long photometric = tags.number(PHOTOMETRIC, 0);
         boolean thumbnail = (tags.number(KIND, 0) & 1) != 0 && tags.has(SUB_DIRECTORIES);
-        if (thumbnail || photometric == COLOUR_FILTER_ARRAY || photometric == LINEAR_RAW) {
-            throw RejectedPictureException.unsupported("a camera raw picture");
-        }
+        boolean oldJpeg = tags.number(COMPRESSION, 1) == OLD_JPEG && tags.has(SUB_DIRECTORIES);
+        return bytes.has(8, "CR")
+                || tags.has(DNG_VERSION)
+                || thumbnail
+                || oldJpeg
+                || photometric == COLOUR_FILTER_ARRAY
+                || photometric == LINEAR_RAW;
     }
 
     @Override

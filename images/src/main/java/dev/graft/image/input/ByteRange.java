@@ -3,6 +3,7 @@ package dev.graft.image.input;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * A range of bytes with random access to numbers. Reading outside the range throws an {@link EOFException}, so that
@@ -86,6 +87,11 @@ public final class ByteRange {
             }
         }
         return true;
+    }
+
+    /** A copy of the bytes. */
+    public byte[] array() {
+        return Arrays.copyOfRange(data, from, from + length);
     }
 
     public void writeTo(ByteArrayOutputStream out) {

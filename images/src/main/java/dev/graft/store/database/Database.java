@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
@@ -41,6 +42,8 @@ public final class Database implements AutoCloseable {
     private final Map<String, PreparedStatement> statements = new ConcurrentHashMap<>();
     /** A connection has one transaction at a time, which all threads share. */
     private final ReentrantLock lock = new ReentrantLock(true);
+
+    private final Readers readers = new Readers(this::reader);
 
     /** Guarded by the lock. */
     private boolean inTransaction;
@@ -117,7 +120,7 @@ public final class Database implements AutoCloseable {
             var connection = config.createConnection(SqliteFile.url(file));
             var database = new Database(kind, file, writer, connection);
             try {
-                database.distrust();
+                distrust(connection);
                 database.checkVersion(isNew);
                 database.freeze();
                 return database;
@@ -142,7 +145,7 @@ public final class Database implements AutoCloseable {
     private static void checkOwner(FileKind kind, Path file) {
         try (var connection = SqliteFile.config(false).createConnection(SqliteFile.url(file))) {
             var database = new Database(kind, file, Optional.empty(), connection);
-            database.distrust();
+            distrust(connection);
             if (database.number("SELECT count(*) FROM sqlite_master") > 0) {
                 database.checkVersion(false);
             }
@@ -151,11 +154,19 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    private Connection reader() throws SQLException {
+        var reading = config(false).createConnection(url(file));
+        distrust(reading);
+        return reading;
+    }
+
     /** The file may come from anyone: functions with side effects are off in its schema, and its pages are checked. */
-    private void distrust() throws SQLException {
+    private static void distrust(Connection connection) throws SQLException {
         Checksum.register(connection);
-        execute("PRAGMA trusted_schema = OFF");
-        execute("PRAGMA cell_size_check = ON");
+        try (var statement = connection.createStatement()) {
+            statement.execute("PRAGMA trusted_schema = OFF");
+            statement.execute("PRAGMA cell_size_check = ON");
+        }
     }
 
     private void checkVersion(boolean isNew) throws SQLException {
@@ -353,6 +364,16 @@ public final class Database implements AutoCloseable {
         return query(sql, row -> row.getLong(1), values).get(0);
     }
 
+    /** Runs queries after all transactions that have begun, for a caller that must not miss what they write. */
+    public <T> T afterTransactions(Supplier<T> queries) {
+        lock.lock();
+        try {
+            return queries.get();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     public interface RowReader<T> {
         T read(ResultSet row) throws SQLException;
     }
@@ -380,23 +401,35 @@ public final class Database implements AutoCloseable {
 
     /** Visits the rows of a query one by one, without holding them all in memory. */
     public void each(String sql, RowVisitor visitor, @Nullable Object... values) {
-        run(
-                statement -> {
-                    try (var result = statement.executeQuery()) {
-                        while (result.next()) {
-                            visitor.visit(result);
-                        }
-                    }
-                },
-                sql,
-                values);
+        Readers.Execution visit = statement -> {
+            try (var result = statement.executeQuery()) {
+                while (result.next()) {
+                    visitor.visit(result);
+                }
+            }
+        };
+        // Only what is committed can be read elsewhere, and only if somebody else writes is that worth a connection.
+        boolean elsewhere = writable() && sql.startsWith("SELECT") && !lock.isHeldByCurrentThread();
+        if (!elsewhere) {
+            run(visit, sql, values);
+        } else if (!lock.hasQueuedThreads() && lock.tryLock()) {
+            try {
+                run(visit, sql, values);
+            } finally {
+                lock.unlock();
+            }
+        } else {
+            try {
+                if (!readers.run(visit, sql, values)) {
+                    run(visit, sql, values);
+                }
+            } catch (SQLException e) {
+                throw failure(file, e);
+            }
+        }
     }
 
-    private interface Execution {
-        void run(PreparedStatement statement) throws SQLException;
-    }
-
-    private void run(Execution execution, String sql, @Nullable Object... values) {
+    private void run(Readers.Execution execution, String sql, @Nullable Object... values) {
         lock.lock();
         try {
             var statement = prepare(sql, values);
@@ -453,6 +486,11 @@ public final class Database implements AutoCloseable {
     @Override
     public void close() {
         // Wait for other threads to finish what they are doing.
+        try {
+            readers.close();
+        } catch (SQLException e) {
+            throw failure(file, e);
+        }
         lock.lock();
         try (var held = writer.orElse(null);
                 connection) {

@@ -53,6 +53,35 @@ class DatabaseTest {
     }
 
     @Test
+    void readersDoNotWaitForATransaction() throws Exception {
+        var begun = new CountDownLatch(1);
+        var end = new CountDownLatch(1);
+        var writer = new Thread(() -> database.transaction(() -> {
+            database.execute("UPDATE item SET name = 'new' WHERE number = 3");
+            begun.countDown();
+            try {
+                end.await(30, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }));
+        writer.start();
+        try {
+            assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+            for (int i = 0; i < 50; i++) {
+                assertThat(names(3)).containsExactly("n3");
+            }
+            assertThat(database.query("SELECT number FROM item ORDER BY number", row -> row.getInt(1)))
+                    .hasSize(5);
+            assertThat(writer.isAlive()).isTrue();
+        } finally {
+            end.countDown();
+            writer.join();
+        }
+        assertThat(names(3)).containsExactly("new");
+    }
+
+    @Test
     void aReaderMayAskTheSameQuestion() {
         var all = database.query(
                 "SELECT number FROM item ORDER BY number",

@@ -96,7 +96,8 @@ public final class Access {
             return;
         }
         var ownOrigin = exchange.header("Host").map(host -> "http://" + host);
-        boolean ownPage = (exchange.header("Origin").isEmpty() || exchange.header("Origin").equals(ownOrigin))
+        boolean ownPage = (exchange.header("Origin").isEmpty()
+                        || exchange.header("Origin").equals(ownOrigin))
                 && exchange.header("Sec-Fetch-Site").orElse("same-origin").equals("same-origin");
         if (!ownPage || !same(csrfToken, exchange.header(CSRF_HEADER).orElse(null))) {
             throw new HttpProblem(

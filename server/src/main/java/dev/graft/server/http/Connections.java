@@ -51,8 +51,7 @@ final class Connections implements Connection.Listener {
         return victim;
     }
 
-    private @Nullable Connection longestWaiting(
-            @Nullable String address) {
+    private @Nullable Connection longestWaiting(@Nullable String address) {
         for (Iterator<Map.Entry<Connection, String>> all = waiting.entrySet().iterator(); all.hasNext(); ) {
             var one = all.next();
             if (address == null || one.getValue().equals(address)) {

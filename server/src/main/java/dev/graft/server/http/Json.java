@@ -76,7 +76,10 @@ public final class Json {
 
     /** Decodes text; Jackson's own decoder accepts overlong forms. */
     static String utf8(byte[] bytes) throws CharacterCodingException {
-        return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        return StandardCharsets.UTF_8
+                .newDecoder()
+                .decode(ByteBuffer.wrap(bytes))
+                .toString();
     }
 
     /** Rejects unknown fields, so that a misspelt one does not go unnoticed. */

@@ -104,7 +104,8 @@ public final class OpenCollection implements AutoCloseable {
         var files = new HashMap<Long, Path>();
         collection
                 .folder()
-                .ifPresent(folder -> pictures.forEach((id, one) -> files.put(id, PictureFolder.file(folder, one.name()))));
+                .ifPresent(folder ->
+                        pictures.forEach((id, one) -> files.put(id, PictureFolder.file(folder, one.name()))));
         var annotations = collection.words().all();
         return new Facts(
                 collection.folder(),
