@@ -10,6 +10,7 @@ module dev.graft.app {
     requires org.apache.commons.csv;
     requires static io.soabase.recordbuilder.core;
 
+    exports dev.graft.app.alike;
     exports dev.graft.app.board;
     exports dev.graft.app.bridge;
     exports dev.graft.app.cluster;

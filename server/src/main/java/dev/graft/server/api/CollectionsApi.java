@@ -11,7 +11,6 @@ import dev.graft.server.jobs.Job;
 import dev.graft.server.tasks.DemoTask;
 import dev.graft.server.tasks.IndexTask;
 import dev.graft.server.workspace.CollectionEntry;
-import dev.graft.server.workspace.Confinement;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
@@ -161,10 +160,10 @@ public final class CollectionsApi {
         var open = context.workspace().open(id);
         var picture = open.facts().pictures().get(request.number("picture"));
         if (picture == null || picture.sha256().isEmpty()) {
-            throw gone();
+            throw ApiContext.gone();
         }
         String hash = picture.sha256().get();
-        var shown = context.workspace().thumbs().of(open.collection(), picture, file(request));
+        var shown = context.workspace().thumbs().of(open.collection(), picture, context.file(request.variable("collection"), request.number("picture")));
         var reply = Reply.bytes(200, Reply.JPEG, shown.jpeg());
         boolean named = request.query("v")
                 .filter(version -> version.length() >= BoardView.HASH_DIGITS && hash.startsWith(version))
@@ -174,23 +173,8 @@ public final class CollectionsApi {
     }
 
     private Reply image(Request request) throws IOException, RejectedPictureException {
-        return Reply.bytes(200, Reply.JPEG, context.workspace().thumbs().large(file(request)))
+        boolean whole = request.query("whole").isPresent();
+        return Reply.bytes(200, Reply.JPEG, context.workspace().thumbs().large(context.file(request.variable("collection"), request.number("picture")), whole))
                 .with("Cache-Control", "private, max-age=3600");
-    }
-
-    /** The file of a picture, provided it exists within the folders that may be read. */
-    private Path file(Request request) throws IOException {
-        var open = context.workspace().open(request.variable("collection"));
-        var folder = open.collection().folder().orElseThrow(CollectionsApi::gone);
-        var file = open.file(request.number("picture")).orElseThrow(CollectionsApi::gone);
-        if (!folder.toFile().isDirectory()
-                || !Confinement.of(context.workspace().roots(), folder).holds(file)) {
-            throw gone();
-        }
-        return file;
-    }
-
-    private static HttpProblem gone() {
-        return HttpProblem.notFound("The file of this picture is missing.");
     }
 }
