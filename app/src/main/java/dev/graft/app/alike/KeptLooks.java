@@ -1,6 +1,5 @@
 package dev.graft.app.alike;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -13,7 +12,6 @@ import dev.graft.store.Gzip;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.PictureRow;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -48,11 +46,11 @@ public final class KeptLooks {
         var looks = new HashMap<String, PictureLook>();
         collection.results().get(LOOKS).ifPresent(kept -> {
             try {
-                JsonNode root = JSON.readTree(new String(Gzip.unpack(kept.detail()), StandardCharsets.UTF_8));
+                JsonNode root = Gzip.unpack(kept.detail());
                 if (root.path("format").asInt() == FORMAT) {
                     root.path("pictures").properties().forEach(one -> looks.put(one.getKey(), look(one.getValue())));
                 }
-            } catch (JsonProcessingException | IllegalArgumentException | DateTimeException e) {
+            } catch (IllegalArgumentException | DateTimeException e) {
                 looks.clear();
             }
         });
@@ -82,7 +80,7 @@ public final class KeptLooks {
                 .put(
                         LOOKS,
                         System.currentTimeMillis(),
-                        Gzip.pack(root.toString().getBytes(StandardCharsets.UTF_8)));
+                        Gzip.pack(root));
     }
 
     private static void write(ArrayNode fields, PictureLook look) {

@@ -1,7 +1,6 @@
 package dev.graft.server.search;
 
 import dev.graft.server.http.HttpProblem;
-import dev.graft.store.CollectionException;
 import dev.graft.store.database.DatabaseException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.ExecutorService;
@@ -25,7 +24,7 @@ final class Background implements AutoCloseable {
         executor.execute(() -> {
             try {
                 work.run();
-            } catch (HttpProblem | CollectionException | DatabaseException | UncheckedIOException e) {
+            } catch (HttpProblem | DatabaseException | UncheckedIOException e) {
                 // The collection was closed or changed meanwhile.
                 return;
             }
