@@ -56,6 +56,7 @@ public final class ExportApi {
                 .put("model", piles.document(ExportSource.Document.MODEL).isPresent())
                 .put("modelStale", open.board().corrections() > 0)
                 .put("labelsStale", state.map(last -> last.stale(board)).orElse(0))
+                .put("labelsWith", state.flatMap(LabelState::with).orElse(null))
                 .put("labelsModel", labels.document(ExportSource.Document.MODEL).isPresent())
                 .put("folder", exports.folder(id).toString());
         var formats = json.putObject("formats");

@@ -1,6 +1,6 @@
 // The job tray: progress, errors, cancelling and resuming.
 
-import {viewOf, viewOfStream} from './addresses.js';
+import {isHere, viewOf, viewOfStream} from './addresses.js';
 import {api} from './api.js';
 import {button, h, put} from './dom.js';
 import {complain, say, toast} from './toast.js';
@@ -17,16 +17,31 @@ export function stageOf(job) {
   if (job.state === 'interrupted') return 'Interrupted';
   if (job.state === 'failed') return 'Stopped by an error';
   if (job.state === 'done') return 'Done ' + ago(job.ended || Date.now());
-  const stage = capital(job.stage || 'starting');
-  return job.total
-    ? stage + ', ' + number(job.done) + ' of ' + (job.unit ? count(job.total, job.unit) : number(job.total))
-    : stage;
+  if (job.paused) return 'Pausing while something shorter is done';
+  // A few steps of unequal length tell less than the bar.
+  const counted = job.total && job.unit !== 'step' && job.unit !== 'round';
+  return [
+    capital(job.stage || 'starting'),
+    counted ? number(job.done) + ' of ' + (job.unit ? count(job.total, job.unit) : number(job.total)) : '',
+    left(job.secondsLeft),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** How long it will still take, as precisely as such an estimate is. */
+export function left(seconds) {
+  if (seconds === null || seconds === undefined) return '';
+  if (seconds < 10) return 'a few seconds left';
+  if (seconds < 55) return 'about ' + Math.ceil(seconds / 10) * 10 + ' seconds left';
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return 'about ' + count(minutes, 'minute') + ' left';
+  return 'about ' + count(Math.round(minutes / 60), 'hour') + ' left';
 }
 
 export function bar(job) {
-  const known = job.total > 0 && job.state === 'running';
-  const made = h('progress', {class: 'bar', max: known ? job.total : 1, 'aria-label': 'Progress of ' + job.title});
-  if (known) made.value = job.done;
+  const made = h('progress', {class: 'bar', max: 1, 'aria-label': 'Progress of ' + job.title});
+  if (job.state === 'running') made.value = job.share;
   return made;
 }
 
@@ -228,12 +243,10 @@ export function tray() {
       holder.classList.toggle('busy', !!first);
       holder.classList.toggle('broken', !first && broken.length > 0);
       if (first) {
-        if (first.total) {
-          ring.max = first.total;
-          ring.value = first.done;
-        } else ring.removeAttribute('value');
+        if (first.state === 'running') ring.value = first.share;
+        else ring.removeAttribute('value');
         words.textContent =
-          (first.total && first.state === 'running' ? percent(first.done / first.total) + ' ' : '') +
+          (first.state === 'running' ? percent(first.share) + ' ' : '') +
           first.title +
           (busy.length > 1 ? ' and ' + (busy.length - 1) + ' more' : '');
       } else {
@@ -249,7 +262,7 @@ export function tray() {
     if (before === job.state) return;
     if (job.state === 'done' && before) {
       const {words: what, to} = outcome(job);
-      const here = to && location.hash === to;
+      const here = to && isHere(to);
       if (job.kind === 'trial' && here) say(what);
       else
         toast(

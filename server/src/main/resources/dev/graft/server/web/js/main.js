@@ -1,11 +1,12 @@
 // The frame around all views: header, navigation, routing.
 
-import {viewOf} from './addresses.js';
+import {parse, viewOf} from './addresses.js';
 import {onSessionEnd} from './api.js';
 import {Board} from './board.js';
 import {button, h, icon, lifetime, put} from './dom.js';
 import {connect, retryNow} from './events.js';
 import {tray} from './jobs.js';
+import {tokenForm} from './signin.js';
 import {clearSlot, complain, say} from './toast.js';
 import {listen, loadAll, nameOf, remember, remembered, store} from './store.js';
 import {home} from './views/home.js';
@@ -47,23 +48,14 @@ onSessionEnd(() => {
       h('p', {class: 'brand'}, 'Graft'),
       h('h1', {}, 'The session has ended'),
       h('p', {}, 'Graft was restarted, or this window was open for a very long time. Everything you did is saved.'),
-      h('p', {}, 'Open the link that Graft printed when it started to continue.'),
+      h('p', {}, 'To go on here, open the link that Graft printed when it started, or paste its token.'),
+      tokenForm(),
     ),
   );
 });
 
 function route() {
-  const parts = location.hash
-    .replace(/^#\/?/, '')
-    .split('/')
-    .filter(Boolean)
-    .map((part) => {
-      try {
-        return decodeURIComponent(part);
-      } catch {
-        return part;
-      }
-    });
+  const {parts} = parse(location.hash);
   if (parts[0] === 'c' && parts[1]) return {view: VIEWS[parts[2]] ? parts[2] : 'piles', collection: parts[1]};
   if (parts[0] === 'live') return {view: parts[1] ? 'stream' : 'live', stream: parts[1]};
   return {view: 'home'};
@@ -108,6 +100,7 @@ function go() {
     board.clear();
   }
   drawNav();
+  // Views that remember their place go there when they are drawn.
   window.scrollTo(0, 0);
   const place = h('div', {class: 'view ' + at.view, test: 'view-' + at.view});
   put(main, place);
@@ -183,6 +176,7 @@ window.addEventListener('hashchange', () => {
   go();
 });
 let last = location.hash.replace(/^#\/?/, '');
+history.scrollRestoration = 'manual';
 window.addEventListener('dragover', (event) => event.preventDefault());
 window.addEventListener('drop', (event) => event.preventDefault());
 window.addEventListener('keydown', (event) => {

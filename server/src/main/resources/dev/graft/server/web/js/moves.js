@@ -5,7 +5,7 @@ import {askFor} from './dialogs.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
 import {NOWHERE, REMOVED} from './board.js';
-import {pictures} from './words.js';
+import {number, pictures} from './words.js';
 
 /** The menu of piles to move pictures to. */
 export function moveMenu(owner, board, indexes) {
@@ -26,6 +26,7 @@ export function moveMenu(owner, board, indexes) {
   ]);
 }
 
+/** Asks for the name of a new pile of these pictures, or of an empty one. */
 export async function newPile(board, indexes) {
   const ids = board.ids(indexes);
   const name = await askFor(
@@ -34,11 +35,14 @@ export async function newPile(board, indexes) {
     '',
     'Create the pile',
   );
-  return name === null ? null : board.edit({kind: 'new-pile', pictures: ids, name});
+  if (name === null) return null;
+  const before = new Set(board.piles.map((pile) => pile.id));
+  const show = () => board.changed({show: board.piles.map((pile) => pile.id).find((id) => !before.has(id))});
+  return board.edit({kind: 'new-pile', pictures: ids, name}, {also: {words: 'Show it', act: show}});
 }
 
 export function dropOn(board, target) {
-  const all = [...board.selected];
+  const all = board.acting();
   if (!all.length || target === undefined) return;
   if (target === 'new') {
     newPile(board, all);
@@ -54,14 +58,24 @@ export function dropOn(board, target) {
   if (moving.length) board.edit({kind: 'move', pictures: board.ids(moving), pile});
 }
 
-/** The toolbar that appears with a selection. */
-export function selectionBar(life, board, open) {
+/** How many pictures are selected. */
+export const selectedWords = (shown, hidden) =>
+  hidden
+    ? (shown ? number(shown) + ' selected, ' + number(hidden) + ' more' : number(hidden) + ' selected,') + ' not shown'
+    : pictures(shown);
+
+/**
+ * The toolbar that appears with a selection.
+ *
+ * @param left called when it disappears with the focus in it
+ */
+export function selectionBar(life, board, open, left = () => {}) {
   const words = h('strong', {test: 'selected-count'});
   const move = button('Move to …', {
     class: 'primary',
     test: 'move',
     'aria-haspopup': 'menu',
-    onclick: () => moveMenu(move, board, board.selected),
+    onclick: () => moveMenu(move, board, board.acting()),
   });
   const right = button(
     'Right here',
@@ -108,7 +122,7 @@ export function selectionBar(life, board, open) {
     clear,
   );
 
-  const some = () => [...board.selected];
+  const some = () => board.acting();
   const all = (what) => some().every((i) => board.pictures[what][i]);
 
   function act(kind) {
@@ -145,10 +159,14 @@ export function selectionBar(life, board, open) {
 
   function draw() {
     const n = board.selected.size;
+    const focused = bar.contains(document.activeElement);
     bar.hidden = !n;
     document.body.classList.toggle('selecting', n > 0);
+    if (!n && focused) left();
     if (!n || !board.ready) return;
-    words.textContent = pictures(n);
+    const shown = some().length;
+    words.textContent = selectedWords(shown, n - shown);
+    for (const one of [move, back, right, unsure, remove, more]) one.disabled = !shown;
     const gone = some().every((i) => board.pictures.pile[i] === REMOVED);
     back.hidden = !gone;
     right.hidden = gone;
@@ -164,5 +182,5 @@ export function selectionBar(life, board, open) {
   life.add(board.watch(draw));
   life.add(() => document.body.classList.remove('selecting'));
   draw();
-  return {element: bar, act};
+  return {element: bar, act, draw};
 }

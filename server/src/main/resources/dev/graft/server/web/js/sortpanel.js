@@ -9,13 +9,14 @@ import {openNetworks} from './networks.js';
 import {curve} from './plots.js';
 import {complain} from './toast.js';
 import {jobOn, listen, nameOf, named, store, takeJob} from './store.js';
-import {ago, count, percent, pictures, sentence} from './words.js';
+import {ago, count, percent, pictures, plain, sentence} from './words.js';
 
+/** What borrowing did: a heading, a sentence, and how it is marked; FROM stands for what was borrowed from. */
 const VERDICTS = {
-  helps: ['Borrowing helps', 'yes'],
-  'no difference': ['Borrowing makes no difference', 'even'],
-  'does not help': ['Borrowing does not help', 'no'],
-  'not asked': ['Borrowing was not checked', 'even'],
+  helps: ['FROM helped', 'Pictures that look alike share a pile clearly more often than without it.', 'yes'],
+  'no difference': ['FROM made no difference', 'The piles are about as good without it.', 'even'],
+  'does not help': ['FROM would not have helped', 'Its pictures are too unlike yours.', 'no'],
+  'not asked': ['FROM was used unchecked', 'You asked to borrow in any case.', 'even'],
 };
 
 function choiceFigure(choice) {
@@ -65,18 +66,29 @@ function choiceFigure(choice) {
   );
 }
 
+/** The figures behind a verdict, for those who want them. */
+const measured = (words) =>
+  words
+    ? h(
+        'details',
+        {class: 'fine'},
+        h('summary', {}, 'How this was measured'),
+        h('p', {}, sentence(named(plain(words)))),
+      )
+    : null;
+
 /** The description of the last sort. */
 function account(sorted) {
   const parts = [];
   if (sorted.help) {
-    const [title, kind] = VERDICTS[sorted.help.verdict] || [sorted.help.verdict, 'even'];
+    const [title, words, kind] = VERDICTS[sorted.help.verdict] || ['Borrowing', sorted.help.verdict, 'even'];
     parts.push(
       h(
         'div',
         {class: 'verdict ' + kind, test: 'help'},
-        h('h2', {}, title),
-        h('p', {}, sentence(named(sorted.help.sentence))),
-        sorted.help.used ? null : h('p', {class: 'fine'}, 'So these piles were made without it.'),
+        h('h2', {}, title.replace('FROM', nameOf(sorted.with) || 'What was borrowed')),
+        h('p', {}, words + (sorted.help.used ? '' : ' So these piles were made without it.')),
+        measured(sorted.help.sentence),
       ),
     );
   } else {
@@ -104,7 +116,15 @@ function account(sorted) {
           {},
           count(sorted.choice.chosen, 'pile') + (sorted.choice.clear ? ' stand out' : ', but no number stands out'),
         ),
-        h('p', {}, sentence(sorted.choice.sentence || '')),
+        h(
+          'p',
+          {},
+          sorted.choice.clear
+            ? 'Graft tried every number: with ' +
+                sorted.choice.chosen +
+                ', pictures are closest to their own pile, compared with what chance would give.'
+            : 'The pictures seem to be of one kind. To split them all the same, choose a number of piles.',
+        ),
         choiceFigure(sorted.choice),
       ),
     );
@@ -121,7 +141,7 @@ function account(sorted) {
           ' lie in a pile of their own kind.',
       );
   }
-  more.push(...(sorted.notes || []));
+  more.push(...(sorted.notes || []).map(plain));
   if (more.length)
     parts.push(
       h(
@@ -133,15 +153,10 @@ function account(sorted) {
   return parts;
 }
 
-/** A short description of the current piles. */
+/** What a person should look at first. */
 function outcome(board) {
-  const sizes = board.piles.reduce((sum, pile) => sum + pile.size, 0);
-  return (
-    pictures(sizes) +
-    ' in ' +
-    count(board.piles.length, 'pile') +
-    (board.sorted.steered ? ', keeping to your corrections.' : '.')
-  );
+  const doubtful = board.piles.reduce((sum, pile) => sum + pile.doubtful, 0);
+  return (doubtful ? count(doubtful, 'doubtful', 'doubtful') : 'None doubtful') + '.';
 }
 
 /** A select with every method that the server knows. */
@@ -221,8 +236,7 @@ export function sortPanel(life, board, id) {
   const panel = h(
     'section',
     {class: 'sort-panel', 'aria-label': 'Sorting', test: 'sort-panel'},
-    h('div', {class: 'sort-line'}, line, fold),
-    compared,
+    h('div', {class: 'sort-line'}, line, compared, fold),
     body,
     work,
   );
@@ -268,6 +282,7 @@ export function sortPanel(life, board, id) {
   function draw() {
     const sorted = last();
     panel.classList.toggle('first', !sorted);
+    panel.classList.toggle('open', !!sorted && opened);
     if (sorted && seen !== sorted.at) {
       seen = sorted.at;
       chosen = false;
@@ -293,7 +308,6 @@ export function sortPanel(life, board, id) {
     fold.firstChild.textContent = opened ? 'Hide' : 'Why these piles, and sort again';
     if (sorted) {
       const source = sorted.with ? nameOf(sorted.with) : null;
-      const verdict = sorted.help ? sorted.help.verdict : null;
       put(
         line,
         h('span', {}, outcome(board)),
@@ -308,10 +322,6 @@ export function sortPanel(life, board, id) {
               : '') +
             '.',
         ),
-        ' ',
-        verdict
-          ? h('span', {class: 'badge ' + (VERDICTS[verdict] || ['', 'even'])[1]}, (VERDICTS[verdict] || [verdict])[0])
-          : null,
       );
     } else {
       put(

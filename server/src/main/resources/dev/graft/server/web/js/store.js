@@ -85,6 +85,21 @@ export function takeStream(stream) {
 
 export const atWork = (job) => job.state === 'running' || job.state === 'queued';
 
+/** Resolves when a job has ended well; fails with its error otherwise. */
+export function ended(id) {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const job = store.jobs.get(id);
+      if (job && atWork(job)) return;
+      stop();
+      if (job && job.state === 'done') resolve(job);
+      else reject(Object.assign(new Error((job && job.error) || 'It was cancelled.'), {status: 409}));
+    };
+    const stop = listen('jobs', look);
+    look();
+  });
+}
+
 /** The newest active job of a kind on a collection, or null. */
 export function jobOn(collection, ...kinds) {
   for (const job of store.jobs.values()) {

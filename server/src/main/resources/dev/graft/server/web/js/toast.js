@@ -28,8 +28,8 @@ export function clearSlot(slot) {
   board.querySelectorAll('[data-slot="' + slot + '"]').forEach((old) => old.remove());
 }
 
-/** A message with at most one action. */
-export function toast(words, {action, act, kind, slot} = {}) {
+/** A message with an action, and perhaps another one: {words, act}. */
+export function toast(words, {action, act, kind, slot, also} = {}) {
   settle();
   const made = h(
     'div',
@@ -60,6 +60,13 @@ export function toast(words, {action, act, kind, slot} = {}) {
         },
       }),
     );
+  }
+  if (also) {
+    const chosen = () => {
+      leave();
+      also.act();
+    };
+    made.append(button(also.words, {class: 'quiet', test: 'toast-also', onclick: chosen}));
   }
   made.append(button('Close this message', {class: 'quiet', only: true, onclick: leave}, 'close'));
   for (const name of ['pointerenter', 'focusin']) made.addEventListener(name, () => clearTimeout(timer));

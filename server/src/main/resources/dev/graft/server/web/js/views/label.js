@@ -146,14 +146,7 @@ export function labelView({life, place, board, id}) {
       grid.root,
     ),
   );
-  put(
-    place,
-    collectionHead(life, id),
-    h('div', {class: 'toolbar'}, undoButtons(life, board), h('span', {class: 'spring'})),
-    loading,
-    all,
-    bulk,
-  );
+  put(place, h('div', {class: 'topline'}, collectionHead(life, id), undoButtons(life, board)), loading, all, bulk);
 
   const shown = () => {
     if (img.isConnected && stage.getBoundingClientRect().bottom < 160) window.scrollTo({top: 0});
@@ -486,5 +479,5 @@ export function labelView({life, place, board, id}) {
   borrow.select.addEventListener('change', () => {
     if (labels.data && labels.data.predicted) labels.guess();
   });
-  Promise.all([board.load(), labels.load()]).catch(complain);
+  Promise.all([board.load(), labels.load()]).then(() => labels.guessIfTime(), complain);
 }

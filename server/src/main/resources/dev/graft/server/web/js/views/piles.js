@@ -1,5 +1,6 @@
 // The board: all piles, and the tools to correct them.
 
+import {keepState, stateHere} from '../addresses.js';
 import {button, h, put} from '../dom.js';
 import {Finder} from '../finder.js';
 import {Grid} from '../grid.js';
@@ -11,6 +12,7 @@ import {dropOn, moveMenu, newPile, selectionBar} from '../moves.js';
 import {keysButton} from '../keys.js';
 import {openViewer} from '../viewer.js';
 import {pickable} from '../pick.js';
+import {halfRead} from '../reading.js';
 import {smallNotice} from '../eyes.js';
 import {isNetwork, openNetworks} from '../networks.js';
 import {sortPanel} from '../sortpanel.js';
@@ -38,8 +40,10 @@ const SHOWS = [
 ];
 
 export function piles({life, place, board, id}) {
-  let show = 'all';
-  let search = '';
+  const kept = stateHere();
+  let show = SHOWS.some(([key]) => key === kept.get('show')) ? kept.get('show') : 'all';
+  let search = (kept.get('q') || '').toLowerCase();
+  let known = null;
   let found = new Set();
   const heads = new Map();
   const grid = new Grid({
@@ -54,7 +58,7 @@ export function piles({life, place, board, id}) {
     openViewer(board, grid.order(), i, (last) => {
       if (grid.where.has(last)) grid.focus(last);
     });
-  const bar = selectionBar(life, board, open);
+  const bar = selectionBar(life, board, open, () => grid.refocus());
   const sorting = sortPanel(life, board, id);
   const banner = correctionsBanner(life, board, id, () => sorting.sort());
   const rail = h('nav', {class: 'rail', 'aria-label': 'Piles', test: 'rail'});
@@ -66,6 +70,7 @@ export function piles({life, place, board, id}) {
       test: 'filter',
       onchange: () => {
         show = filter.value;
+        keepState({show: show === 'all' ? null : show, at: null});
         draw();
       },
     },
@@ -79,6 +84,7 @@ export function piles({life, place, board, id}) {
     test: 'find',
     oninput: () => {
       search = find.value.trim().toLowerCase();
+      keepState({q: search, at: null});
       finder.look(search);
     },
   });
@@ -86,6 +92,9 @@ export function piles({life, place, board, id}) {
     found = ids;
     draw();
   });
+  filter.value = show;
+  find.value = kept.get('q') || '';
+  if (search) finder.look(search);
   const filters = h('div', {class: 'filters'}, find, filter);
   const touch = h(
     'button',
@@ -114,16 +123,24 @@ export function piles({life, place, board, id}) {
   const more = own.uploads ? chooseFiles((files) => uploadAll(files, own)) : null;
   put(
     place,
-    collectionHead(
-      life,
-      id,
-      more
-        ? [button('Add pictures', {class: 'small', test: 'add-pictures', onclick: () => more.click()}, 'upload'), more]
-        : null,
+    h(
+      'div',
+      {class: 'topline'},
+      collectionHead(
+        life,
+        id,
+        more
+          ? [
+              button('Add pictures', {class: 'small', test: 'add-pictures', onclick: () => more.click()}, 'upload'),
+              more,
+            ]
+          : null,
+      ),
+      sorting.element,
     ),
-    sorting.element,
     smallNotice(life, () => openNetworks(id)),
     trialPanel(life, board, id),
+    halfRead(life, id),
     banner,
     tools,
     loading,
@@ -164,6 +181,7 @@ export function piles({life, place, board, id}) {
     loading.remove();
     columns.hidden = false;
     const test = wanted();
+    board.visible = test;
     const groups = board.groups(test);
     const keys = [...board.piles.map((pile) => pile.id)];
     if (groups.get(NOWHERE).length) keys.push(NOWHERE);
@@ -190,10 +208,20 @@ export function piles({life, place, board, id}) {
         ? 'No picture matches.'
         : '';
     drawRail(groups, keys);
+    bar.draw();
+    if (!known) toKept();
+    known = new Set(keys);
+  }
+
+  /** Goes to where the page was scrolled before it was loaded again. */
+  function toKept() {
+    const i = board.indexOf.get(Number(kept.get('at')));
+    if (kept.has('at') && i !== undefined) grid.toTop(i);
   }
 
   function drawRail(groups, keys) {
     const focused = rail.contains(document.activeElement) ? document.activeElement.dataset.drop : null;
+    const fresh = known && keys.length === known.size + 1 ? keys.find((key) => !known.has(key)) : undefined;
     put(
       rail,
       h(
@@ -207,7 +235,7 @@ export function piles({life, place, board, id}) {
               'button',
               {
                 type: 'button',
-                class: 'rail-pile',
+                class: 'rail-pile' + (key === fresh ? ' fresh' : ''),
                 test: 'rail-pile',
                 data: {drop: key},
                 title: board.pileName(key),
@@ -227,12 +255,14 @@ export function piles({life, place, board, id}) {
           class: 'rail-pile new',
           test: 'new-pile',
           data: {drop: 'new'},
-          onclick: () => newPile(board, [...board.selected]),
+          onclick: () => newPile(board, board.acting()),
         },
         h('span', {class: 'plus', 'aria-hidden': 'true'}, '+'),
         h('span', {class: 'grow'}, 'New pile'),
       ),
     );
+    const made = rail.querySelector('.fresh');
+    if (made) made.scrollIntoView({block: 'nearest', inline: 'nearest'});
     if (focused) {
       const again = rail.querySelector('[data-drop="' + focused + '"]');
       if (again) again.focus();
@@ -270,33 +300,39 @@ export function piles({life, place, board, id}) {
         key.length === 1 ? key.toLowerCase() : key
       ];
       if (act || key.toLowerCase() === 'm') {
-        if (!board.selected.size) {
-          board.select([i], 'only');
+        if (!board.acting().length) {
+          board.select([i], 'add');
           board.anchor = i;
         }
-        if (act) keepFocus(i, () => bar.act(act));
-        else moveMenu(grid.nodes.get(i), board, board.selected);
+        if (act) bar.act(act);
+        else moveMenu(grid.nodes.get(i), board, board.acting());
       } else return;
     }
     event.preventDefault();
   });
 
-  // If the focused picture leaves, the one that takes its place gets the focus.
-  function keepFocus(i, act) {
-    const section = grid.sectionOf(i);
-    const at = section.items.indexOf(i);
-    const stop = board.watch((what) => {
-      if (what !== 'edit') return;
-      stop();
-      const now = grid.byKey.get(section.key);
-      if (now && !now.items.includes(i) && now.items.length) grid.focus(now.items[Math.min(at, now.items.length - 1)]);
-    });
-    act();
-  }
+  let scrolled = 0;
+  life.on(
+    window,
+    'scroll',
+    () => {
+      clearTimeout(scrolled);
+      scrolled = setTimeout(() => {
+        const i = grid.topmost();
+        if (board.ready && grid.root.isConnected) keepState({at: i < 0 ? null : board.pictures.id[i]});
+      }, 250);
+    },
+    {passive: true},
+  );
+  life.add(() => {
+    clearTimeout(scrolled);
+    board.visible = null;
+  });
 
   life.add(
     board.watch((what) => {
       if (what === 'select') grid.refresh();
+      else if (what.show !== undefined) jump(what.show);
       else draw();
     }),
   );
