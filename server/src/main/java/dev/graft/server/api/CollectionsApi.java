@@ -13,8 +13,8 @@ import dev.graft.server.tasks.IndexTask;
 import dev.graft.server.workspace.CollectionEntry;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The collections of the workspace, their uploads and their pictures. */
 public final class CollectionsApi {
@@ -62,7 +62,7 @@ public final class CollectionsApi {
 
     private Reply add(Request request) throws IOException {
         var sent = request.json();
-        Json.rejectUnknownFields(sent, Set.of("name", "root", "path"));
+        Json.rejectUnknownFields(sent, Set.of("name", "root", "path", "again"));
         var root = Json.optionalText(sent, "root");
         if (root.isEmpty()) {
             var entry = context.workspace()
@@ -74,6 +74,9 @@ public final class CollectionsApi {
         var folder = context.workspace()
                 .roots()
                 .folder(root.get(), Json.optionalText(sent, "path").orElse(""));
+        if (!sent.path("again").asBoolean()) {
+            refuseTwice(folder);
+        }
         var name = folder.getFileName();
         var entry = context.workspace()
                 .add(
@@ -82,6 +85,31 @@ public final class CollectionsApi {
         var reply = ApiContext.started(submitOrRemove(entry, folder));
         reply.set("collection", published(entry.id()));
         return Reply.created(reply);
+    }
+
+    /** @throws HttpProblem if a collection has the pictures of this folder already */
+    private void refuseTwice(Path folder) throws IOException {
+        var real = folder.toRealPath();
+        for (var entry : context.workspace().collections()) {
+            if (folderOf(entry).filter(real::equals).isPresent()) {
+                throw HttpProblem.conflict("These pictures are on the desk already, as " + entry.name()
+                        + ". To look for new ones, use Read the folder again.");
+            }
+        }
+    }
+
+    /** The folder that a collection was read from, or is waiting to be read from. */
+    private Optional<Path> folderOf(CollectionEntry entry) {
+        if (context.workspace().trouble(entry.id()).isPresent()) {
+            return Optional.empty();
+        }
+        return context.workspace()
+                .open(entry.id())
+                .collection()
+                .folder()
+                .or(() -> context.jobs()
+                        .activeOn(Job.onCollection(entry.id()))
+                        .flatMap(IndexTask::folder));
     }
 
     private JsonNode published(String id) {
@@ -133,10 +161,7 @@ public final class CollectionsApi {
 
     /** Whether the job uses the collection, as its subject or as what it borrows from. */
     private boolean needs(Job job, String id) {
-        var detail = job.detail();
-        return job.subject().equals(Job.onCollection(id))
-                || Stream.of("with", "textsFrom")
-                        .anyMatch(field -> id.equals(detail.path(field).textValue()))
+        return job.claims().contains(Job.onCollection(id))
                 || job.kind().equals(DemoTask.KIND)
                         && context.workspace().entry(id).kind() == CollectionEntry.Kind.DRAWN
                 || context.workspace().streams().stream()

@@ -45,9 +45,10 @@ public interface Reply {
         return exchange -> {
             exchange.getResponseHeaders().set("Content-Type", type);
             boolean bodiless = bytes.length == 0 || isHead(exchange);
-            exchange.sendResponseHeaders(status, bodiless ? -1 : bytes.length);
+            byte[] sent = bodiless ? bytes : Compression.of(exchange, type, bytes);
+            exchange.sendResponseHeaders(status, bodiless ? -1 : sent.length);
             if (!bodiless) {
-                exchange.getResponseBody().write(bytes);
+                exchange.getResponseBody().write(sent);
             }
         };
     }

@@ -5,7 +5,7 @@ import {askFor} from './dialogs.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
 import {NOWHERE, REMOVED} from './board.js';
-import {pictures} from './words.js';
+import {number, pictures} from './words.js';
 
 /** The menu of piles to move pictures to. */
 export function moveMenu(owner, board, indexes) {
@@ -16,20 +16,33 @@ export function moveMenu(owner, board, indexes) {
     {words: 'New pile …', test: 'move-new', act: () => newPile(board, some)},
     {line: true},
     ...board.piles.map((pile, place) => ({
-      words: pile.name, mark: mark(place), note: from.size === 1 && from.has(pile.id) ? 'here' : String(pile.size), test: 'move-to',
-      off: from.size === 1 && from.has(pile.id), act: () => board.edit({kind: 'move', pictures: ids, pile: pile.id}),
+      words: pile.name,
+      mark: mark(place),
+      note: from.size === 1 && from.has(pile.id) ? 'here' : String(pile.size),
+      test: 'move-to',
+      off: from.size === 1 && from.has(pile.id),
+      act: () => board.edit({kind: 'move', pictures: ids, pile: pile.id}),
     })),
   ]);
 }
 
+/** Asks for the name of a new pile of these pictures, or of an empty one. */
 export async function newPile(board, indexes) {
   const ids = board.ids(indexes);
-  const name = await askFor('New pile', ids.length ? 'Name of the pile of ' + pictures(ids.length) : 'Name of the pile', '', 'Create the pile');
-  return name === null ? null : board.edit({kind: 'new-pile', pictures: ids, name});
+  const name = await askFor(
+    'New pile',
+    ids.length ? 'Name of the pile of ' + pictures(ids.length) : 'Name of the pile',
+    '',
+    'Create the pile',
+  );
+  if (name === null) return null;
+  const before = new Set(board.piles.map((pile) => pile.id));
+  const show = () => board.changed({show: board.piles.map((pile) => pile.id).find((id) => !before.has(id))});
+  return board.edit({kind: 'new-pile', pictures: ids, name}, {also: {words: 'Show it', act: show}});
 }
 
 export function dropOn(board, target) {
-  const all = [...board.selected];
+  const all = board.acting();
   if (!all.length || target === undefined) return;
   if (target === 'new') {
     newPile(board, all);
@@ -45,19 +58,71 @@ export function dropOn(board, target) {
   if (moving.length) board.edit({kind: 'move', pictures: board.ids(moving), pile});
 }
 
-/** The toolbar that appears with a selection. */
-export function selectionBar(life, board, open) {
-  const words = h('strong', {test: 'selected-count'});
-  const move = button('Move to …', {class: 'primary', test: 'move', 'aria-haspopup': 'menu', onclick: () => moveMenu(move, board, board.selected)});
-  const right = button('Right here', {test: 'confirm', title: 'They stay where they are, also when you sort again (C)', onclick: () => act('confirm')}, 'pin');
-  const unsure = button('Not sure', {test: 'unsure', title: 'Mark them to come back to later (U)', onclick: () => act('unsure')}, 'help');
-  const remove = button('Remove', {test: 'remove', title: 'Leave them out of the sorting; the files stay (Delete)', onclick: () => act('remove')}, 'trash');
-  const back = button('Bring back', {test: 'restore', onclick: () => act('restore')});
-  const more = button('More', {class: 'quiet', test: 'selection-more', 'aria-haspopup': 'menu', only: true, onclick: () => openMenu(more, 'More', rest())}, 'more');
-  const clear = button('Clear the selection', {class: 'quiet', only: true, test: 'clear-selection', onclick: () => board.clear()}, 'close');
-  const bar = h('div', {class: 'selection-bar', role: 'region', 'aria-label': 'Selected pictures', hidden: true, test: 'selection-bar'}, words, move, back, right, unsure, remove, more, clear);
+/** How many pictures are selected. */
+export const selectedWords = (shown, hidden) =>
+  hidden
+    ? (shown ? number(shown) + ' selected, ' + number(hidden) + ' more' : number(hidden) + ' selected,') + ' not shown'
+    : pictures(shown);
 
-  const some = () => [...board.selected];
+/**
+ * The toolbar that appears with a selection.
+ *
+ * @param left called when it disappears with the focus in it
+ */
+export function selectionBar(life, board, open, left = () => {}) {
+  const words = h('strong', {test: 'selected-count'});
+  const move = button('Move to …', {
+    class: 'primary',
+    test: 'move',
+    'aria-haspopup': 'menu',
+    onclick: () => moveMenu(move, board, board.acting()),
+  });
+  const right = button(
+    'Right here',
+    {test: 'confirm', title: 'They stay where they are, also when you sort again (C)', onclick: () => act('confirm')},
+    'pin',
+  );
+  const unsure = button(
+    'Not sure',
+    {test: 'unsure', title: 'Mark them to come back to later (U)', onclick: () => act('unsure')},
+    'help',
+  );
+  const remove = button(
+    'Remove',
+    {test: 'remove', title: 'Leave them out of the sorting; the files stay (Delete)', onclick: () => act('remove')},
+    'trash',
+  );
+  const back = button('Bring back', {test: 'restore', onclick: () => act('restore')});
+  const more = button(
+    'More',
+    {
+      class: 'quiet',
+      test: 'selection-more',
+      'aria-haspopup': 'menu',
+      only: true,
+      onclick: () => openMenu(more, 'More', rest()),
+    },
+    'more',
+  );
+  const clear = button(
+    'Clear the selection',
+    {class: 'quiet', only: true, test: 'clear-selection', onclick: () => board.clear()},
+    'close',
+  );
+  const bar = h(
+    'div',
+    {class: 'selection-bar', role: 'region', 'aria-label': 'Selected pictures', hidden: true, test: 'selection-bar'},
+    words,
+    move,
+    back,
+    right,
+    unsure,
+    remove,
+    more,
+    clear,
+  );
+
+  const some = () => board.acting();
   const all = (what) => some().every((i) => board.pictures[what][i]);
 
   function act(kind) {
@@ -67,7 +132,10 @@ export function selectionBar(life, board, open) {
     if (kind === 'unsure') board.edit({kind, pictures: ids, value: !all('unsure')}, {keep: true});
     else if (kind === 'confirm') {
       const placed = list.filter((i) => board.pictures.pile[i] >= 0);
-      if (placed.length) board.edit(all('pinned') ? {kind: 'release', pictures: ids} : {kind: 'confirm', pictures: board.ids(placed)}, {keep: true});
+      if (placed.length)
+        board.edit(all('pinned') ? {kind: 'release', pictures: ids} : {kind: 'confirm', pictures: board.ids(placed)}, {
+          keep: true,
+        });
     } else board.edit({kind, pictures: ids});
   }
 
@@ -78,17 +146,27 @@ export function selectionBar(life, board, open) {
     return [
       {words: 'Enlarge', note: 'Enter', test: 'look', act: () => open(list[0])},
       {words: 'New pile of these …', test: 'new-pile-of', act: () => newPile(board, list)},
-      from.size === 1 && pile >= 0 ? {words: 'Split these off ' + board.pileName(pile), test: 'split-selected', act: () => board.edit({kind: 'split', pile, pictures: board.ids(list)})} : null,
+      from.size === 1 && pile >= 0
+        ? {
+            words: 'Split these off ' + board.pileName(pile),
+            test: 'split-selected',
+            act: () => board.edit({kind: 'split', pile, pictures: board.ids(list)}),
+          }
+        : null,
       from.size === 1 ? {words: 'Select all of this pile', act: () => board.select(board.inPile(pile), 'add')} : null,
     ];
   }
 
   function draw() {
     const n = board.selected.size;
+    const focused = bar.contains(document.activeElement);
     bar.hidden = !n;
     document.body.classList.toggle('selecting', n > 0);
+    if (!n && focused) left();
     if (!n || !board.ready) return;
-    words.textContent = pictures(n);
+    const shown = some().length;
+    words.textContent = selectedWords(shown, n - shown);
+    for (const one of [move, back, right, unsure, remove, more]) one.disabled = !shown;
     const gone = some().every((i) => board.pictures.pile[i] === REMOVED);
     back.hidden = !gone;
     right.hidden = gone;
@@ -98,10 +176,11 @@ export function selectionBar(life, board, open) {
     unsure.lastChild.textContent = all('unsure') ? 'Sure again' : 'Not sure';
   }
   life.on(window, 'keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], .menu')) board.clear();
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], .menu'))
+      board.clear();
   });
   life.add(board.watch(draw));
   life.add(() => document.body.classList.remove('selecting'));
   draw();
-  return {element: bar, act};
+  return {element: bar, act, draw};
 }
