@@ -80,6 +80,13 @@ export const api = {
   forget: (job) => ask('DELETE', at('jobs', job)),
   board: (id) => ask('GET', at('collections', id, 'board')),
   search: (id, words) => ask('GET', at('collections', id, 'search') + '?q=' + encodeURIComponent(words)),
+  alike: (id, wish) => ask('POST', at('collections', id, 'alike'), wish),
+  alikeFile: (id, file) => ask('POST', at('collections', id, 'alike', 'picture'), file, true),
+  moved: (id) => ask('GET', at('collections', id, 'moved')),
+  details: (id, picture, sharpness) =>
+    ask('GET', at('collections', id, 'pictures', picture, 'details') + (sharpness ? '?sharpness' : '')),
+  dates: (id) => ask('GET', at('collections', id, 'dates')),
+  duplicates: (id, most) => ask('GET', at('collections', id, 'duplicates') + '?most=' + most),
   edit: (id, edit) => ask('POST', at('collections', id, 'edits'), edit),
   undo: (id) => ask('POST', at('collections', id, 'undo'), {}),
   redo: (id) => ask('POST', at('collections', id, 'redo'), {}),
@@ -114,3 +121,4 @@ export const image = shownAs('image');
 export const answerThumb = (stream, answer) => at('streams', stream, 'pictures', answer, 'thumb');
 export const download = (collection, what) => at('collections', collection, 'export', what);
 export const streamAddress = (stream) => location.origin + at('streams', stream, 'pictures');
+export const duplicatesTable = (id, most) => at('collections', id, 'duplicates.csv') + '?most=' + most;

@@ -1,6 +1,8 @@
 // Actions on selected pictures, shared by all views.
 
+import {intoPile, openAlike} from './alike.js';
 import {button, h} from './dom.js';
+import {showLike} from './filters.js';
 import {askFor} from './dialogs.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
@@ -38,7 +40,10 @@ export async function newPile(board, indexes) {
   if (name === null) return null;
   const before = new Set(board.piles.map((pile) => pile.id));
   const show = () => board.changed({show: board.piles.map((pile) => pile.id).find((id) => !before.has(id))});
-  return board.edit({kind: 'new-pile', pictures: ids, name}, {also: {words: 'Show it', act: show}});
+  const answer = await board.edit({kind: 'new-pile', pictures: ids, name}, {also: {words: 'Show it', act: show}});
+  // A pile begun with a few pictures is filled with those that look like them.
+  if (answer && answer.made !== null && ids.length) openAlike(board, intoPile(board, answer.made));
+  return answer;
 }
 
 export function dropOn(board, target) {
@@ -146,6 +151,7 @@ export function selectionBar(life, board, open, left = () => {}) {
     return [
       {words: 'Enlarge', note: 'Enter', test: 'look', act: () => open(list[0])},
       {words: 'New pile of these …', test: 'new-pile-of', act: () => newPile(board, list)},
+      {words: 'Find pictures like these', test: 'like-these', act: () => showLike(board, list)},
       from.size === 1 && pile >= 0
         ? {
             words: 'Split these off ' + board.pileName(pile),

@@ -2,7 +2,8 @@
 
 import {keepState, stateHere} from '../addresses.js';
 import {button, h, put} from '../dom.js';
-import {Finder} from '../finder.js';
+import {effectBanner} from '../effect.js';
+import {Filters} from '../filters.js';
 import {Grid} from '../grid.js';
 import {mark} from '../marks.js';
 import {NOWHERE, REMOVED} from '../board.js';
@@ -31,20 +32,17 @@ import {chooseFiles, takeDrops, uploadAll} from '../upload.js';
 import {store} from '../store.js';
 import {number} from '../words.js';
 
-const SHOWS = [
-  ['all', 'All pictures'],
-  ['doubtful', 'Doubtful ones'],
-  ['unsure', 'Marked not sure'],
-  ['pinned', 'Put there by you'],
-  ['free', 'Not yet checked'],
-];
+const likeSection = (words, items) => ({
+  key: 'like',
+  name: words,
+  header: h('header', {class: 'pile-head'}, h('h2', {}, words)),
+  items,
+  note: 'No picture looks like this.',
+});
 
 export function piles({life, place, board, id}) {
   const kept = stateHere();
-  let show = SHOWS.some(([key]) => key === kept.get('show')) ? kept.get('show') : 'all';
-  let search = (kept.get('q') || '').toLowerCase();
   let known = null;
-  let found = new Set();
   const heads = new Map();
   const grid = new Grid({
     size: savedSize(),
@@ -62,40 +60,7 @@ export function piles({life, place, board, id}) {
   const sorting = sortPanel(life, board, id);
   const banner = correctionsBanner(life, board, id, () => sorting.sort());
   const rail = h('nav', {class: 'rail', 'aria-label': 'Piles', test: 'rail'});
-  const filter = h(
-    'select',
-    {
-      'aria-label': 'Which pictures to show',
-      class: 'tool',
-      test: 'filter',
-      onchange: () => {
-        show = filter.value;
-        keepState({show: show === 'all' ? null : show, at: null});
-        draw();
-      },
-    },
-    SHOWS.map(([value, words]) => h('option', {value}, words)),
-  );
-  const find = h('input', {
-    type: 'search',
-    class: 'tool find',
-    placeholder: 'Find by name or word',
-    'aria-label': 'Find pictures by name or word',
-    test: 'find',
-    oninput: () => {
-      search = find.value.trim().toLowerCase();
-      keepState({q: search, at: null});
-      finder.look(search);
-    },
-  });
-  const finder = new Finder(life, id, (ids) => {
-    found = ids;
-    draw();
-  });
-  filter.value = show;
-  find.value = kept.get('q') || '';
-  if (search) finder.look(search);
-  const filters = h('div', {class: 'filters'}, find, filter);
+  const filters = new Filters(life, board, id, () => draw());
   const touch = h(
     'button',
     {type: 'button', class: 'tool touch-only', 'aria-pressed': 'false', test: 'touch-select'},
@@ -106,17 +71,17 @@ export function piles({life, place, board, id}) {
     {class: 'toolbar', role: 'toolbar', 'aria-label': 'Board'},
     undoButtons(life, board),
     h('span', {class: 'spring'}),
-    filters,
+    filters.element,
     touch,
     densityField((size) => grid.resize(size)),
     keysButton(),
   );
   const none = h('p', {class: 'nothing', hidden: true});
-  const column = h('div', {class: 'main-column'}, none, grid.root);
+  const column = h('div', {class: 'main-column'}, filters.chip, none, grid.root);
   const columns = h('div', {class: 'columns'}, rail, column);
   // The sticky toolbar has no room for them on a phone.
   const narrow = matchMedia('(max-width: 760px)');
-  const fit = () => (narrow.matches ? column.prepend(filters) : touch.before(filters));
+  const fit = () => (narrow.matches ? column.prepend(filters.element) : touch.before(filters.element));
   const loading = skeleton();
 
   const own = store.collections.get(id);
@@ -142,6 +107,7 @@ export function piles({life, place, board, id}) {
     trialPanel(life, board, id),
     halfRead(life, id),
     banner,
+    effectBanner(life, board),
     tools,
     loading,
     columns,
@@ -159,48 +125,34 @@ export function piles({life, place, board, id}) {
     if (!yes) board.clear();
   });
 
-  function wanted() {
-    const a = board.pictures;
-    const tests = [];
-    if (show === 'doubtful') tests.push((i) => a.doubtful[i] && !a.pinned[i]);
-    if (show === 'unsure') tests.push((i) => a.unsure[i]);
-    if (show === 'pinned') tests.push((i) => a.pinned[i]);
-    if (show === 'free') tests.push((i) => !a.pinned[i]);
-    if (search)
-      tests.push(
-        (i) =>
-          a.name[i].toLowerCase().includes(search) ||
-          a.words[i].some((word) => word.toLowerCase().includes(search)) ||
-          found.has(a.id[i]),
-      );
-    return tests.length ? (i) => tests.every((test) => test(i)) : null;
-  }
-
   function draw() {
     if (!board.ready) return;
     loading.remove();
     columns.hidden = false;
-    const test = wanted();
+    const test = filters.test();
     board.visible = test;
     const groups = board.groups(test);
+    filters.arrange(groups);
     const keys = [...board.piles.map((pile) => pile.id)];
     if (groups.get(NOWHERE).length) keys.push(NOWHERE);
     if (groups.get(REMOVED).length) keys.push(REMOVED);
     for (const key of heads.keys()) if (!keys.includes(key)) heads.delete(key);
     const shown = test ? keys.filter((key) => groups.get(key).length) : keys;
-    grid.show(
-      shown.map((key) => {
-        if (!heads.has(key)) heads.set(key, new PileHead(board, key));
-        const items = groups.get(key);
-        return {
-          key: String(key),
-          name: board.pileName(key),
-          header: heads.get(key).update(items, !!test),
-          items,
-          note: 'This pile is empty. Drag pictures here, or use Move to …',
-        };
-      }),
-    );
+    const alike = filters.alike();
+    const section = (key) => {
+      if (!heads.has(key)) heads.set(key, new PileHead(board, key));
+      const items = groups.get(key);
+      return {
+        key: String(key),
+        name: board.pileName(key),
+        header: heads.get(key).update(items, !!test),
+        items,
+        note: 'This pile is empty. Drag pictures here, or use Move to …',
+      };
+    };
+    // What looks like a picture is shown as one row, the likest first, whatever pile it is in.
+    grid.show(alike ? [likeSection(filters.likeWords, alike.filter(test))] : shown.map(section));
+    filters.draw(alike ? alike.filter(test) : shown.flatMap((key) => groups.get(key)));
     none.hidden = shown.length > 0;
     none.textContent = !board.size
       ? 'There are no pictures in this collection yet.'
