@@ -118,6 +118,7 @@ const shownAs = (kind) => (collection, picture, hash) =>
   at('collections', collection, 'pictures', picture, kind) + (hash ? '?v=' + encodeURIComponent(hash) : '');
 export const thumb = shownAs('thumb');
 export const image = shownAs('image');
+export const whole = (collection, picture, hash) => image(collection, picture, hash) + (hash ? '&' : '?') + 'whole';
 export const answerThumb = (stream, answer) => at('streams', stream, 'pictures', answer, 'thumb');
 export const download = (collection, what) => at('collections', collection, 'export', what);
 export const streamAddress = (stream) => location.origin + at('streams', stream, 'pictures');

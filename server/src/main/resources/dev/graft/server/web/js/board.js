@@ -1,6 +1,6 @@
 // The client's model of a collection's board: pictures, piles, selection, and all edits.
 
-import {api, image, thumb} from './api.js';
+import {api, image, thumb, whole} from './api.js';
 import {complain, toast} from './toast.js';
 import {PictureOrder} from './order.js';
 import {listen, store, tell} from './store.js';
@@ -116,6 +116,11 @@ export class Board {
   }
   image(i) {
     return image(this.collection, this.pictures.id[i], this.pictures.thumb[i]);
+  }
+
+  /** The picture pixel by pixel. */
+  whole(i) {
+    return whole(this.collection, this.pictures.id[i], this.pictures.thumb[i]);
   }
 
   /** All pictures of a pile, including those that are filtered out. */

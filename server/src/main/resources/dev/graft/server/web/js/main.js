@@ -15,6 +15,7 @@ import {mapView} from './views/map.js';
 import {labelView} from './views/label.js';
 import {liveView} from './views/live.js';
 import {streamView} from './views/stream.js';
+import {duplicatesView} from './views/duplicates.js';
 import {exportView} from './views/export.js';
 
 const app = document.getElementById('app');
@@ -24,8 +25,8 @@ const SECTIONS = [
   ['label', 'Label', 'label'],
   ['export', 'Export', 'out'],
 ];
-const TITLES = {home: 'Collections', live: 'Live', stream: 'Live', ...Object.fromEntries(SECTIONS)};
-const VIEWS = {piles, map: mapView, label: labelView, export: exportView};
+const TITLES = {home: 'Collections', live: 'Live', stream: 'Live', ...Object.fromEntries(SECTIONS), duplicates: 'Near duplicates'};
+const VIEWS = {piles, map: mapView, label: labelView, export: exportView, duplicates: duplicatesView};
 
 let life = null;
 let board = null;

@@ -1,6 +1,6 @@
 // The board: all piles, and the tools to correct them.
 
-import {keepState, stateHere} from '../addresses.js';
+import {keepState, stateHere, viewOf} from '../addresses.js';
 import {button, h, put} from '../dom.js';
 import {effectBanner} from '../effect.js';
 import {Filters} from '../filters.js';
@@ -212,6 +212,7 @@ export function piles({life, place, board, id}) {
         h('span', {class: 'plus', 'aria-hidden': 'true'}, '+'),
         h('span', {class: 'grow'}, 'New pile'),
       ),
+      h('a', {class: 'rail-more', href: viewOf(id, 'duplicates'), test: 'to-duplicates'}, 'Near duplicates'),
     );
     const made = rail.querySelector('.fresh');
     if (made) made.scrollIntoView({block: 'nearest', inline: 'nearest'});
