@@ -18,6 +18,8 @@ public final class ExampleRanking {
     private static final double RIDGE = 0.1;
 
     private static final int FEW = 3;
+    /** Rows have length 1, so that this is a rounding error. */
+    private static final double NOTHING = 1e-12;
 
     private final int rows;
     private final int columns;
@@ -117,8 +119,8 @@ public final class ExampleRanking {
         double sides = unlike.isEmpty() ? 2 : 3;
         double target = unlike.isEmpty() ? 0 : -1 / sides;
         double ridge = RIDGE * Math.min(1, FEW / (double) like.size()) * variance;
-        // Without any variance, all directions count the same.
-        double least = ridge > 0 ? ridge : 1;
+        // Without any variance but that of rounding, all directions count the same.
+        double least = variance > NOTHING ? ridge : 1;
         var matrix = new DMatrixRMaj(d, d);
         var products = new DMatrixRMaj(d, 1);
         for (int i = 0; i < d; i++) {

@@ -42,7 +42,7 @@ class Tray {
     this.refusals = new Refusals(board.collection, target.key);
     this.shown = [];
     this.turn = 0;
-    this.from = document.activeElement;
+    this.from = /** @type {HTMLElement | null} */ (document.activeElement);
     this.title = h('h2', {id: 'alikeTitle'});
     this.facts = h('p', {class: 'fine', role: 'status', test: 'alike-facts'});
     this.tiles = h('ul', {class: 'alike-tiles', test: 'alike-tiles'});
@@ -101,7 +101,7 @@ class Tray {
         limit: 2 * MOST,
       });
     } catch (e) {
-      if (turn === this.turn) put(this.tiles, h('li', {class: 'nothing'}, e.message));
+      if (turn === this.turn) put(this.tiles, h('li', {class: 'nothing'}, /** @type {Error} */ (e).message));
       return;
     }
     if (turn !== this.turn || open !== this) return;

@@ -25,6 +25,7 @@ export const rows = (answer, board) =>
 /** Says how many pictures the last sorting moved, as long as some of them were not judged. */
 export function effectBanner(life, board) {
   let moves = [];
+  /** @type {{draw(now: any[]): void} | null} */
   let dialog = null;
   let asked = -1;
   let hidden = null;

@@ -31,6 +31,7 @@ export class Filters {
     this.id = id;
     this.changed = changed;
     this.found = new Set();
+    /** @type {any} what pictures are to look like */
     this.like = null;
     const kept = stateHere();
     const known = (list, key) => (list.some(([value]) => value === kept.get(key)) ? kept.get(key) : list[0][0]);
@@ -162,7 +163,7 @@ export class Filters {
   }
 
   get likeWords() {
-    const {ids, name} = this.like;
+    const {ids, name} = /** @type {any} */ (this.like);
     if (name) return 'Like ' + name;
     const i = this.board.indexOf.get(ids[0]);
     return ids.length === 1 && i !== undefined ? 'Like ' + this.board.pictures.name[i] : 'Like ' + pictures(ids.length);

@@ -25,7 +25,13 @@ const SECTIONS = [
   ['label', 'Label', 'label'],
   ['export', 'Export', 'out'],
 ];
-const TITLES = {home: 'Collections', live: 'Live', stream: 'Live', ...Object.fromEntries(SECTIONS), duplicates: 'Near duplicates'};
+const TITLES = {
+  home: 'Collections',
+  live: 'Live',
+  stream: 'Live',
+  ...Object.fromEntries(SECTIONS),
+  duplicates: 'Near duplicates',
+};
 const VIEWS = {piles, map: mapView, label: labelView, export: exportView, duplicates: duplicatesView};
 
 let life = null;

@@ -6,8 +6,7 @@ import {bytes, number} from './words.js';
 
 const NEIGHBOURS = 8;
 
-export const takenWords = (taken) =>
-  new Date(taken).toLocaleString(undefined, {dateStyle: 'long', timeStyle: 'short'});
+export const takenWords = (taken) => new Date(taken).toLocaleString(undefined, {dateStyle: 'long', timeStyle: 'short'});
 
 /** Degrees as people write them: 47.5600° N, 7.6000° E. */
 export const placeWords = (latitude, longitude) =>

@@ -74,7 +74,11 @@ export function duplicatesView({life, place, board, id}) {
       {class: 'page twins-page'},
       h('p', {}, h('a', {href: viewOf(id, 'piles')}, '← Piles')),
       h('h2', {}, 'Near duplicates'),
-      h('p', {class: 'fine'}, 'Copies in another size or format, and pictures taken in a row. Nothing is ever deleted.'),
+      h(
+        'p',
+        {class: 'fine'},
+        'Copies in another size or format, and pictures taken in a row. Nothing is ever deleted.',
+      ),
       h('div', {class: 'twins-tools'}, h('label', {for: 'howAlike'}, 'How alike'), range, told, table),
       words,
       list,
@@ -101,10 +105,12 @@ function twins(board, group, life) {
     h(
       'figure',
       {},
-      button(
-        'Enlarge ' + p.name[i],
-        {class: 'look', only: true, test: 'twin', onclick: () => openViewer(board, group, i, () => {})},
-      ),
+      button('Enlarge ' + p.name[i], {
+        class: 'look',
+        only: true,
+        test: 'twin',
+        onclick: () => openViewer(board, group, i, () => {}),
+      }),
       h(
         'figcaption',
         {},
@@ -119,7 +125,11 @@ function twins(board, group, life) {
         }),
       ),
     );
-  const element = h('section', {class: 'twin-group', 'aria-label': pictures(group.length), test: 'twin-group'}, group.map(tile));
+  const element = h(
+    'section',
+    {class: 'twin-group', 'aria-label': pictures(group.length), test: 'twin-group'},
+    group.map(tile),
+  );
   element.querySelectorAll('.look').forEach((look, n) => {
     look.append(h('img', {src: board.thumb(group[n]), alt: '', decoding: 'async', loading: 'lazy'}));
   });

@@ -148,7 +148,7 @@ export function mapView({life, place, board, id}) {
     if (map.width) map.take();
     else map.fit();
   }
-  life.add(board.watch((what) => (what === 'select' ? map.ask() : draw())));
+  life.add(board.watch((what) => (what === 'select' ? map.restyle() : draw())));
   if (board.ready) draw();
   board.load().catch(complain);
 }
