@@ -32,6 +32,10 @@ module dev.graft.app {
     provides dev.graft.app.export.ExportFormat with
             dev.graft.app.export.CocoExport,
             dev.graft.app.export.CopiesExport,
+            dev.graft.app.export.DatasetFormats.FiftyOne,
+            dev.graft.app.export.DatasetFormats.HuggingFace,
+            dev.graft.app.export.DatasetFormats.LabelStudio,
+            dev.graft.app.export.DatasetFormats.Words,
             dev.graft.app.export.DocumentFormats.Corrections,
             dev.graft.app.export.DocumentFormats.Csv,
             dev.graft.app.export.DocumentFormats.Json,

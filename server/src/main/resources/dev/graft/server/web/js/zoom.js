@@ -1,12 +1,18 @@
 // Zooming into the picture of the viewer: up to pixel by pixel, with the wheel, keys, a double click or by dragging.
 
 const STEP = 1.5;
-const MOST = 40;
+/** Pixels of the screen for one of the picture. */
+const MOST = 4;
 
-/** Where a picture is, so that the point under the pointer stays there. */
-export function zoomed({scale, x, y}, by, atX, atY, most) {
-  const next = Math.min(Math.max(most, 1), Math.max(1, scale * by));
-  if (next === 1) return {scale: 1, x: 0, y: 0};
+/**
+ * Where a picture is, so that the point under the pointer stays there.
+ *
+ * @param {{scale: number, x: number, y: number}} before 1 is as large as fits @param {number} by
+ * @param {number} atX @param {number} atY @param {number} one the scale of one pixel for one
+ */
+export function zoomed({scale, x, y}, by, atX, atY, one) {
+  const next = Math.min(Math.max(MOST * one, 1), Math.max(Math.min(one, 1), scale * by));
+  if (Math.abs(next - 1) < 0.01) return {scale: 1, x: 0, y: 0};
   const real = next / scale;
   return {scale: next, x: atX - (atX - x) * real, y: atY - (atY - y) * real};
 }
@@ -33,7 +39,7 @@ export class Zoom {
   }
 
   get on() {
-    return this.at.scale > 1;
+    return this.at.scale !== 1;
   }
 
   /** The scale at which one pixel of the picture is one of the screen. */
@@ -52,13 +58,13 @@ export class Zoom {
     const box = this.frame.getBoundingClientRect();
     const x = event ? event.clientX - box.left - box.width / 2 : 0;
     const y = event ? event.clientY - box.top - box.height / 2 : 0;
-    this.at = zoomed(this.at, factor, x, y, Math.max(MOST / 10, 4 * this.one));
+    this.at = zoomed(this.at, factor, x, y, this.one);
     this.show();
   }
 
   toggle(event) {
     if (this.on) this.reset();
-    else this.by(Math.max(1.01, this.one), event);
+    else this.by(this.one, event);
   }
 
   wheel(event) {
