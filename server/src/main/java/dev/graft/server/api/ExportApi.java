@@ -54,7 +54,7 @@ public final class ExportApi {
                 .put("piles", board.piles().size())
                 .put("labels", board.labelNames().size() + predicted)
                 .put("model", piles.document(ExportSource.Document.MODEL).isPresent())
-                .put("modelStale", open.board().corrections() > 0)
+                .put("modelStale", open.board().view().corrections() > 0)
                 .put("labelsStale", state.map(last -> last.stale(board)).orElse(0))
                 .put("labelsWith", state.flatMap(LabelState::with).orElse(null))
                 .put("labelsModel", labels.document(ExportSource.Document.MODEL).isPresent())

@@ -34,7 +34,8 @@ public final class AlikeApi {
     }
 
     public void addTo(Routes routes) {
-        routes.post(AT, this::alike).post(AT + "/picture", this::likeSent);
+        routes.post(AT, this::alike)
+                .post(AT + "/picture", context.limits().uploadBytes(), this::likeSent);
     }
 
     /** The examples, and which pictures could be more of them. */

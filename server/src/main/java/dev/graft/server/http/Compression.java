@@ -1,9 +1,7 @@
 package dev.graft.server.http;
 
-import com.sun.net.httpserver.HttpExchange;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.List;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 
@@ -18,17 +16,16 @@ final class Compression {
     private Compression() {}
 
     /** The body to send; sets the headers that say whether it is compressed. */
-    static byte[] of(HttpExchange exchange, String type, byte[] bytes) throws IOException {
+    static byte[] of(Exchange exchange, String type, byte[] bytes) throws IOException {
         if (bytes.length < MIN_BYTES || !TEXT.matcher(type).matches()) {
             return bytes;
         }
-        var headers = exchange.getResponseHeaders();
-        headers.set("Vary", "Accept-Encoding");
-        var accepted = exchange.getRequestHeaders().getOrDefault("Accept-Encoding", List.of());
+        exchange.set("Vary", "Accept-Encoding");
+        var accepted = exchange.headers("Accept-Encoding");
         if (!GZIP.matcher(String.join(",", accepted).replace(" ", "")).find()) {
             return bytes;
         }
-        headers.set("Content-Encoding", "gzip");
+        exchange.set("Content-Encoding", "gzip");
         var packed = new ByteArrayOutputStream(bytes.length / 3);
         try (var out = new GZIPOutputStream(packed)) {
             out.write(bytes);

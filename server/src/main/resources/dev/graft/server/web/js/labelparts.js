@@ -1,7 +1,7 @@
 // Parts of the labelling view: cells, heads, the menu of labels.
 
 import {intoLabel, openAlike} from './alike.js';
-import {button, h, put} from './dom.js';
+import {button, h, put, visible} from './dom.js';
 import {askFor} from './dialogs.js';
 import {dressCell} from './boardparts.js';
 import {mark} from './marks.js';
@@ -59,7 +59,7 @@ export function guessHead(board) {
       name = label;
       more.hidden = !given;
       put(sign, mark(nth));
-      title.textContent = label;
+      title.textContent = visible(label);
       put(
         facts,
         pictures(items.length),
