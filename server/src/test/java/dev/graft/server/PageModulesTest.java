@@ -42,6 +42,12 @@ class PageModulesTest {
         run(tool("eslint/bin/eslint.js", "src/main/resources/dev/graft/server/web/js", "src/test/js"));
     }
 
+    @Test
+    @Tag("long")
+    void haveTheTypesTheySay() throws Exception {
+        run(tool("typescript/bin/tsc", "--project", "."));
+    }
+
     private static List<String> tool(String script, String... arguments) {
         var program = PACKAGES.resolve(script);
         Assumptions.assumeTrue(

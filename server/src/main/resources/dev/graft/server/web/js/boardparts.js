@@ -21,7 +21,10 @@ const keep = (key, value) => {
   }
 };
 
-export const savedSize = () => (['small', 'medium', 'large'].includes(kept(SIZE)) ? kept(SIZE) : 'medium');
+export function savedSize() {
+  const size = kept(SIZE);
+  return size && ['small', 'medium', 'large'].includes(size) ? size : 'medium';
+}
 
 export function densityField(act) {
   const names = {small: 'Small pictures', medium: 'Medium pictures', large: 'Large pictures'};

@@ -214,8 +214,8 @@ export function tray() {
   window.addEventListener('hashchange', () => show(false));
 
   function drawList() {
-    const focused =
-      document.activeElement && document.activeElement.closest ? document.activeElement.closest('[data-job]') : null;
+    const here = document.activeElement;
+    const focused = here instanceof HTMLElement ? /** @type {any} */ (here.closest('[data-job]')) : null;
     const jobs = [...store.jobs.values()];
     put(
       list,

@@ -27,7 +27,9 @@ const SECTIONS = [
 const TITLES = {home: 'Collections', live: 'Live', stream: 'Live', ...Object.fromEntries(SECTIONS)};
 const VIEWS = {piles, map: mapView, label: labelView, export: exportView};
 
+/** @type {any} */
 let life = null;
+/** @type {any} */
 let board = null;
 let ended = false;
 let main;
@@ -38,7 +40,7 @@ onSessionEnd(() => {
   if (ended) return;
   ended = true;
   if (life) life.end();
-  document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close());
+  document.querySelectorAll('dialog').forEach((dialog) => dialog.close());
   document.querySelectorAll('.menu, .toast').forEach((one) => one.remove());
   put(
     app,
@@ -181,7 +183,7 @@ window.addEventListener('dragover', (event) => event.preventDefault());
 window.addEventListener('drop', (event) => event.preventDefault());
 window.addEventListener('keydown', (event) => {
   if (!board || !route().collection || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-  if (event.target.closest && event.target.closest('input, textarea, select')) return;
+  if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
   const key = event.key.toLowerCase();
   if (key === 'z' && !event.shiftKey) {
     event.preventDefault();

@@ -2,6 +2,7 @@
 
 import {h} from './dom.js';
 
+/** @type {any} */
 let open = null;
 
 function closeMenu(giveBack) {
@@ -19,7 +20,8 @@ function closeMenu(giveBack) {
 /**
  * @param owner the element it belongs to
  * @param label what the menu is for
- * @param items {words, mark, note, act, test, bad, off} or {heading} or {line: true}
+ * @param items words, mark, note, act, test, bad and off; or heading; or line
+ * @param {DOMRect} [at] where it opens, if not at its owner
  */
 export function openMenu(owner, label, items, at) {
   const again = open && open.owner === owner;

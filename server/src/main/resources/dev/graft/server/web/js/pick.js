@@ -9,13 +9,16 @@ const LONG = 450;
 const EDGE = 90;
 
 /**
- * @param o {life, grid, board, open(i), drop(target)}
+ * @param {{life: any, grid: any, board: any, open: (i: number) => void, drop: (target: any) => void}} o
  */
 export function pickable({life, grid, board, open, drop}) {
   const root = grid.root;
+  /** @type {any} */
   let band = null;
+  /** @type {any} */
   let drag = null;
   let swallow = false;
+  /** @type {any} */
   let holding = 0;
   let touchMode = false;
   let finger = false;
@@ -99,6 +102,7 @@ export function pickable({life, grid, board, open, drop}) {
     );
   }
 
+  /** @type {any} */
   let last = null;
   life.on(window, 'pointermove', (event) => {
     last = event;
@@ -189,7 +193,7 @@ export function pickable({life, grid, board, open, drop}) {
   }
 
   function endDrag(event) {
-    const target = targetAt(event);
+    const target = /** @type {HTMLElement | null} */ (targetAt(event));
     stopDrag();
     swallow = true;
     setTimeout(() => {

@@ -43,6 +43,7 @@ export function piles({life, place, board, id}) {
   const kept = stateHere();
   let show = SHOWS.some(([key]) => key === kept.get('show')) ? kept.get('show') : 'all';
   let search = (kept.get('q') || '').toLowerCase();
+  /** @type {Set<number> | null} */
   let known = null;
   let found = new Set();
   const heads = new Map();
@@ -220,8 +221,10 @@ export function piles({life, place, board, id}) {
   }
 
   function drawRail(groups, keys) {
-    const focused = rail.contains(document.activeElement) ? document.activeElement.dataset.drop : null;
-    const fresh = known && keys.length === known.size + 1 ? keys.find((key) => !known.has(key)) : undefined;
+    const here = document.activeElement;
+    const focused = here instanceof HTMLElement && rail.contains(here) ? here.dataset.drop : null;
+    const before = known;
+    const fresh = before && keys.length === before.size + 1 ? keys.find((key) => !before.has(key)) : undefined;
     put(
       rail,
       h(
