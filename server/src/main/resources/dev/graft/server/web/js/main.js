@@ -5,8 +5,8 @@ import {onSessionEnd} from './api.js';
 import {Board} from './board.js';
 import {button, h, icon, lifetime, put} from './dom.js';
 import {connect, retryNow} from './events.js';
-import {tray} from './jobs.js';
 import {tokenForm} from './signin.js';
+import {Tray} from './tray.js';
 import {clearSlot, complain, say} from './toast.js';
 import {listen, loadAll, nameOf, remember, remembered, store} from './store.js';
 import {home} from './views/home.js';
@@ -153,7 +153,7 @@ function frame() {
         h('span', {}, 'Graft'),
       ),
       nav,
-      tray(),
+      new Tray().element,
     ),
     lost,
     main,

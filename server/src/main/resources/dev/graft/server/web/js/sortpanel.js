@@ -77,80 +77,59 @@ const measured = (words) =>
       )
     : null;
 
+const verdictBox = (kind, test, title, ...inside) =>
+  h('div', {class: 'verdict ' + kind, test}, h('h2', {}, title), inside);
+
+function helpBox(sorted) {
+  if (!sorted.help) {
+    const words =
+      'The piles are based only on how these pictures look. If you borrow from a collection with ' +
+      'captions or tags, piles get names and are often clearer.';
+    return verdictBox('even', 'help', 'Nothing was borrowed', h('p', {}, words));
+  }
+  const [title, words, kind] = VERDICTS[sorted.help.verdict] || ['Borrowing', sorted.help.verdict, 'even'];
+  return verdictBox(
+    kind,
+    'help',
+    title.replace('FROM', nameOf(sorted.with) || 'What was borrowed'),
+    h('p', {}, words + (sorted.help.used ? '' : ' So these piles were made without it.')),
+    measured(sorted.help.sentence),
+  );
+}
+
+function choiceBox(choice) {
+  const words = choice.clear
+    ? 'Graft tried every number: with ' +
+      choice.chosen +
+      ', pictures are closest to their own pile, compared with what chance would give.'
+    : 'The pictures seem to be of one kind. To split them all the same, choose a number of piles.';
+  return verdictBox(
+    choice.clear ? 'yes' : 'even',
+    'choice',
+    count(choice.chosen, 'pile') + (choice.clear ? ' stand out' : ', but no number stands out'),
+    h('p', {}, words),
+    choiceFigure(choice),
+  );
+}
+
 /** The description of the last sort. */
 function account(sorted) {
-  const parts = [];
-  if (sorted.help) {
-    const [title, words, kind] = VERDICTS[sorted.help.verdict] || ['Borrowing', sorted.help.verdict, 'even'];
-    parts.push(
-      h(
-        'div',
-        {class: 'verdict ' + kind, test: 'help'},
-        h('h2', {}, title.replace('FROM', nameOf(sorted.with) || 'What was borrowed')),
-        h('p', {}, words + (sorted.help.used ? '' : ' So these piles were made without it.')),
-        measured(sorted.help.sentence),
-      ),
+  const notes = (sorted.notes || []).map(plain);
+  const {accuracy, labelled} = sorted.evaluation || {};
+  if (accuracy !== null && accuracy !== undefined)
+    notes.unshift(
+      'Compared with the labels of ' +
+        pictures(labelled) +
+        ': ' +
+        percent(accuracy) +
+        ' lie in a pile of their own kind.',
     );
-  } else {
-    parts.push(
-      h(
-        'div',
-        {class: 'verdict even', test: 'help'},
-        h('h2', {}, 'Nothing was borrowed'),
-        h(
-          'p',
-          {},
-          'The piles are based only on how these pictures look. If you borrow from a collection with ' +
-            'captions or tags, piles get names and are often clearer.',
-        ),
-      ),
-    );
-  }
-  if (sorted.choice) {
-    parts.push(
-      h(
-        'div',
-        {class: 'verdict ' + (sorted.choice.clear ? 'yes' : 'even'), test: 'choice'},
-        h(
-          'h2',
-          {},
-          count(sorted.choice.chosen, 'pile') + (sorted.choice.clear ? ' stand out' : ', but no number stands out'),
-        ),
-        h(
-          'p',
-          {},
-          sorted.choice.clear
-            ? 'Graft tried every number: with ' +
-                sorted.choice.chosen +
-                ', pictures are closest to their own pile, compared with what chance would give.'
-            : 'The pictures seem to be of one kind. To split them all the same, choose a number of piles.',
-        ),
-        choiceFigure(sorted.choice),
-      ),
-    );
-  }
-  const more = [];
-  if (sorted.evaluation) {
-    const e = sorted.evaluation;
-    if (e.accuracy !== null && e.accuracy !== undefined)
-      more.push(
-        'Compared with the labels of ' +
-          pictures(e.labelled) +
-          ': ' +
-          percent(e.accuracy) +
-          ' lie in a pile of their own kind.',
-      );
-  }
-  more.push(...(sorted.notes || []).map(plain));
-  if (more.length)
-    parts.push(
-      h(
-        'ul',
-        {class: 'notes'},
-        more.map((note) => h('li', {}, sentence(named(note)))),
-      ),
-    );
-  return parts;
+  const list = notes.map((note) => h('li', {}, sentence(named(note))));
+  return [
+    helpBox(sorted),
+    sorted.choice ? choiceBox(sorted.choice) : null,
+    list.length ? h('ul', {class: 'notes'}, list) : null,
+  ];
 }
 
 /** What a person should look at first. */

@@ -8,7 +8,7 @@ import {mark} from '../marks.js';
 import {NOWHERE, REMOVED} from '../board.js';
 import {PileHead} from '../pilehead.js';
 import {complain, toast} from '../toast.js';
-import {dropOn, moveMenu, newPile, selectionBar} from '../moves.js';
+import {dropOn, moveMenu, newPile, SelectionBar} from '../moves.js';
 import {keysButton} from '../keys.js';
 import {openViewer} from '../viewer.js';
 import {pickable} from '../pick.js';
@@ -59,7 +59,7 @@ export function piles({life, place, board, id}) {
     openViewer(board, grid.order(), i, (last) => {
       if (grid.where.has(last)) grid.focus(last);
     });
-  const bar = selectionBar(life, board, open, () => grid.refocus());
+  const bar = new SelectionBar(life, board, open, () => grid.refocus());
   const sorting = sortPanel(life, board, id);
   const banner = correctionsBanner(life, board, id, () => sorting.sort());
   const rail = h('nav', {class: 'rail', 'aria-label': 'Piles', test: 'rail'});
