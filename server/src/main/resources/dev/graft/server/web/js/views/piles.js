@@ -11,7 +11,7 @@ import {complain, toast} from '../toast.js';
 import {dropOn, moveMenu, newPile, SelectionBar} from '../moves.js';
 import {keysButton} from '../keys.js';
 import {openViewer} from '../viewer.js';
-import {pickable} from '../pick.js';
+import {Picker} from '../pick.js';
 import {halfRead} from '../reading.js';
 import {smallNotice} from '../eyes.js';
 import {isNetwork, openNetworks} from '../networks.js';
@@ -152,11 +152,11 @@ export function piles({life, place, board, id}) {
   life.on(narrow, 'change', fit);
   fit();
 
-  const picks = pickable({life, grid, board, open, drop: (target) => dropOn(board, target)});
+  const picks = new Picker({life, grid, board, open, drop: (target) => dropOn(board, target)});
   touch.addEventListener('click', () => {
     const yes = touch.getAttribute('aria-pressed') !== 'true';
     touch.setAttribute('aria-pressed', String(yes));
-    picks.touch(yes);
+    picks.touch = yes;
     if (!yes) board.clear();
   });
 
