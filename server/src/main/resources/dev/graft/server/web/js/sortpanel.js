@@ -9,7 +9,7 @@ import {openNetworks} from './networks.js';
 import {curve} from './plots.js';
 import {complain} from './toast.js';
 import {jobOn, listen, nameOf, named, store, takeJob} from './store.js';
-import {ago, count, percent, pictures, plain, sentence} from './words.js';
+import {ago, capital, count, percent, pictures, plain, sentence} from './words.js';
 
 /** What borrowing did: a heading, a sentence, and how it is marked; FROM stands for what was borrowed from. */
 const VERDICTS = {
@@ -210,6 +210,8 @@ export function sortPanel(life, board, id) {
       draw();
     },
   });
+  // There is no room for it on a phone.
+  const wider = h('span', {class: 'wider'}, ', and sort again');
   const compared = h('p', {class: 'seen', test: 'seen-by'});
   const body = h('div', {class: 'sort-body'}, form, details);
   const panel = h(
@@ -284,7 +286,7 @@ export function sortPanel(life, board, id) {
     fold.hidden = !sorted;
     body.hidden = !!sorted && !opened;
     fold.setAttribute('aria-expanded', String(opened));
-    fold.firstChild.textContent = opened ? 'Hide' : 'Why these piles, and sort again';
+    put(fold.firstChild, opened ? 'Hide' : ['Why these piles', wider]);
     if (sorted) {
       const source = sorted.with ? nameOf(sorted.with) : null;
       put(
@@ -324,7 +326,7 @@ export function sortPanel(life, board, id) {
         : '';
     put(
       compared,
-      'Pictures ' + (last() ? 'are ' : 'will be ') + words + other + '. ',
+      (last() ? capital(words) : 'Pictures will be ' + words) + other + '. ',
       button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(id)}),
     );
   }

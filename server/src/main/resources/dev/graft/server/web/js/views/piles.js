@@ -115,9 +115,6 @@ export function piles({life, place, board, id}) {
   const none = h('p', {class: 'nothing', hidden: true});
   const column = h('div', {class: 'main-column'}, none, grid.root);
   const columns = h('div', {class: 'columns'}, rail, column);
-  // The sticky toolbar has no room for them on a phone.
-  const narrow = matchMedia('(max-width: 760px)');
-  const fit = () => (narrow.matches ? column.prepend(filters) : touch.before(filters));
   const loading = skeleton();
 
   const own = store.collections.get(id);
@@ -149,8 +146,6 @@ export function piles({life, place, board, id}) {
     bar.element,
   );
   columns.hidden = true;
-  life.on(narrow, 'change', fit);
-  fit();
 
   const picks = new Picker({life, grid, board, open, drop: (target) => dropOn(board, target)});
   touch.addEventListener('click', () => {
