@@ -110,8 +110,7 @@ export function mapView({life, place, board, id}) {
   );
   put(
     place,
-    collectionHead(life, id),
-    sorting.element,
+    h('div', {class: 'topline'}, collectionHead(life, id), sorting.element),
     correctionsBanner(life, board, id, () => sorting.sort()),
     h('div', {class: 'toolbar'}, undoButtons(life, board), h('span', {class: 'spring'}), hint, group),
     loading,
