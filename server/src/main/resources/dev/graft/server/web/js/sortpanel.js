@@ -263,7 +263,7 @@ export function sortPanel(life, board, id) {
   function draw() {
     const sorted = last();
     panel.classList.toggle('first', !sorted);
-    panel.classList.toggle('open', !!sorted && opened);
+    panel.classList.toggle('open', opened);
     if (sorted && seen !== sorted.at) {
       seen = sorted.at;
       chosen = false;
@@ -283,10 +283,11 @@ export function sortPanel(life, board, id) {
     const own = store.collections.get(id);
     if (sorted && sorted.wanted !== 'auto' && !chosen)
       number(own && own.corrections && board.piles.length ? board.piles.length : sorted.wanted);
-    fold.hidden = !sorted;
+    // Before the first sort all settings are shown, except on a phone.
+    fold.classList.toggle('narrow-only', !sorted);
     body.hidden = !!sorted && !opened;
     fold.setAttribute('aria-expanded', String(opened));
-    put(fold.firstChild, opened ? 'Hide' : ['Why these piles', wider]);
+    put(fold.firstChild, opened ? 'Hide' : sorted ? ['Why these piles', wider] : 'Settings');
     if (sorted) {
       const source = sorted.with ? nameOf(sorted.with) : null;
       put(
@@ -308,7 +309,11 @@ export function sortPanel(life, board, id) {
       put(
         line,
         h('strong', {}, 'These pictures are not sorted yet.'),
-        ' Borrow from a collection whose pictures have captions or tags, and let Graft find the piles.',
+        h(
+          'span',
+          {class: 'wider'},
+          ' Borrow from a collection whose pictures have captions or tags, and let Graft find the piles.',
+        ),
       );
     }
     drawSeen();
