@@ -8,7 +8,9 @@ class Trouble extends Error {
 }
 
 let token = '';
+/** @type {(...args: any[]) => void} */
 let ended = () => {};
+/** @type {(yes: boolean) => void} */
 let reachable = () => {};
 
 export function onSessionEnd(act) {
@@ -21,6 +23,14 @@ export function useToken(csrf) {
   token = csrf;
 }
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [body]
+ * @param {boolean} [raw] whether the body is a file
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
 async function ask(method, path, body, raw, signal) {
   const headers = {};
   if (method !== 'GET') headers['X-Graft-Token'] = token;
@@ -45,6 +55,7 @@ async function ask(method, path, body, raw, signal) {
     throw new Trouble('The session has ended. Open the link that Graft printed.', 401);
   }
   if (answer.status === 204) return null;
+  /** @type {any} */
   let data = null;
   try {
     data = await answer.json();

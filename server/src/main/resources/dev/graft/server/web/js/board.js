@@ -19,16 +19,27 @@ export class Board {
     this.collection = collection;
     this.ready = false;
     this.revision = -1;
+    /** @type {any[]} */
     this.piles = [];
+    /** @type {any} columns, one entry for each picture */
     this.pictures = null;
+    /** @type {Map<number, number>} */
+    this.indexOf = new Map();
+    /** @type {Map<number, number>} */
+    this.placeOf = new Map();
+    this.pictureCount = -1;
+    /** @type {any} */
     this.sorted = null;
     this.undoWords = null;
     this.redoWords = null;
+    /** @type {Set<number>} */
     this.selected = new Set();
     // What the view shows, as a test; null for all. Only what is shown is acted upon.
+    /** @type {((i: number) => unknown) | null} */
     this.visible = null;
     this.order = new PictureOrder();
     this.anchor = -1;
+    /** @type {Set<(what: any) => void>} */
     this.watchers = new Set();
     this.line = Promise.resolve();
     this.busy = 0;
@@ -101,10 +112,10 @@ export class Board {
     return this.pictures ? this.pictures.id.length : 0;
   }
   pile(id) {
-    return this.piles[this.placeOf.get(id)] || null;
+    return this.piles[this.place(id)] || null;
   }
   place(id) {
-    return this.placeOf.has(id) ? this.placeOf.get(id) : -1;
+    return this.placeOf.get(id) ?? -1;
   }
   pileName(id) {
     const pile = this.pile(id);
@@ -131,12 +142,13 @@ export class Board {
   /** The pictures of every pile, in an order that corrections do not change. */
   groups(show) {
     const p = this.pictures;
+    /** @type {Map<number, any>} */
     const groups = new Map(this.piles.map((pile) => [pile.id, []]));
     groups.set(NOWHERE, []);
     groups.set(REMOVED, []);
     for (let i = 0; i < p.id.length; i++) {
       if (show && !show(i)) continue;
-      (groups.get(p.pile[i]) || groups.get(NOWHERE)).push(i);
+      groups.get(groups.has(p.pile[i]) ? p.pile[i] : NOWHERE).push(i);
     }
     for (const list of groups.values()) list.sort((a, b) => this.order.compare(p.id[a], p.id[b]));
     return groups;
@@ -186,7 +198,12 @@ export class Board {
     return turn;
   }
 
-  /** Makes an edit and shows a message with an undo button. Null if it failed. */
+  /**
+   * Makes an edit and shows a message with an undo button. Null if it failed.
+   *
+   * @param {any} edit
+   * @param {{keep?: boolean, quiet?: boolean, also?: {words: string, act: () => void}}} options
+   */
   async edit(edit, {keep, quiet, also} = {}) {
     try {
       return await this.queue(async () => {

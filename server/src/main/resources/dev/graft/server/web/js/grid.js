@@ -23,17 +23,29 @@ export class Grid {
     this.make = make;
     this.size = size;
     this.root = h('div', {class: 'grid', test: 'grid'});
+    /** @type {any[]} */
     this.sections = [];
+    /** @type {Map<string, any>} */
     this.byKey = new Map();
+    /** @type {Map<number, any>} */
     this.nodes = new Map();
     this.pool = [];
+    /** @type {Map<number, any>} */
     this.where = new Map();
     this.active = -1;
     this.asked = false;
     this.lastY = 0;
+    /** @type {any} */
     this.later = 0;
     this.fast = false;
+    /** @type {{key: string, at: number, order: number} | null} */
     this.last = null;
+    this.width = 0;
+    this.columns = 0;
+    this.cellWidth = 0;
+    this.cellHeight = 0;
+    this.gap = 0;
+    this.step = 0;
     this.onScroll = () => this.ask();
     window.addEventListener('scroll', this.onScroll, {passive: true});
     this.watcher = new ResizeObserver(() => this.layout());
@@ -77,6 +89,7 @@ export class Grid {
       for (const [i, node] of [...this.nodes]) if (node.parentNode === gone.cells) this.drop(i, node);
       gone.element.remove();
     }
+    /** @type {any} */
     let before = null;
     for (const section of this.sections) {
       const wanted = before ? before.nextSibling : this.root.firstChild;

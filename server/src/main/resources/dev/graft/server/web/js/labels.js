@@ -13,9 +13,14 @@ export class Labels {
     this.board = board;
     this.id = board.collection;
     this.source = source;
+    /** @type {any} */
     this.data = null;
+    /** @type {Map<number, number>} */
+    this.at = new Map();
     this.watchers = new Set();
+    /** @type {any} */
     this.timer = 0;
+    /** @type {any} */
     this.later = 0;
     // The number of labels that were given when a guess was last asked for and failed, or -1.
     this.failed = -1;

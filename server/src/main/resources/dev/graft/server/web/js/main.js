@@ -5,8 +5,8 @@ import {onSessionEnd} from './api.js';
 import {Board} from './board.js';
 import {button, h, icon, lifetime, put} from './dom.js';
 import {connect, retryNow} from './events.js';
-import {tray} from './jobs.js';
 import {tokenForm} from './signin.js';
+import {Tray} from './tray.js';
 import {clearSlot, complain, say} from './toast.js';
 import {listen, loadAll, nameOf, remember, remembered, store} from './store.js';
 import {home} from './views/home.js';
@@ -34,7 +34,9 @@ const TITLES = {
 };
 const VIEWS = {piles, map: mapView, label: labelView, export: exportView, duplicates: duplicatesView};
 
+/** @type {any} */
 let life = null;
+/** @type {any} */
 let board = null;
 let ended = false;
 let main;
@@ -45,7 +47,7 @@ onSessionEnd(() => {
   if (ended) return;
   ended = true;
   if (life) life.end();
-  document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close());
+  document.querySelectorAll('dialog').forEach((dialog) => dialog.close());
   document.querySelectorAll('.menu, .toast').forEach((one) => one.remove());
   put(
     app,
@@ -158,7 +160,7 @@ function frame() {
         h('span', {}, 'Graft'),
       ),
       nav,
-      tray(),
+      new Tray().element,
     ),
     lost,
     main,
@@ -188,7 +190,7 @@ window.addEventListener('dragover', (event) => event.preventDefault());
 window.addEventListener('drop', (event) => event.preventDefault());
 window.addEventListener('keydown', (event) => {
   if (!board || !route().collection || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-  if (event.target.closest && event.target.closest('input, textarea, select')) return;
+  if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
   const key = event.key.toLowerCase();
   if (key === 'z' && !event.shiftKey) {
     event.preventDefault();

@@ -10,9 +10,36 @@ const KEPT = 600;
 const NEAR = 14;
 
 export class PictureMap {
-  /** @param o {canvas, board, hover(i, event), press(i, event), lasso(indexes, also)} */
-  constructor(o) {
-    Object.assign(this, o);
+  /**
+   * @param {{canvas: HTMLCanvasElement, board: any, hover: (i: number, event: any) => void,
+   *   press: (i: number, event: any) => void, lasso: (indexes: number[], also: boolean) => void}} o
+   */
+  constructor({canvas, board, hover, press, lasso}) {
+    this.canvas = canvas;
+    this.board = board;
+    this.hover = hover;
+    this.press = press;
+    this.lasso = lasso;
+    this.width = 0;
+    this.height = 0;
+    this.ratio = 1;
+    this.moved = 0;
+    /** @type {number[][] | null} */
+    this.loop = null;
+    /** @type {number[]} */
+    this.landmarks = [];
+    /** @type {number[]} */
+    this.inside = [];
+    /** @type {string[]} */
+    this.fills = [];
+    this.paper = '';
+    this.ink = '';
+    this.soft = '';
+    this.link = '';
+    this.side = 0;
+    this.stretch = 1;
+    /** @type {number[]} */
+    this.shown = [];
     this.scale = 1;
     this.dx = 0;
     this.dy = 0;
@@ -143,7 +170,7 @@ export class PictureMap {
 
   draw() {
     if (!this.shown || !this.canvas.isConnected) return;
-    const c = this.canvas.getContext('2d');
+    const c = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d'));
     c.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     c.clearRect(0, 0, this.width, this.height);
     this.layer.frame(c);

@@ -2,13 +2,19 @@
 
 import {api, useToken} from './api.js';
 
+/** @type {Map<string, Set<(data: any) => void>>} */
 const listeners = new Map();
 
 export const store = {
+  /** @type {any} */
   session: null,
+  /** @type {Map<string, any>} */
   collections: new Map(),
+  /** @type {Map<string, any>} */
   jobs: new Map(),
+  /** @type {Map<string, any>} */
   streams: new Map(),
+  /** @type {any} */
   networks: {runs: false, lacksOne: false, best: null, networks: [], available: [], uploadBytes: 0},
   loaded: false,
   online: true,
@@ -19,11 +25,15 @@ export const store = {
  * unsubscribes.
  */
 export function listen(topic, act) {
-  if (!listeners.has(topic)) listeners.set(topic, new Set());
-  listeners.get(topic).add(act);
-  return () => listeners.get(topic).delete(act);
+  const all = listeners.get(topic) || new Set();
+  listeners.set(topic, all.add(act));
+  return () => all.delete(act);
 }
 
+/**
+ * @param {string} topic
+ * @param {any} [data]
+ */
 export function tell(topic, data) {
   for (const act of [...(listeners.get(topic) || [])]) act(data);
 }

@@ -12,6 +12,7 @@ import {count, number} from '../words.js';
 
 export function exportView({life, place, id}) {
   let of = 'piles';
+  /** @type {any} */
   let info = null;
   const cards = h('div', {class: 'exports', test: 'exports'});
   const choice = h('div', {class: 'segments', role: 'radiogroup', 'aria-label': 'What to export'});

@@ -7,7 +7,7 @@ import {FIRST, Labels} from '../labels.js';
 import {colour} from '../marks.js';
 import {inlineJob} from '../jobs.js';
 import {complain, say} from '../toast.js';
-import {pickable} from '../pick.js';
+import {Picker} from '../pick.js';
 import {collectionHead, densityField, makeCell, savedSize, skeleton} from '../boardparts.js';
 import {guessHead, labelMenu, NONE, paintGuess} from '../labelparts.js';
 import {undoButtons} from '../undo.js';
@@ -151,7 +151,7 @@ export function labelView({life, place, board, id}) {
   const shown = () => {
     if (img.isConnected && stage.getBoundingClientRect().bottom < 160) window.scrollTo({top: 0});
   };
-  pickable({
+  new Picker({
     life,
     grid,
     board,

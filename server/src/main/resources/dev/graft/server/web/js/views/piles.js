@@ -9,10 +9,10 @@ import {mark} from '../marks.js';
 import {NOWHERE, REMOVED} from '../board.js';
 import {PileHead} from '../pilehead.js';
 import {complain, toast} from '../toast.js';
-import {dropOn, moveMenu, newPile, selectionBar} from '../moves.js';
+import {dropOn, moveMenu, newPile, SelectionBar} from '../moves.js';
 import {keysButton} from '../keys.js';
 import {openViewer} from '../viewer.js';
-import {pickable} from '../pick.js';
+import {Picker} from '../pick.js';
 import {halfRead} from '../reading.js';
 import {smallNotice} from '../eyes.js';
 import {isNetwork, openNetworks} from '../networks.js';
@@ -42,6 +42,7 @@ const likeSection = (words, items) => ({
 
 export function piles({life, place, board, id}) {
   const kept = stateHere();
+  /** @type {Set<number> | null} */
   let known = null;
   const heads = new Map();
   const grid = new Grid({
@@ -56,7 +57,7 @@ export function piles({life, place, board, id}) {
     openViewer(board, grid.order(), i, (last) => {
       if (grid.where.has(last)) grid.focus(last);
     });
-  const bar = selectionBar(life, board, open, () => grid.refocus());
+  const bar = new SelectionBar(life, board, open, () => grid.refocus());
   const sorting = sortPanel(life, board, id);
   const banner = correctionsBanner(life, board, id, () => sorting.sort());
   const rail = h('nav', {class: 'rail', 'aria-label': 'Piles', test: 'rail'});
@@ -79,9 +80,6 @@ export function piles({life, place, board, id}) {
   const none = h('p', {class: 'nothing', hidden: true});
   const column = h('div', {class: 'main-column'}, filters.chip, none, grid.root);
   const columns = h('div', {class: 'columns'}, rail, column);
-  // The sticky toolbar has no room for them on a phone.
-  const narrow = matchMedia('(max-width: 760px)');
-  const fit = () => (narrow.matches ? column.prepend(filters.element) : touch.before(filters.element));
   const loading = skeleton();
 
   const own = store.collections.get(id);
@@ -114,14 +112,12 @@ export function piles({life, place, board, id}) {
     bar.element,
   );
   columns.hidden = true;
-  life.on(narrow, 'change', fit);
-  fit();
 
-  const picks = pickable({life, grid, board, open, drop: (target) => dropOn(board, target)});
+  const picks = new Picker({life, grid, board, open, drop: (target) => dropOn(board, target)});
   touch.addEventListener('click', () => {
     const yes = touch.getAttribute('aria-pressed') !== 'true';
     touch.setAttribute('aria-pressed', String(yes));
-    picks.touch(yes);
+    picks.touch = yes;
     if (!yes) board.clear();
   });
 
@@ -172,8 +168,10 @@ export function piles({life, place, board, id}) {
   }
 
   function drawRail(groups, keys) {
-    const focused = rail.contains(document.activeElement) ? document.activeElement.dataset.drop : null;
-    const fresh = known && keys.length === known.size + 1 ? keys.find((key) => !known.has(key)) : undefined;
+    const here = document.activeElement;
+    const focused = here instanceof HTMLElement && rail.contains(here) ? here.dataset.drop : null;
+    const before = known;
+    const fresh = before && keys.length === before.size + 1 ? keys.find((key) => !before.has(key)) : undefined;
     put(
       rail,
       h(
