@@ -1,7 +1,9 @@
 package dev.graft.cli;
 
+import dev.graft.cli.config.ConfigCommand;
 import dev.graft.cli.network.NetworkCommand;
 import dev.graft.cli.network.NetworksCommand;
+import dev.graft.cli.show.ShowCommand;
 import java.util.List;
 import picocli.CommandLine;
 
@@ -27,6 +29,7 @@ final class Commands {
             "export",
             "serve",
             "experiment",
+            "config",
             "help");
 
     private Commands() {}
@@ -58,6 +61,7 @@ final class Commands {
             case "export" -> new ExportCommand();
             case "serve" -> new ServeCommand();
             case "experiment" -> new ExperimentCommand();
+            case "config" -> new ConfigCommand();
             case "help" -> new CommandLine.HelpCommand();
             default -> throw new IllegalArgumentException("no command " + name);
         };

@@ -202,7 +202,7 @@ final class IndexCommand extends GraftCommand {
             }
         }
         if (!Files.isDirectory(folder)) {
-            throw new CollectionException(folder
+            throw new IllegalArgumentException(folder
                     + (Files.exists(folder) ? " is not a folder" : " does not exist")
                     + "; give a folder of pictures");
         }
