@@ -8,7 +8,6 @@ import dev.graft.cli.console.Printable;
 import dev.graft.cli.option.GivenPaths;
 import dev.graft.cli.show.CollectionContents;
 import dev.graft.cli.summary.AnnotationSummary;
-import dev.graft.cli.show.CollectionContents;
 import dev.graft.cli.summary.IndexSummary;
 import dev.graft.core.io.AtomicFile;
 import dev.graft.store.CollectionException;

@@ -80,7 +80,7 @@ class MessagesTest {
     void whatIsNoNumPyFileIsNotReadAsATable() throws IOException {
         var garbage = Files.writeString(temp.resolve("x.npy"), "not numbers\n");
         assertThat(graft("import", garbage).err())
-                .contains("x.npy: is damaged or not a NumPy file: its first bytes are not those of one");
+                .contains("x.npy: not a NumPy file, or a damaged one: its first bytes");
     }
 
     @Test

@@ -332,12 +332,9 @@ class SortCommandsTest {
     @Test
     void failuresExitWithOneAndSayWhy() throws IOException {
         var text = Files.writeString(temp.resolve("x.graftmodel"), "no model");
-        failed(
-                "nowhere does not exist; give a folder of pictures or a .graft file",
-                "cluster",
-                temp.resolve("nowhere"));
-        failed("nowhere does not exist", "cluster", mine, "--with", temp.resolve("nowhere"));
-        failed("does not exist", "assign", temp.resolve("no.graftmodel"), mine);
+        wrong("nowhere does not exist; give a folder of pictures or a .graft file", temp.resolve("nowhere"));
+        wrong("nowhere does not exist", mine, "--with", temp.resolve("nowhere"));
+        assertThat(graft("assign", temp.resolve("no.graftmodel"), mine)).returns(2, Called::code);
         failed("x.graftmodel", "assign", text, mine);
         failed("", "cluster", text);
     }

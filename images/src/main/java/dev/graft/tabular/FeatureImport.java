@@ -66,7 +66,7 @@ public final class FeatureImport {
         }
         if (file.toString().endsWith(".npy")) {
             throw new FeatureFormatException(
-                    file, "is damaged or not a NumPy file: its first bytes are not those of one");
+                    file, "not a NumPy file, or a damaged one: its first bytes are those of something else");
         }
         return readText(file);
     }

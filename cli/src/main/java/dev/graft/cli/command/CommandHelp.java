@@ -7,7 +7,7 @@ import picocli.CommandLine;
 
 /** One line about each command, and examples of its use, for help texts, manual pages and the command reference. */
 public final class CommandHelp {
-    /** @param examples each a call, followed by what it does */
+    /** @param examples each a call, followed by three spaces and what it does */
     private record Entry(String summary, String... examples) {}
 
     private static final Map<String, Entry> COMMANDS = Map.ofEntries(
@@ -15,28 +15,28 @@ public final class CommandHelp {
                     "graft",
                     new Entry(
                             "",
-                            "graft serve photos/                  sort, correct and label them in the browser",
-                            "graft cluster photos/                sort them into piles and write a report",
-                            "graft classify photos/ --labels mine.csv    learn your labels, label the rest")),
+                            "graft serve photos/   sort them in the browser",
+                            "graft cluster photos/   sort them into piles",
+                            "graft classify photos/ --labels mine.csv   label the rest")),
             Map.entry("demo", new Entry("Try it on pictures that Graft draws.", "graft demo")),
             Map.entry(
                     "index",
                     new Entry(
                             "Read pictures into a collection (.graft).",
-                            "graft index photos/                  makes or updates photos.graft",
+                            "graft index photos/   makes or updates photos.graft",
                             "graft index flickr/ --captions captions.csv")),
             Map.entry(
                     "import",
                     new Entry(
                             "Read ready-made features or labelled texts into a collection.",
-                            "graft import features.npy --labels labels.csv",
-                            "graft import texts/                  a folder of .txt files for each label")),
+                            "graft import features.npy --labels-file labels.csv",
+                            "graft import texts/   a folder for each label")),
             Map.entry(
                     "show",
                     new Entry(
                             "Say what a collection, model, stream or result holds.",
                             "graft show photos.graft",
-                            "graft show photos-piles/             the result of graft cluster")),
+                            "graft show photos-piles/   the result of graft cluster")),
             Map.entry(
                     "model",
                     new Entry("Get, add and list neural networks.", "graft model list", "graft model get large")),
@@ -45,9 +45,9 @@ public final class CommandHelp {
                     "cluster",
                     new Entry(
                             "Sort pictures into piles.",
-                            "graft cluster photos/                Graft chooses the number of piles",
-                            "graft cluster photos/ -k 5 --links sorted/    five piles, and a folder of links for each",
-                            "graft cluster photos/ --with flickr.graft     name the piles by others' captions")),
+                            "graft cluster photos/   Graft chooses the number of piles",
+                            "graft cluster photos/ -k 5 --links sorted/   five piles, and links to them",
+                            "graft cluster photos/ --with flickr.graft   name piles by its captions")),
             Map.entry(
                     "assign",
                     new Entry(
@@ -57,8 +57,8 @@ public final class CommandHelp {
                     "classify",
                     new Entry(
                             "Label pictures.",
-                            "graft classify photos/ --labels mine.csv      a table with the columns file and label",
-                            "graft classify photos/ --with labelled/       from someone else's folders, one for each label")),
+                            "graft classify photos/ --labels mine.csv   a table: file, label",
+                            "graft classify photos/ --with labelled/   from folders by label")),
             Map.entry(
                     "learn",
                     new Entry(
@@ -101,7 +101,7 @@ public final class CommandHelp {
                     "config",
                     new Entry(
                             "Show or set your defaults.",
-                            "graft config                         what is set, and where it is kept",
+                            "graft config   what is set, and where it is kept",
                             "graft config threads 2")),
             Map.entry("help", new Entry("Show the help of a command.", "graft help cluster")));
 
@@ -117,9 +117,29 @@ public final class CommandHelp {
             }
             spec.usageMessage()
                     .footerHeading("%nExamples:%n")
-                    .footer(Stream.of(entry.examples()).map(one -> "  " + one).toArray(String[]::new));
+                    .footer(aligned(entry.examples()));
         }
         line.getSubcommands().values().forEach(CommandHelp::add);
+    }
+
+    private static String[] aligned(String... examples) {
+        int width = Stream.of(examples)
+                .map(CommandHelp::call)
+                .mapToInt(String::length)
+                .max()
+                .orElse(0);
+        return Stream.of(examples)
+                .map(one -> {
+                    String call = call(one);
+                    String what = one.substring(call.length()).strip();
+                    return "  " + call + (what.isEmpty() ? "" : " ".repeat(width - call.length() + 3) + what);
+                })
+                .toArray(String[]::new);
+    }
+
+    /** An example without what it does. */
+    private static String call(String example) {
+        return example.split(" {3}", 2)[0];
     }
 
     /** The examples of a command, without what they do. */
@@ -127,6 +147,6 @@ public final class CommandHelp {
         var entry = COMMANDS.get(command);
         return entry == null
                 ? List.of()
-                : Stream.of(entry.examples()).map(one -> one.split(" {3,}")[0]).toList();
+                : Stream.of(entry.examples()).map(CommandHelp::call).toList();
     }
 }

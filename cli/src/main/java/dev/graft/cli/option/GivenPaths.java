@@ -36,8 +36,7 @@ public final class GivenPaths {
 
     private static void checkNotEmpty(Path file) {
         if (Files.isRegularFile(file) && file.toFile().length() == 0) {
-            throw new CollectionException(file + " is damaged: it is empty. Restore it from a backup, or move it away"
-                    + " and index or import again");
+            throw new CollectionException(file + " is damaged: it is empty");
         }
     }
 

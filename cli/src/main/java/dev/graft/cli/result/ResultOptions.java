@@ -51,9 +51,9 @@ public final class ResultOptions {
         var folder = out == null ? Path.of(target.name() + ending) : out;
         for (var pictures : source.isPresent() ? List.of(target, source.get()) : List.of(target)) {
             if (links != null) {
-                checkOutside("--links", links, "the links", pictures);
+                checkOutside("--links", links, "the links would be taken for pictures", pictures);
             }
-            checkOutside("--out", folder, "the pictures of the report", pictures);
+            checkOutside("--out", folder, "the result would lie among your pictures", pictures);
         }
         return ResultFolder.at(folder);
     }
@@ -62,7 +62,7 @@ public final class ResultOptions {
         var pictures = input.pictures();
         if (pictures.isPresent() && real(folder).startsWith(real(pictures.get()))) {
             throw new IllegalArgumentException(option + " " + folder + " is inside " + pictures.get() + ", where "
-                    + what + " would be taken for pictures; give a folder elsewhere");
+                    + what + "; give a folder elsewhere");
         }
     }
 

@@ -7,6 +7,7 @@ import dev.graft.cli.option.GivenPaths;
 import dev.graft.cli.option.JsonOption;
 import dev.graft.cli.summary.IndexSummary;
 import dev.graft.cli.summary.StreamContents;
+import dev.graft.store.CollectionException;
 import dev.graft.store.PictureCollection;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +64,7 @@ public final class ShowCommand implements Callable<Integer> {
             } else if (json.given()) {
                 out.println(contents.json().toPrettyString());
             } else {
-                contents.print(out);
+                contents.print(out, internals);
             }
         } else if (file.toString().endsWith(ModelFile.EXTENSION)) {
             var contents = new ModelContents(file, ModelFile.read(GivenPaths.readable(file)));
@@ -87,9 +88,8 @@ public final class ShowCommand implements Callable<Integer> {
 
     private void showCollection(boolean internals) {
         if (Files.isDirectory(file)) {
-            throw new IllegalArgumentException(
-                    file + " is a folder, but not one that graft cluster, assign, classify or"
-                            + " predict wrote; give a .graft, .graftmodel or .stream file, or such a folder");
+            throw new CollectionException(file + " is a folder; give a .graft file, or a folder that graft cluster,"
+                    + " assign, classify or predict wrote");
         }
         var out = spec.commandLine().getOut();
         try (var collection = PictureCollection.read(GivenPaths.existing(file))) {
