@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.AutoComplete;
 
-/** Writes manual pages and completion for bash and zsh, for the packages. */
+/** Writes manual pages and completion for bash and zsh, for the packages, and the command reference. */
 final class WriteReference {
     private static final String ZSH = """
             #compdef graft
@@ -16,9 +16,14 @@ final class WriteReference {
 
     private WriteReference() {}
 
-    /** @param args the folder, which gets {@code man}, {@code bash-completion} and {@code zsh} */
+    /** @param args the folder, which gets {@code man}, {@code bash-completion} and {@code zsh}, or docs/commands.md */
     public static void main(String[] args) throws IOException {
-        write(Path.of(args[0]));
+        var to = Path.of(args[0]);
+        if (to.toString().endsWith(".md")) {
+            Files.writeString(to, CommandReference.markdown(Main.commandLine()));
+        } else {
+            write(to);
+        }
     }
 
     static void write(Path folder) throws IOException {
