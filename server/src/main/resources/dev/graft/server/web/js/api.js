@@ -11,9 +11,15 @@ let token = '';
 let ended = () => {};
 let reachable = () => {};
 
-export function onSessionEnd(act) { ended = act; }
-export function onReach(act) { reachable = act; }
-export function useToken(csrf) { token = csrf; }
+export function onSessionEnd(act) {
+  ended = act;
+}
+export function onReach(act) {
+  reachable = act;
+}
+export function useToken(csrf) {
+  token = csrf;
+}
 
 async function ask(method, path, body, raw, signal) {
   const headers = {};
@@ -21,7 +27,13 @@ async function ask(method, path, body, raw, signal) {
   if (body !== undefined) headers['Content-Type'] = raw ? 'application/octet-stream' : 'application/json';
   let answer;
   try {
-    answer = await fetch(path, {method, headers, body: raw ? body : body === undefined ? undefined : JSON.stringify(body), signal, credentials: 'same-origin'});
+    answer = await fetch(path, {
+      method,
+      headers,
+      body: raw ? body : body === undefined ? undefined : JSON.stringify(body),
+      signal,
+      credentials: 'same-origin',
+    });
   } catch (e) {
     if (e.name === 'AbortError') throw e;
     reachable(false);
@@ -39,7 +51,11 @@ async function ask(method, path, body, raw, signal) {
   } catch {
     if (answer.ok) return null;
   }
-  if (!answer.ok) throw new Trouble((data && data.error) || 'Graft answered with error ' + answer.status + ' and did not say why.', answer.status);
+  if (!answer.ok)
+    throw new Trouble(
+      (data && data.error) || 'Graft answered with error ' + answer.status + ' and did not say why.',
+      answer.status,
+    );
   return data;
 }
 
@@ -48,7 +64,8 @@ const at = (...parts) => '/api/' + parts.map((part) => encodeURIComponent(part))
 export const api = {
   session: () => ask('GET', '/api/session'),
   methods: () => ask('GET', '/api/methods'),
-  folders: (root, path) => ask('GET', '/api/folders?root=' + encodeURIComponent(root) + '&path=' + encodeURIComponent(path)),
+  folders: (root, path) =>
+    ask('GET', '/api/folders?root=' + encodeURIComponent(root) + '&path=' + encodeURIComponent(path)),
   collections: () => ask('GET', '/api/collections'),
   collection: (id) => ask('GET', at('collections', id)),
   addCollection: (what) => ask('POST', '/api/collections', what),
@@ -90,7 +107,8 @@ export const api = {
   exportFolder: (id, what, of) => ask('POST', at('collections', id, 'export'), {what, of}),
 };
 
-const shownAs = (kind) => (collection, picture, hash) => at('collections', collection, 'pictures', picture, kind) + (hash ? '?v=' + encodeURIComponent(hash) : '');
+const shownAs = (kind) => (collection, picture, hash) =>
+  at('collections', collection, 'pictures', picture, kind) + (hash ? '?v=' + encodeURIComponent(hash) : '');
 export const thumb = shownAs('thumb');
 export const image = shownAs('image');
 export const answerThumb = (stream, answer) => at('streams', stream, 'pictures', answer, 'thumb');

@@ -8,7 +8,10 @@ export const NOWHERE = -1;
 export const REMOVED = -2;
 const OWN = ['pile', 'confidence', 'doubtful', 'pinned', 'unsure'];
 
-const concerns = (job, collection) => job.collection === collection ? job.kind === 'sort' || job.kind === 'index' : job.kind === 'demo' && (job.result || {}).collection === collection;
+const concerns = (job, collection) =>
+  job.collection === collection
+    ? job.kind === 'sort' || job.kind === 'index'
+    : job.kind === 'demo' && (job.result || {}).collection === collection;
 
 export class Board {
   constructor(collection) {
@@ -27,8 +30,13 @@ export class Board {
     this.busy = 0;
     this.newest = -1;
     this.ends = [
-      listen('board', (news) => { if (news.collection === collection) this.heard(news.revision); }),
-      listen('job', ({job, before}) => { if (this.ready && job.state === 'done' && before !== 'done' && concerns(job, collection)) this.load().catch(complain); }),
+      listen('board', (news) => {
+        if (news.collection === collection) this.heard(news.revision);
+      }),
+      listen('job', ({job, before}) => {
+        if (this.ready && job.state === 'done' && before !== 'done' && concerns(job, collection))
+          this.load().catch(complain);
+      }),
       listen('back', () => this.load().catch(complain)),
     ];
   }
@@ -78,16 +86,26 @@ export class Board {
     this.placeOf = new Map(this.piles.map((pile, place) => [pile.id, place]));
   }
 
-  get size() { return this.pictures ? this.pictures.id.length : 0; }
-  pile(id) { return this.piles[this.placeOf.get(id)] || null; }
-  place(id) { return this.placeOf.has(id) ? this.placeOf.get(id) : -1; }
+  get size() {
+    return this.pictures ? this.pictures.id.length : 0;
+  }
+  pile(id) {
+    return this.piles[this.placeOf.get(id)] || null;
+  }
+  place(id) {
+    return this.placeOf.has(id) ? this.placeOf.get(id) : -1;
+  }
   pileName(id) {
     const pile = this.pile(id);
     return pile ? pile.name : id === REMOVED ? 'Removed' : 'In no pile';
   }
 
-  thumb(i) { return thumb(this.collection, this.pictures.id[i], this.pictures.thumb[i]); }
-  image(i) { return image(this.collection, this.pictures.id[i], this.pictures.thumb[i]); }
+  thumb(i) {
+    return thumb(this.collection, this.pictures.id[i], this.pictures.thumb[i]);
+  }
+  image(i) {
+    return image(this.collection, this.pictures.id[i], this.pictures.thumb[i]);
+  }
 
   /** All pictures of a pile, including those that are filtered out. */
   inPile(id) {
@@ -104,7 +122,8 @@ export class Board {
       if (show && !show(i)) continue;
       (groups.get(p.pile[i]) || groups.get(NOWHERE)).push(i);
     }
-    for (const list of groups.values()) list.sort((a, b) => p.pinned[b] - p.pinned[a] || p.confidence[b] - p.confidence[a] || a - b);
+    for (const list of groups.values())
+      list.sort((a, b) => p.pinned[b] - p.pinned[a] || p.confidence[b] - p.confidence[a] || a - b);
     return groups;
   }
 
@@ -183,8 +202,12 @@ export class Board {
     this.placed();
   }
 
-  undo() { return this.turn(api.undo, 'redo', 'Redo'); }
-  redo() { return this.turn(api.redo, 'undo', 'Undo'); }
+  undo() {
+    return this.turn(api.undo, 'redo', 'Redo');
+  }
+  redo() {
+    return this.turn(api.redo, 'undo', 'Undo');
+  }
 
   async turn(call, back, backWords) {
     try {

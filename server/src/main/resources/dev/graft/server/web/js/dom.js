@@ -62,15 +62,31 @@ const PATHS = {
 
 /** A decorative icon; its meaning is always given as text next to it. */
 export function icon(name, kind) {
-  return s('svg', {class: kind ? 'icon ' + kind : 'icon', viewBox: name === 'undo' || name === 'redo' ? '0 3 24 24' : '0 0 24 24', 'aria-hidden': 'true'},
-    s('path', {d: PATHS[name]}));
+  return s(
+    'svg',
+    {
+      class: kind ? 'icon ' + kind : 'icon',
+      viewBox: name === 'undo' || name === 'redo' ? '0 3 24 24' : '0 0 24 24',
+      'aria-hidden': 'true',
+    },
+    s('path', {d: PATHS[name]}),
+  );
 }
 
 /** A button with text and an optional icon. */
 export function button(words, props, picture) {
   const {only, ...rest} = props || {};
-  return h('button', {type: 'button', ...(only ? {'aria-label': words, title: words} : {}), ...rest, class: [rest.class, only ? 'only' : ''].filter(Boolean).join(' ') || null},
-    picture ? icon(picture) : null, only ? null : h('span', {}, words));
+  return h(
+    'button',
+    {
+      type: 'button',
+      ...(only ? {'aria-label': words, title: words} : {}),
+      ...rest,
+      class: [rest.class, only ? 'only' : ''].filter(Boolean).join(' ') || null,
+    },
+    picture ? icon(picture) : null,
+    only ? null : h('span', {}, words),
+  );
 }
 
 /** Removes a view's listeners when the view ends. */

@@ -86,7 +86,12 @@ export class Grid {
   }
 
   makeSection(key) {
-    const cells = h('div', {class: 'cells', role: 'listbox', 'aria-multiselectable': 'true', 'aria-orientation': 'horizontal'});
+    const cells = h('div', {
+      class: 'cells',
+      role: 'listbox',
+      'aria-multiselectable': 'true',
+      'aria-orientation': 'horizontal',
+    });
     const note = h('p', {class: 'empty-pile'});
     const element = h('section', {class: 'section', data: {section: key}, test: 'section'}, note, cells);
     return {key, element, cells, note, header: null, items: [], top: 0, rows: 0};
@@ -140,7 +145,8 @@ export class Grid {
     const high = from + window.innerHeight + AHEAD;
     const need = [];
     const wanted = new Set();
-    const keep = document.activeElement && this.root.contains(document.activeElement) ? this.indexAt(document.activeElement) : -1;
+    const keep =
+      document.activeElement && this.root.contains(document.activeElement) ? this.indexAt(document.activeElement) : -1;
     let rows = String(keep);
     const spans = [];
     for (const section of this.sections) {
@@ -219,7 +225,9 @@ export class Grid {
     const img = h('img', {decoding: 'async', draggable: 'false', alt: ''});
     const node = h('div', {class: 'cell', role: 'option', test: 'picture'}, img, this.make());
     node.picture = img;
-    img.addEventListener('error', () => { if (img.getAttribute('src')) img.classList.add('gone'); });
+    img.addEventListener('error', () => {
+      if (img.getAttribute('src')) img.classList.add('gone');
+    });
     img.addEventListener('load', () => img.classList.remove('gone'));
     return node;
   }
@@ -267,7 +275,8 @@ export class Grid {
     const to = at + steps[key];
     if (to >= 0 && to < section.items.length) return section.items[to];
     const way = to < 0 ? -1 : 1;
-    if (key === 'ArrowDown' && Math.floor(at / this.columns) < section.rows - 1) return section.items[section.items.length - 1];
+    if (key === 'ArrowDown' && Math.floor(at / this.columns) < section.rows - 1)
+      return section.items[section.items.length - 1];
     for (let s = this.sections.indexOf(section) + way; s >= 0 && s < this.sections.length; s += way) {
       const next = this.sections[s];
       if (!next.items.length) continue;
@@ -319,7 +328,9 @@ export class Grid {
     return parseFloat(style.getPropertyValue('--stuck')) + 48 || 160;
   }
 
-  coveredBelow() { return 90; }
+  coveredBelow() {
+    return 90;
+  }
 
   scrollTo(key) {
     const section = this.byKey.get(key);

@@ -21,9 +21,23 @@ const KEYS = [
 ];
 
 export function keysButton() {
-  return button('Keys and mouse', {class: 'tool keys-button', only: true, test: 'keys', onclick: () => openDialog({
-    title: 'Keys and mouse',
-    test: 'keys-dialog',
-    body: h('dl', {class: 'keys'}, KEYS.map(([keys, words]) => h('div', {}, h('dt', {}, keys), h('dd', {}, words)))),
-  })}, 'help');
+  return button(
+    'Keys and mouse',
+    {
+      class: 'tool keys-button',
+      only: true,
+      test: 'keys',
+      onclick: () =>
+        openDialog({
+          title: 'Keys and mouse',
+          test: 'keys-dialog',
+          body: h(
+            'dl',
+            {class: 'keys'},
+            KEYS.map(([keys, words]) => h('div', {}, h('dt', {}, keys), h('dd', {}, words))),
+          ),
+        }),
+    },
+    'help',
+  );
 }

@@ -18,9 +18,14 @@ export class Labels {
     this.asked = false;
     this.since = 0;
     this.ends = [
-      listen('labels', (news) => { if (news.collection === this.id) this.soon(); }),
+      listen('labels', (news) => {
+        if (news.collection === this.id) this.soon();
+      }),
       listen('back', () => this.soon()),
-      listen('job', ({job, before}) => { if (job.collection === this.id && job.kind === 'label' && job.state === 'done' && before !== 'done') this.soon(); }),
+      listen('job', ({job, before}) => {
+        if (job.collection === this.id && job.kind === 'label' && job.state === 'done' && before !== 'done')
+          this.soon();
+      }),
     ];
   }
 
@@ -53,13 +58,22 @@ export class Labels {
     this.changed();
   }
 
-  get names() { return this.data ? this.data.labels.map((label) => label.name) : []; }
-  given() { return this.data ? this.data.pictures.given.filter(Boolean).length : 0; }
-  kinds() { return this.data ? new Set(this.data.pictures.given.filter(Boolean)).size : 0; }
+  get names() {
+    return this.data ? this.data.labels.map((label) => label.name) : [];
+  }
+  given() {
+    return this.data ? this.data.pictures.given.filter(Boolean).length : 0;
+  }
+  kinds() {
+    return this.data ? new Set(this.data.pictures.given.filter(Boolean)).size : 0;
+  }
 
   /** Sets a label, or removes it with null; then starts a prediction when it is due. */
   async give(indexes, label) {
-    const answer = await this.board.edit({kind: 'label', pictures: this.board.ids(indexes), label}, {keep: indexes.length === 1, quiet: indexes.length === 1});
+    const answer = await this.board.edit(
+      {kind: 'label', pictures: this.board.ids(indexes), label},
+      {keep: indexes.length === 1, quiet: indexes.length === 1},
+    );
     if (!answer) return false;
     // Labelling by keyboard is fast; a message for each picture would be in the way.
     if (indexes.length === 1) say(answer.said + '.');

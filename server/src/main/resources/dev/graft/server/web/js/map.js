@@ -22,7 +22,10 @@ export class PictureMap {
     this.asked = false;
     this.colours();
     this.scheme = matchMedia('(prefers-color-scheme: dark)');
-    this.onScheme = () => { this.colours(); this.ask(); };
+    this.onScheme = () => {
+      this.colours();
+      this.ask();
+    };
     this.scheme.addEventListener('change', this.onScheme);
     this.watcher = new ResizeObserver(() => this.fit());
     this.watcher.observe(this.canvas);
@@ -60,17 +63,26 @@ export class PictureMap {
     const p = this.board.pictures;
     if (!p || !this.width) return;
     this.shown = [];
-    for (let i = 0; i < p.id.length; i++) if (p.x[i] !== null && p.x[i] !== undefined && p.pile[i] !== REMOVED) this.shown.push(i);
+    for (let i = 0; i < p.id.length; i++)
+      if (p.x[i] !== null && p.x[i] !== undefined && p.pile[i] !== REMOVED) this.shown.push(i);
     this.side = Math.min(this.width, this.height) - 48;
     this.stretch = Math.max(0, this.width - 48) / Math.max(1, this.side);
     this.ask();
   }
 
   // The map is stretched to the window, which does not change which pictures are close.
-  wide() { return this.side * Math.min(this.stretch, 1.9); }
-  tall() { return this.side * Math.min(this.side ? (this.height - 48) / this.side : 1, 1.5); }
-  px(i) { return (this.board.pictures.x[i] - 0.5) * this.wide() * this.scale + this.width / 2 + this.dx; }
-  py(i) { return (0.5 - this.board.pictures.y[i]) * this.tall() * this.scale + this.height / 2 + this.dy; }
+  wide() {
+    return this.side * Math.min(this.stretch, 1.9);
+  }
+  tall() {
+    return this.side * Math.min(this.side ? (this.height - 48) / this.side : 1, 1.5);
+  }
+  px(i) {
+    return (this.board.pictures.x[i] - 0.5) * this.wide() * this.scale + this.width / 2 + this.dx;
+  }
+  py(i) {
+    return (0.5 - this.board.pictures.y[i]) * this.tall() * this.scale + this.height / 2 + this.dy;
+  }
 
   zoom(by, x = this.width / 2, y = this.height / 2) {
     const next = Math.min(MOST, Math.max(0.8, this.scale * by));
@@ -108,7 +120,11 @@ export class PictureMap {
     const c = this.canvas.getContext('2d');
     c.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     c.clearRect(0, 0, this.width, this.height);
-    const inside = this.shown.filter((i) => { const x = this.px(i); const y = this.py(i); return x > -60 && y > -60 && x < this.width + 60 && y < this.height + 60; });
+    const inside = this.shown.filter((i) => {
+      const x = this.px(i);
+      const y = this.py(i);
+      return x > -60 && y > -60 && x < this.width + 60 && y < this.height + 60;
+    });
     this.inside = inside;
     const size = this.thumbSize(inside.length);
     const dot = Math.max(0.55, Math.min(1.3, (this.shown.length > 2000 ? 0.6 : 0.85) * Math.sqrt(this.scale)));
@@ -223,10 +239,14 @@ export class PictureMap {
     let best = -1;
     let far = NEAR * NEAR;
     const half = this.thumbSize((this.inside || []).length) * 0.4;
-    for (const i of [...(this.landmarks || [])].reverse()) if (Math.abs(this.px(i) - x) < half && Math.abs(this.py(i) - y) < half) return i;
+    for (const i of [...(this.landmarks || [])].reverse())
+      if (Math.abs(this.px(i) - x) < half && Math.abs(this.py(i) - y) < half) return i;
     for (const i of this.inside || []) {
       const d = (this.px(i) - x) ** 2 + (this.py(i) - y) ** 2;
-      if (d < far) { far = d; best = i; }
+      if (d < far) {
+        far = d;
+        best = i;
+      }
     }
     return best;
   }
@@ -246,12 +266,19 @@ export class PictureMap {
   }
 
   listen() {
-    const at = (event) => { const box = this.canvas.getBoundingClientRect(); return [event.clientX - box.left, event.clientY - box.top]; };
+    const at = (event) => {
+      const box = this.canvas.getBoundingClientRect();
+      return [event.clientX - box.left, event.clientY - box.top];
+    };
     const on = (name, act, options) => this.canvas.addEventListener(name, act, options);
-    on('wheel', (event) => {
-      event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), ...at(event));
-    }, {passive: false});
+    on(
+      'wheel',
+      (event) => {
+        event.preventDefault();
+        this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), ...at(event));
+      },
+      {passive: false},
+    );
     on('pointerdown', (event) => {
       if (event.button !== 0) return;
       this.canvas.setPointerCapture(event.pointerId);
@@ -269,8 +296,10 @@ export class PictureMap {
       }
       this.moved += Math.hypot(x - before[0], y - before[1]);
       if (this.fingers.size === 2) this.pinch(event.pointerId, [x, y]);
-      else if (this.loop) { this.loop.push([x, y]); this.ask(); }
-      else this.shift(x - before[0], y - before[1]);
+      else if (this.loop) {
+        this.loop.push([x, y]);
+        this.ask();
+      } else this.shift(x - before[0], y - before[1]);
       this.fingers.set(event.pointerId, [x, y]);
     });
     const up = (event) => {
@@ -282,7 +311,11 @@ export class PictureMap {
       this.ask();
     };
     on('pointerup', up);
-    on('pointercancel', (event) => { this.fingers.delete(event.pointerId); this.loop = null; this.ask(); });
+    on('pointercancel', (event) => {
+      this.fingers.delete(event.pointerId);
+      this.loop = null;
+      this.ask();
+    });
     on('pointerleave', () => this.point(-1));
     on('keydown', (event) => {
       const steps = {ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60]};

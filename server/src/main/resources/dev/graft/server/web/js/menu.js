@@ -30,10 +30,26 @@ export function openMenu(owner, label, items, at) {
     if (item.line) menu.append(h('hr', {role: 'separator'}));
     else if (item.heading) menu.append(h('p', {class: 'heading', role: 'presentation'}, item.heading));
     else {
-      menu.append(h('button', {
-        type: 'button', role: 'menuitem', tabindex: '-1', class: item.bad ? 'bad' : null, test: item.test || 'menu-item', disabled: !!item.off,
-        onclick: () => { closeMenu(true); item.act(); },
-      }, item.mark || null, h('span', {class: 'grow'}, item.words), item.note ? h('small', {}, item.note) : null));
+      menu.append(
+        h(
+          'button',
+          {
+            type: 'button',
+            role: 'menuitem',
+            tabindex: '-1',
+            class: item.bad ? 'bad' : null,
+            test: item.test || 'menu-item',
+            disabled: !!item.off,
+            onclick: () => {
+              closeMenu(true);
+              item.act();
+            },
+          },
+          item.mark || null,
+          h('span', {class: 'grow'}, item.words),
+          item.note ? h('small', {}, item.note) : null,
+        ),
+      );
     }
   }
   // With an open dialog the menu must be inside it, since everything else is inert.
@@ -42,7 +58,10 @@ export function openMenu(owner, label, items, at) {
   place(menu, at || owner.getBoundingClientRect());
   owner.setAttribute('aria-expanded', 'true');
   const buttons = () => [...menu.querySelectorAll('button:not(:disabled)')];
-  const go = (to) => { const all = buttons(); if (all.length) all[(to + all.length) % all.length].focus(); };
+  const go = (to) => {
+    const all = buttons();
+    if (all.length) all[(to + all.length) % all.length].focus();
+  };
   menu.addEventListener('keydown', (event) => {
     const here = buttons().indexOf(document.activeElement);
     if (event.key === 'ArrowDown') go(here + 1);
@@ -60,16 +79,22 @@ export function openMenu(owner, label, items, at) {
     event.stopPropagation();
     event.preventDefault();
   });
-  const outside = (event) => { if (!menu.contains(event.target) && !owner.contains(event.target)) closeMenu(false); };
+  const outside = (event) => {
+    if (!menu.contains(event.target) && !owner.contains(event.target)) closeMenu(false);
+  };
   const gone = () => closeMenu(false);
   document.addEventListener('pointerdown', outside, true);
   window.addEventListener('hashchange', gone);
   window.addEventListener('resize', gone);
-  open = {menu, owner, end: () => {
-    document.removeEventListener('pointerdown', outside, true);
-    window.removeEventListener('hashchange', gone);
-    window.removeEventListener('resize', gone);
-  }};
+  open = {
+    menu,
+    owner,
+    end: () => {
+      document.removeEventListener('pointerdown', outside, true);
+      window.removeEventListener('hashchange', gone);
+      window.removeEventListener('resize', gone);
+    },
+  };
   go(0);
 }
 

@@ -16,15 +16,24 @@ export function moveMenu(owner, board, indexes) {
     {words: 'New pile …', test: 'move-new', act: () => newPile(board, some)},
     {line: true},
     ...board.piles.map((pile, place) => ({
-      words: pile.name, mark: mark(place), note: from.size === 1 && from.has(pile.id) ? 'here' : String(pile.size), test: 'move-to',
-      off: from.size === 1 && from.has(pile.id), act: () => board.edit({kind: 'move', pictures: ids, pile: pile.id}),
+      words: pile.name,
+      mark: mark(place),
+      note: from.size === 1 && from.has(pile.id) ? 'here' : String(pile.size),
+      test: 'move-to',
+      off: from.size === 1 && from.has(pile.id),
+      act: () => board.edit({kind: 'move', pictures: ids, pile: pile.id}),
     })),
   ]);
 }
 
 export async function newPile(board, indexes) {
   const ids = board.ids(indexes);
-  const name = await askFor('New pile', ids.length ? 'Name of the pile of ' + pictures(ids.length) : 'Name of the pile', '', 'Create the pile');
+  const name = await askFor(
+    'New pile',
+    ids.length ? 'Name of the pile of ' + pictures(ids.length) : 'Name of the pile',
+    '',
+    'Create the pile',
+  );
   return name === null ? null : board.edit({kind: 'new-pile', pictures: ids, name});
 }
 
@@ -48,14 +57,56 @@ export function dropOn(board, target) {
 /** The toolbar that appears with a selection. */
 export function selectionBar(life, board, open) {
   const words = h('strong', {test: 'selected-count'});
-  const move = button('Move to …', {class: 'primary', test: 'move', 'aria-haspopup': 'menu', onclick: () => moveMenu(move, board, board.selected)});
-  const right = button('Right here', {test: 'confirm', title: 'They stay where they are, also when you sort again (C)', onclick: () => act('confirm')}, 'pin');
-  const unsure = button('Not sure', {test: 'unsure', title: 'Mark them to come back to later (U)', onclick: () => act('unsure')}, 'help');
-  const remove = button('Remove', {test: 'remove', title: 'Leave them out of the sorting; the files stay (Delete)', onclick: () => act('remove')}, 'trash');
+  const move = button('Move to …', {
+    class: 'primary',
+    test: 'move',
+    'aria-haspopup': 'menu',
+    onclick: () => moveMenu(move, board, board.selected),
+  });
+  const right = button(
+    'Right here',
+    {test: 'confirm', title: 'They stay where they are, also when you sort again (C)', onclick: () => act('confirm')},
+    'pin',
+  );
+  const unsure = button(
+    'Not sure',
+    {test: 'unsure', title: 'Mark them to come back to later (U)', onclick: () => act('unsure')},
+    'help',
+  );
+  const remove = button(
+    'Remove',
+    {test: 'remove', title: 'Leave them out of the sorting; the files stay (Delete)', onclick: () => act('remove')},
+    'trash',
+  );
   const back = button('Bring back', {test: 'restore', onclick: () => act('restore')});
-  const more = button('More', {class: 'quiet', test: 'selection-more', 'aria-haspopup': 'menu', only: true, onclick: () => openMenu(more, 'More', rest())}, 'more');
-  const clear = button('Clear the selection', {class: 'quiet', only: true, test: 'clear-selection', onclick: () => board.clear()}, 'close');
-  const bar = h('div', {class: 'selection-bar', role: 'region', 'aria-label': 'Selected pictures', hidden: true, test: 'selection-bar'}, words, move, back, right, unsure, remove, more, clear);
+  const more = button(
+    'More',
+    {
+      class: 'quiet',
+      test: 'selection-more',
+      'aria-haspopup': 'menu',
+      only: true,
+      onclick: () => openMenu(more, 'More', rest()),
+    },
+    'more',
+  );
+  const clear = button(
+    'Clear the selection',
+    {class: 'quiet', only: true, test: 'clear-selection', onclick: () => board.clear()},
+    'close',
+  );
+  const bar = h(
+    'div',
+    {class: 'selection-bar', role: 'region', 'aria-label': 'Selected pictures', hidden: true, test: 'selection-bar'},
+    words,
+    move,
+    back,
+    right,
+    unsure,
+    remove,
+    more,
+    clear,
+  );
 
   const some = () => [...board.selected];
   const all = (what) => some().every((i) => board.pictures[what][i]);
@@ -67,7 +118,10 @@ export function selectionBar(life, board, open) {
     if (kind === 'unsure') board.edit({kind, pictures: ids, value: !all('unsure')}, {keep: true});
     else if (kind === 'confirm') {
       const placed = list.filter((i) => board.pictures.pile[i] >= 0);
-      if (placed.length) board.edit(all('pinned') ? {kind: 'release', pictures: ids} : {kind: 'confirm', pictures: board.ids(placed)}, {keep: true});
+      if (placed.length)
+        board.edit(all('pinned') ? {kind: 'release', pictures: ids} : {kind: 'confirm', pictures: board.ids(placed)}, {
+          keep: true,
+        });
     } else board.edit({kind, pictures: ids});
   }
 
@@ -78,7 +132,13 @@ export function selectionBar(life, board, open) {
     return [
       {words: 'Enlarge', note: 'Enter', test: 'look', act: () => open(list[0])},
       {words: 'New pile of these …', test: 'new-pile-of', act: () => newPile(board, list)},
-      from.size === 1 && pile >= 0 ? {words: 'Split these off ' + board.pileName(pile), test: 'split-selected', act: () => board.edit({kind: 'split', pile, pictures: board.ids(list)})} : null,
+      from.size === 1 && pile >= 0
+        ? {
+            words: 'Split these off ' + board.pileName(pile),
+            test: 'split-selected',
+            act: () => board.edit({kind: 'split', pile, pictures: board.ids(list)}),
+          }
+        : null,
       from.size === 1 ? {words: 'Select all of this pile', act: () => board.select(board.inPile(pile), 'add')} : null,
     ];
   }
@@ -98,7 +158,8 @@ export function selectionBar(life, board, open) {
     unsure.lastChild.textContent = all('unsure') ? 'Sure again' : 'Not sure';
   }
   life.on(window, 'keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], .menu')) board.clear();
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], .menu'))
+      board.clear();
   });
   life.add(board.watch(draw));
   life.add(() => document.body.classList.remove('selecting'));

@@ -53,7 +53,9 @@ export function pickable({life, grid, board, open, drop}) {
     const i = grid.indexAt(event.target);
     if (i >= 0) open(i);
   });
-  life.on(root, 'contextmenu', (event) => { if (finger && grid.indexAt(event.target) >= 0) event.preventDefault(); });
+  life.on(root, 'contextmenu', (event) => {
+    if (finger && grid.indexAt(event.target) >= 0) event.preventDefault();
+  });
 
   life.on(root, 'pointerdown', (event) => {
     finger = event.pointerType === 'touch';
@@ -67,7 +69,9 @@ export function pickable({life, grid, board, open, drop}) {
         board.select([i], 'toggle');
         if (navigator.vibrate) navigator.vibrate(10);
         // Lifting a finger without a click leaves no click event to suppress.
-        setTimeout(() => { swallow = false; }, 900);
+        setTimeout(() => {
+          swallow = false;
+        }, 900);
       }, LONG);
       return;
     }
@@ -76,11 +80,23 @@ export function pickable({life, grid, board, open, drop}) {
       drag = {i, x: event.clientX, y: event.clientY, on: false};
     } else if (event.target.closest('.grid')) {
       event.preventDefault();
-      band = {x: event.pageX, y: event.pageY, on: false, kept: event.shiftKey || event.ctrlKey ? new Set(board.selected) : new Set()};
+      band = {
+        x: event.pageX,
+        y: event.pageY,
+        on: false,
+        kept: event.shiftKey || event.ctrlKey ? new Set(board.selected) : new Set(),
+      };
     }
   });
   for (const name of ['pointerup', 'pointercancel', 'pointermove', 'scroll']) {
-    life.on(window, name, (event) => { if (name !== 'pointermove' || Math.abs(event.movementY) + Math.abs(event.movementX) > 3) clearTimeout(holding); }, {passive: true});
+    life.on(
+      window,
+      name,
+      (event) => {
+        if (name !== 'pointermove' || Math.abs(event.movementY) + Math.abs(event.movementX) > 3) clearTimeout(holding);
+      },
+      {passive: true},
+    );
   }
 
   let last = null;
@@ -89,22 +105,39 @@ export function pickable({life, grid, board, open, drop}) {
     if (drag) moveDrag(event);
     else if (band) moveBand(event);
   });
-  life.on(window, 'scroll', () => { if (band && band.on && last) moveBand(last); }, {passive: true});
+  life.on(
+    window,
+    'scroll',
+    () => {
+      if (band && band.on && last) moveBand(last);
+    },
+    {passive: true},
+  );
   life.on(window, 'pointerup', (event) => {
     if (drag && drag.on) endDrag(event);
     if (band && band.on) endBand();
     drag = null;
     band = null;
   });
-  life.on(window, 'pointercancel', () => { if (drag && drag.on) stopDrag(); if (band && band.on) endBand(); drag = null; band = null; });
-  life.on(window, 'keydown', (event) => {
-    if (event.key === 'Escape' && drag && drag.on) {
-      stopDrag();
-      drag = null;
-      swallow = true;
-      event.stopPropagation();
-    }
-  }, true);
+  life.on(window, 'pointercancel', () => {
+    if (drag && drag.on) stopDrag();
+    if (band && band.on) endBand();
+    drag = null;
+    band = null;
+  });
+  life.on(
+    window,
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && drag && drag.on) {
+        stopDrag();
+        drag = null;
+        swallow = true;
+        event.stopPropagation();
+      }
+    },
+    true,
+  );
 
   function moveDrag(event) {
     if (!drag.on) {
@@ -115,9 +148,12 @@ export function pickable({life, grid, board, open, drop}) {
         board.anchor = drag.i;
       }
       const some = [drag.i, ...[...board.selected].filter((i) => i !== drag.i)].slice(0, 3);
-      drag.ghost = h('div', {class: 'ghost', 'aria-hidden': 'true'},
+      drag.ghost = h(
+        'div',
+        {class: 'ghost', 'aria-hidden': 'true'},
         some.reverse().map((i) => h('img', {src: grid.source(i), alt: ''})),
-        board.selected.size > 1 ? h('b', {}, board.selected.size) : null);
+        board.selected.size > 1 ? h('b', {}, board.selected.size) : null,
+      );
       document.body.append(drag.ghost);
       document.body.classList.add('dragging');
       drag.timer = setInterval(edge, 16);
@@ -139,8 +175,10 @@ export function pickable({life, grid, board, open, drop}) {
   function edge() {
     if (!last) return;
     const top = grid.covered();
-    if (last.clientY < top + EDGE && last.clientX > root.getBoundingClientRect().left) window.scrollBy(0, -(top + EDGE - last.clientY) / 5);
-    else if (last.clientY > window.innerHeight - EDGE && last.clientX > root.getBoundingClientRect().left) window.scrollBy(0, (last.clientY - window.innerHeight + EDGE) / 5);
+    if (last.clientY < top + EDGE && last.clientX > root.getBoundingClientRect().left)
+      window.scrollBy(0, -(top + EDGE - last.clientY) / 5);
+    else if (last.clientY > window.innerHeight - EDGE && last.clientX > root.getBoundingClientRect().left)
+      window.scrollBy(0, (last.clientY - window.innerHeight + EDGE) / 5);
   }
 
   function stopDrag() {
@@ -154,7 +192,9 @@ export function pickable({life, grid, board, open, drop}) {
     const target = targetAt(event);
     stopDrag();
     swallow = true;
-    setTimeout(() => { swallow = false; }, 0);
+    setTimeout(() => {
+      swallow = false;
+    }, 0);
     if (target) drop(target.dataset.drop || target.dataset.section);
   }
 
@@ -174,17 +214,28 @@ export function pickable({life, grid, board, open, drop}) {
     style.top = top + 'px';
     style.width = Math.abs(x - band.x) + 'px';
     style.height = Math.abs(y - band.y) + 'px';
-    const box = {left: left - window.scrollX, top: top - window.scrollY, right: Math.max(x, band.x) - window.scrollX, bottom: Math.max(y, band.y) - window.scrollY};
+    const box = {
+      left: left - window.scrollX,
+      top: top - window.scrollY,
+      right: Math.max(x, band.x) - window.scrollX,
+      bottom: Math.max(y, band.y) - window.scrollY,
+    };
     board.select([...band.kept, ...grid.within(box)], 'only');
   }
 
   function endBand() {
     band.element.remove();
     swallow = true;
-    setTimeout(() => { swallow = false; }, 0);
+    setTimeout(() => {
+      swallow = false;
+    }, 0);
     if (board.selected.size) say(pictures(board.selected.size) + ' selected.');
   }
 
   /** On a touch screen, taps select instead of opening. */
-  return {touch: (yes) => { touchMode = yes; }};
+  return {
+    touch: (yes) => {
+      touchMode = yes;
+    },
+  };
 }

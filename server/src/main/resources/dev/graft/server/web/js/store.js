@@ -14,7 +14,10 @@ export const store = {
   online: true,
 };
 
-/** Topics: collections, jobs, job, board, labels, streams, stream, networks, online, back. Returns a function that unsubscribes. */
+/**
+ * Topics: collections, jobs, job, board, labels, streams, stream, networks, online, back. Returns a function that
+ * unsubscribes.
+ */
 export function listen(topic, act) {
   if (!listeners.has(topic)) listeners.set(topic, new Set());
   listeners.get(topic).add(act);
@@ -29,7 +32,12 @@ export async function loadAll() {
   const session = await api.session();
   store.session = session;
   useToken(session.csrf);
-  const [collections, jobs, streams, networks] = await Promise.all([api.collections(), api.jobs(), api.streams(), api.networks()]);
+  const [collections, jobs, streams, networks] = await Promise.all([
+    api.collections(),
+    api.jobs(),
+    api.streams(),
+    api.networks(),
+  ]);
   store.collections = new Map(collections.collections.map((c) => [c.id, c]));
   store.jobs = new Map(jobs.jobs.map((j) => [j.id, j]));
   store.streams = new Map(streams.streams.map((one) => [one.id, one]));
@@ -89,12 +97,19 @@ export function jobOn(collection, ...kinds) {
 export const nameOf = (id) => (store.collections.has(id) ? store.collections.get(id).name : id);
 
 /** Replaces the file names in messages of the engine by the names of the collections. */
-export const named = (text) => (text || '').replace(/([\p{L}\d_-]+)\.graft\b/gu, (all, id) => (store.collections.has(id) ? store.collections.get(id).name : all));
+export const named = (text) =>
+  (text || '').replace(/([\p{L}\d_-]+)\.graft\b/gu, (all, id) =>
+    store.collections.has(id) ? store.collections.get(id).name : all,
+  );
 
 const KEY = 'graft.collection';
 
 export function remember(id) {
-  try { sessionStorage.setItem(KEY, id); } catch { /* private windows may refuse */ }
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    /* private windows may refuse */
+  }
 }
 
 export function remembered() {

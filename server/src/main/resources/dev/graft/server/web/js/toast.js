@@ -18,7 +18,9 @@ export function say(words) {
   settle();
   voice.textContent = '';
   // Screen readers only announce changes, so repeating the same text needs a gap.
-  setTimeout(() => { voice.textContent = words; }, 60);
+  setTimeout(() => {
+    voice.textContent = words;
+  }, 60);
 }
 
 /** Removes the message of a slot when it is no longer true. */
@@ -29,12 +31,35 @@ export function clearSlot(slot) {
 /** A message with at most one action. */
 export function toast(words, {action, act, kind, slot} = {}) {
   settle();
-  const made = h('div', {class: 'toast' + (kind ? ' ' + kind : ''), test: kind === 'bad' ? 'toast-error' : 'toast', data: slot ? {slot} : null}, h('p', {}, words));
+  const made = h(
+    'div',
+    {
+      class: 'toast' + (kind ? ' ' + kind : ''),
+      test: kind === 'bad' ? 'toast-error' : 'toast',
+      data: slot ? {slot} : null,
+    },
+    h('p', {}, words),
+  );
   let timer = 0;
-  const leave = () => { clearTimeout(timer); made.remove(); };
-  const start = () => { clearTimeout(timer); timer = setTimeout(leave, kind === 'bad' ? STAY * 2 : STAY); };
+  const leave = () => {
+    clearTimeout(timer);
+    made.remove();
+  };
+  const start = () => {
+    clearTimeout(timer);
+    timer = setTimeout(leave, kind === 'bad' ? STAY * 2 : STAY);
+  };
   if (action) {
-    made.append(button(action, {class: 'quiet', test: 'toast-action', onclick: () => { leave(); act(); }}));
+    made.append(
+      button(action, {
+        class: 'quiet',
+        test: 'toast-action',
+        onclick: () => {
+          leave();
+          act();
+        },
+      }),
+    );
   }
   made.append(button('Close this message', {class: 'quiet', only: true, onclick: leave}, 'close'));
   for (const name of ['pointerenter', 'focusin']) made.addEventListener(name, () => clearTimeout(timer));

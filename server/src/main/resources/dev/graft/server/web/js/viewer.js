@@ -13,12 +13,30 @@ export function openViewer(board, order, start, closed) {
   const img = h('img', {class: 'large', test: 'viewer-image'});
   const info = h('div', {class: 'info'});
   const place = h('p', {class: 'fine', role: 'status'});
-  const back = button('Previous picture', {class: 'step before', only: true, test: 'viewer-before', onclick: () => step(-1)}, 'left');
-  const next = button('Next picture', {class: 'step after', only: true, test: 'viewer-next', onclick: () => step(1)}, 'right');
+  const back = button(
+    'Previous picture',
+    {class: 'step before', only: true, test: 'viewer-before', onclick: () => step(-1)},
+    'left',
+  );
+  const next = button(
+    'Next picture',
+    {class: 'step after', only: true, test: 'viewer-next', onclick: () => step(1)},
+    'right',
+  );
   const title = h('h2', {id: 'viewerName'});
-  const dialog = h('dialog', {class: 'viewer', 'aria-labelledby': 'viewerName', test: 'viewer'},
-    h('header', {}, title, place, button('Close', {class: 'quiet', only: true, test: 'viewer-close', onclick: () => dialog.close()}, 'close')),
-    h('div', {class: 'frame'}, back, img, next), info);
+  const dialog = h(
+    'dialog',
+    {class: 'viewer', 'aria-labelledby': 'viewerName', test: 'viewer'},
+    h(
+      'header',
+      {},
+      title,
+      place,
+      button('Close', {class: 'quiet', only: true, test: 'viewer-close', onclick: () => dialog.close()}, 'close'),
+    ),
+    h('div', {class: 'frame'}, back, img, next),
+    info,
+  );
 
   function step(by) {
     const at = order.indexOf(i) + by;
@@ -29,7 +47,10 @@ export function openViewer(board, order, start, closed) {
 
   function draw() {
     const p = board.pictures;
-    if (i >= p.id.length) { dialog.close(); return; }
+    if (i >= p.id.length) {
+      dialog.close();
+      return;
+    }
     const pile = p.pile[i];
     title.textContent = p.name[i];
     const at = order.indexOf(i);
@@ -42,19 +63,69 @@ export function openViewer(board, order, start, closed) {
       img.src = source;
     }
     const ids = [p.id[i]];
-    const move = button('Move to …', {class: 'primary', test: 'viewer-move', 'aria-haspopup': 'menu', onclick: () => moveMenu(move, board, [i])});
+    const move = button('Move to …', {
+      class: 'primary',
+      test: 'viewer-move',
+      'aria-haspopup': 'menu',
+      onclick: () => moveMenu(move, board, [i]),
+    });
     const inPile = pile >= 0;
-    put(info,
-      h('p', {class: 'where'}, mark(board.place(pile)), h('strong', {}, board.pileName(pile)),
-        inPile ? h('span', {class: 'fine'}, p.pinned[i] ? 'put here by you' : percent(p.confidence[i]) + ' sure' + (p.doubtful[i] ? ', doubtful' : '')) : null),
-      p.words[i] && p.words[i].length ? h('ul', {class: 'chips', 'aria-label': 'Suggested words'}, p.words[i].map((word) => h('li', {class: 'chip'}, word))) : null,
-      h('div', {class: 'actions'},
+    put(
+      info,
+      h(
+        'p',
+        {class: 'where'},
+        mark(board.place(pile)),
+        h('strong', {}, board.pileName(pile)),
+        inPile
+          ? h(
+              'span',
+              {class: 'fine'},
+              p.pinned[i]
+                ? 'put here by you'
+                : percent(p.confidence[i]) + ' sure' + (p.doubtful[i] ? ', doubtful' : ''),
+            )
+          : null,
+      ),
+      p.words[i] && p.words[i].length
+        ? h(
+            'ul',
+            {class: 'chips', 'aria-label': 'Suggested words'},
+            p.words[i].map((word) => h('li', {class: 'chip'}, word)),
+          )
+        : null,
+      h(
+        'div',
+        {class: 'actions'},
         move,
-        inPile ? button(p.pinned[i] ? 'Let go' : 'Right here', {test: 'viewer-confirm', onclick: () => board.edit({kind: p.pinned[i] ? 'release' : 'confirm', pictures: ids}, {keep: true})}, 'pin') : null,
-        button(p.unsure[i] ? 'Sure again' : 'Not sure', {test: 'viewer-unsure', 'aria-pressed': String(!!p.unsure[i]), onclick: () => board.edit({kind: 'unsure', pictures: ids, value: !p.unsure[i]}, {keep: true})}, 'help'),
+        inPile
+          ? button(
+              p.pinned[i] ? 'Let go' : 'Right here',
+              {
+                test: 'viewer-confirm',
+                onclick: () => board.edit({kind: p.pinned[i] ? 'release' : 'confirm', pictures: ids}, {keep: true}),
+              },
+              'pin',
+            )
+          : null,
+        button(
+          p.unsure[i] ? 'Sure again' : 'Not sure',
+          {
+            test: 'viewer-unsure',
+            'aria-pressed': String(!!p.unsure[i]),
+            onclick: () => board.edit({kind: 'unsure', pictures: ids, value: !p.unsure[i]}, {keep: true}),
+          },
+          'help',
+        ),
         pile === REMOVED
           ? button('Bring back', {onclick: () => board.edit({kind: 'restore', pictures: ids}, {keep: true})})
-          : button('Remove', {test: 'viewer-remove', onclick: () => board.edit({kind: 'remove', pictures: ids}, {keep: true})}, 'trash')));
+          : button(
+              'Remove',
+              {test: 'viewer-remove', onclick: () => board.edit({kind: 'remove', pictures: ids}, {keep: true})},
+              'trash',
+            ),
+      ),
+    );
     for (const by of [1, -1]) {
       const near = order[at + by];
       if (near !== undefined && at >= 0) new Image().src = board.image(near);
@@ -71,13 +142,20 @@ export function openViewer(board, order, start, closed) {
     event.stopPropagation();
   });
   let swipe = null;
-  img.addEventListener('pointerdown', (event) => { swipe = event.clientX; });
+  img.addEventListener('pointerdown', (event) => {
+    swipe = event.clientX;
+  });
   img.addEventListener('pointerup', (event) => {
     if (swipe !== null && Math.abs(event.clientX - swipe) > 50) step(event.clientX < swipe ? 1 : -1);
     swipe = null;
   });
   const stop = board.watch(draw);
-  dialog.addEventListener('close', () => { stop(); settle(); dialog.remove(); closed(i); });
+  dialog.addEventListener('close', () => {
+    stop();
+    settle();
+    dialog.remove();
+    closed(i);
+  });
   const leave = () => dialog.close();
   window.addEventListener('hashchange', leave, {once: true});
   document.body.append(dialog);
