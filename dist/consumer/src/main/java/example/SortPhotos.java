@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Draws pictures, describes them by SIFT at interest points, sorts them, and prints the piles. */
-public final class Piles {
+public final class SortPhotos {
     public static void main(String[] args) throws IOException {
         var work = Files.createDirectories(Path.of(args[0]));
         var photos = Files.createDirectories(work.resolve("photos"));
