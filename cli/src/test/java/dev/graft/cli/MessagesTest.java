@@ -124,6 +124,25 @@ class MessagesTest {
     }
 
     @Test
+    void linksThatCannotBeMadeAreCounted() throws IOException {
+        var few = Files.createDirectory(temp.resolve("few"));
+        try (var all = Files.walk(photos)) {
+            for (var file : all.filter(one -> one.toString().endsWith(".jpg")).toList()) {
+                Files.copy(file, few.resolve(file.getFileName()));
+            }
+        }
+        var file = temp.resolve("few.graft");
+        graft("index", few, "--out", file, "--words", "20").well();
+        try (var all = Files.list(few)) {
+            Files.delete(all.findFirst().orElseThrow());
+        }
+        assertThat(graft("cluster", file, "-k", "2", "--out", temp.resolve("p"), "--links", temp.resolve("links"))
+                        .well()
+                        .out())
+                .contains("7 links in 2 folders", "1 picture left out: gone, or of a name that is not UTF-8");
+    }
+
+    @Test
     void importedRowsAreRowsAndTheirColumnsAreSaidToBeImported() throws IOException {
         var table = new StringBuilder("f1,f2,f3\n");
         for (int i = 0; i < 30; i++) {

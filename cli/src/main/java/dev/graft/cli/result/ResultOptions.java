@@ -88,6 +88,6 @@ public final class ResultOptions {
                         + (made.withoutFile() == 0
                                 ? ""
                                 : "; " + Counted.of(made.withoutFile(), "picture")
-                                        + " left out, whose files are gone or have names that are not UTF-8"));
+                                        + " left out: gone, or of a name that is not UTF-8"));
     }
 }
