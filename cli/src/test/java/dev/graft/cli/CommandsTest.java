@@ -129,7 +129,9 @@ class CommandsTest {
         assertThat(graft("index", photos, "-o", interest, "--preset", "stc-2008", "--words", "60", "--points", "100")
                         .code)
                 .isZero();
-        assertThat(graft("show", interest, "--verbose").out).contains("60 visual words").contains("kind interest-sift, most 100");
+        assertThat(graft("show", interest, "--verbose").out)
+                .contains("60 visual words")
+                .contains("kind interest-sift, most 100");
     }
 
     @Test
@@ -181,7 +183,8 @@ class CommandsTest {
         var file = temp.resolve("dkt.graft");
         graft("index", photos, "-o", file, "--preset", "dkt-2011");
         graft("index", photos, "-o", file, "--step", "10");
-        assertThat(graft("show", file, "--verbose").out).contains("width 256, height 256, kind dense-sift, step 10, sizes [16]");
+        assertThat(graft("show", file, "--verbose").out)
+                .contains("width 256, height 256, kind dense-sift, step 10, sizes [16]");
         var side = graft("index", photos, "-o", file, "--max-side", "100");
         assertThat(side.code).isEqualTo(2);
         assertThat(side.err).contains("--max-side has no effect");

@@ -56,14 +56,17 @@ class MessagesTest {
             assertThat(run.code()).as(command).isEqualTo(2);
             assertThat(run.err()).as(command).contains("does not exist");
         }
-        assertThat(graft("export", gone, "--format", "csv", "--out", temp.resolve("x")).code()).isEqualTo(2);
+        assertThat(graft("export", gone, "--format", "csv", "--out", temp.resolve("x"))
+                        .code())
+                .isEqualTo(2);
     }
 
     @Test
     void numbersThatAreTooLongAreNamedForWhatTheyAre() {
         assertThat(graft("cluster", collection, "-k", "99999999999999").err())
                 .contains("-k must be auto or a whole number between 1 and 10000, was 99999999999999");
-        assertThat(graft("cluster", collection, "--seed", "99999999999999999999").err())
+        assertThat(graft("cluster", collection, "--seed", "99999999999999999999")
+                        .err())
                 .contains("--seed must be a whole number of at most 18 digits, was 99999999999999999999");
     }
 
@@ -85,14 +88,16 @@ class MessagesTest {
 
     @Test
     void anUnknownNetworkIsAnsweredByThoseThatAreThere() {
-        assertThat(graft("cluster", collection, "--features", "network:nosuch").err()).contains("you have none yet");
+        assertThat(graft("cluster", collection, "--features", "network:nosuch").err())
+                .contains("you have none yet");
     }
 
     @Test
     void aFileThatIsThereIsToldWithoutAStrayColon() throws IOException {
         graft("cluster", collection, "-k", "2", "--out", temp.resolve("piles")).well();
         var there = Files.createFile(temp.resolve("there.json"));
-        assertThat(graft("export", temp.resolve("piles"), "--format", "json", "--out", there).err())
+        assertThat(graft("export", temp.resolve("piles"), "--format", "json", "--out", there)
+                        .err())
                 .contains("there.json already exists and was not changed");
     }
 
@@ -152,7 +157,9 @@ class MessagesTest {
         var rows = temp.resolve("f.graft");
         assertThat(graft("import", file, "--out", rows).well().out())
                 .contains("6 imported columns", "each column became two: its positive and its negative part");
-        assertThat(graft("cluster", rows, "-k", "2", "--out", temp.resolve("p")).well().out())
+        assertThat(graft("cluster", rows, "-k", "2", "--out", temp.resolve("p"))
+                        .well()
+                        .out())
                 .contains("30 rows of f.graft in 2 piles.", "Features: imported columns (f)")
                 .doesNotContain("30 pictures");
         assertThat(graft("show", rows).well().out()).contains("30 rows of imported features, no pictures");
@@ -177,7 +184,8 @@ class MessagesTest {
     void theHelpIsShortAndHasExamples() {
         var help = graft("--help").well().out();
         assertThat(help.lines().count()).isLessThan(50);
-        assertThat(help).contains("Examples:", "graft serve photos/", "graft cluster photos/", "graft classify photos/");
+        assertThat(help)
+                .contains("Examples:", "graft serve photos/", "graft cluster photos/", "graft classify photos/");
         for (String name : Commands.NAMES) {
             if (!name.equals("help")) {
                 assertThat(graft(name, "--help").well().out()).as(name).contains("Examples:", "  graft " + name);

@@ -68,7 +68,8 @@ class SortCommandsTest {
                 .contains("24 pictures of mine.graft in 3 piles.\n")
                 .contains("  note: Method: kmeans. Nothing was borrowed.\n")
                 .contains("Pile 1: ")
-                .contains("Compared with the labels of 24 pictures, which were not used:", "accuracy 1.000: the share in")
+                .contains(
+                        "Compared with the labels of 24 pictures, which were not used:", "accuracy 1.000: the share in")
                 .contains("entropy 0.000 bits: how mixed the piles are")
                 .contains("Result in " + out)
                 .contains("report.html in a browser");
@@ -88,7 +89,8 @@ class SortCommandsTest {
                 .contains("ladder: 8 pictures")
                 .contains("fence: 8 pictures")
                 .contains("board: 8 pictures")
-                .contains("3 piles fit best: of all numbers tried, they stand out most from what chance alone would give.")
+                .contains(
+                        "3 piles fit best: of all numbers tried, they stand out most from what chance alone would give.")
                 .contains("Entropy with borrowing 0.000 bits, without");
         assertThat(temp.resolve("r/assignments.csv")).content().contains("ladder");
     }
@@ -187,7 +189,8 @@ class SortCommandsTest {
                     temp.resolve("r" + time));
             assertThat(run.code()).as(run.err()).isZero();
             assertThat(run.out())
-                    .contains("learns from the words and pictures of others.graft", "Entropy with borrowing 0.000 bits");
+                    .contains(
+                            "learns from the words and pictures of others.graft", "Entropy with borrowing 0.000 bits");
             var sorted = Files.readString(temp.resolve("r" + time + "/assignments.csv"));
             assertThat(first).isIn("", sorted);
             first = sorted;

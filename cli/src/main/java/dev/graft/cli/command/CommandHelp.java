@@ -115,9 +115,7 @@ public final class CommandHelp {
             if (!entry.summary().isEmpty()) {
                 spec.usageMessage().header(entry.summary());
             }
-            spec.usageMessage()
-                    .footerHeading("%nExamples:%n")
-                    .footer(aligned(entry.examples()));
+            spec.usageMessage().footerHeading("%nExamples:%n").footer(aligned(entry.examples()));
         }
         line.getSubcommands().values().forEach(CommandHelp::add);
     }

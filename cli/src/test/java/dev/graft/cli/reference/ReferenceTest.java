@@ -29,7 +29,8 @@ class ReferenceTest {
         assumeThat(DOCUMENT).exists();
         assumeThat(OTHERS).exists();
         var written = temp.resolve("commands.md");
-        String path = "target/classes" + File.pathSeparator + Files.readString(OTHERS).strip();
+        String path =
+                "target/classes" + File.pathSeparator + Files.readString(OTHERS).strip();
         var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         var process = new ProcessBuilder(java, "-cp", path, WriteReference.class.getName(), written.toString());
         assertThat(process.inheritIO().start().onExit().join().exitValue()).isZero();
@@ -53,7 +54,10 @@ class ReferenceTest {
         assertThat(temp.resolve("bash-completion/completions/graft")).content().contains("complete -F", "classify");
         assertThat(temp.resolve("zsh/site-functions/_graft")).content().startsWith("#compdef graft");
         assumeThat(new File("/bin/bash")).exists();
-        int code = new ProcessBuilder("/bin/bash", "-n", temp.resolve("bash-completion/completions/graft").toString())
+        int code = new ProcessBuilder(
+                        "/bin/bash",
+                        "-n",
+                        temp.resolve("bash-completion/completions/graft").toString())
                 .inheritIO()
                 .start()
                 .onExit()

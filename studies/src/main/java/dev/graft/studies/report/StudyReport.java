@@ -39,8 +39,7 @@ public record StudyReport(
     public StudyReport made(String by, String sentence, boolean isProof) {
         var captioned = parts.stream().map(part -> sentence.isEmpty() ? part : captioned(part, sentence));
         var judged = claims.stream()
-                .map(claim ->
-                        isProof ? claim : new Claim(claim.sentence(), ClaimVerdict.NOT_TESTABLE, NO_NUMBERS));
+                .map(claim -> isProof ? claim : new Claim(claim.sentence(), ClaimVerdict.NOT_TESTABLE, NO_NUMBERS));
         return new StudyReport(id, title, data, captioned.toList(), judged.toList(), notes, by);
     }
 
