@@ -8,9 +8,11 @@ module dev.graft.images {
     requires transitive com.fasterxml.jackson.databind;
     requires transitive java.desktop;
     requires com.drew.metadata;
+    requires com.twelvemonkeys.imageio.core;
     requires com.twelvemonkeys.imageio.jpeg;
     requires com.twelvemonkeys.imageio.tiff;
     requires com.twelvemonkeys.imageio.webp;
+    requires java.management;
     requires java.sql;
     requires java.xml;
     requires org.apache.commons.csv;
@@ -45,6 +47,9 @@ module dev.graft.images {
     exports dev.graft.store.thumbnail to
             dev.graft.app,
             dev.graft.server;
+    exports dev.graft.store.check to
+            dev.graft.app,
+            dev.graft.cli;
     exports dev.graft.store.database to
             dev.graft.app,
             dev.graft.cli,

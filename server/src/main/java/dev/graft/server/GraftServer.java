@@ -52,7 +52,13 @@ public final class GraftServer implements AutoCloseable {
     public GraftServer(ServerParams params, Consumer<Throwable> unexpected) throws IOException {
         // Bind the port first, so that nothing else is started if it is taken.
         web = new WebServer(
-                params.address(), params.port(), params.hosts(), GraftServer.class, GraftServer::problem, unexpected);
+                params.address(),
+                params.port(),
+                params.hosts(),
+                params.workspace().resolve("received"),
+                GraftServer.class,
+                GraftServer::problem,
+                unexpected);
         workspace = new Workspace(params.workspace(), params.roots(), params.reading());
         var notifier = new ChangeNotifier(hub);
         var jobContext = new JobContext(

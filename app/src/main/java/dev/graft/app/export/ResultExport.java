@@ -5,6 +5,7 @@ import dev.graft.app.output.ResultFolder;
 import dev.graft.app.output.ResultJson;
 import dev.graft.app.output.ResultTables;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.image.decode.PictureFolder;
 import dev.graft.image.decode.PictureReader;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.image.format.RejectedPictureException;
@@ -61,7 +62,9 @@ public final class ResultExport implements ExportSource {
     private static Optional<Path> file(String name, JsonNode path) {
         try {
             return path.isTextual()
-                    ? Optional.of(Path.of(path.asText())).filter(file -> file.endsWith(Path.of(name)))
+                    ? Optional.of(Path.of(path.asText()))
+                            .filter(file -> file.endsWith(Path.of(name)))
+                            .map(file -> PictureFolder.file(file, ""))
                     : Optional.empty();
         } catch (InvalidPathException e) {
             return Optional.empty();

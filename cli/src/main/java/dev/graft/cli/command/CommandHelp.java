@@ -98,6 +98,12 @@ public final class CommandHelp {
                             "graft experiment list",
                             "graft experiment all --quick")),
             Map.entry(
+                    "check",
+                    new Entry("Verify that files of Graft are whole.", "graft check photos.graft")),
+            Map.entry(
+                    "backup",
+                    new Entry("Copy a collection, also while it is in use.", "graft backup photos.graft")),
+            Map.entry(
                     "config",
                     new Entry(
                             "Show or set your defaults.",

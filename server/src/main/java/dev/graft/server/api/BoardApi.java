@@ -65,7 +65,7 @@ public final class BoardApi {
                 .put("revision", done.after().revision())
                 .put("before", done.before().revision())
                 .put("said", done.said());
-        BoardView.undo(json, open);
+        BoardView.undo(json, open.board().view());
         json.set("piles", BoardView.piles(done.after()));
         json.set("changed", BoardView.changed(done.after(), done.changed()));
         json.put("made", done.made().isPresent() ? (Integer) done.made().getAsInt() : null);

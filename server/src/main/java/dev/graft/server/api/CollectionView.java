@@ -50,9 +50,9 @@ final class CollectionView {
 
     private void fill(ObjectNode json, OpenCollection open) {
         var facts = open.facts();
-        var board = open.board().now();
-        boolean texts = open.collection().holdsTexts();
-        json.put("folder", open.collection().folder().map(Path::toString).orElse(null))
+        var view = open.board().view();
+        var board = view.board();
+        json.put("folder", facts.folder().map(Path::toString).orElse(null))
                 .put("pictures", facts.pictures().size())
                 .put("rejected", facts.rejected())
                 .put("missing", facts.missing())
@@ -60,7 +60,7 @@ final class CollectionView {
                 .put("captioned", facts.captioned())
                 .put("tagged", facts.tagged())
                 .put("labelled", facts.labelled())
-                .put("texts", texts)
+                .put("texts", facts.texts())
                 .put(
                         "offers",
                         facts.offersCaptions()
@@ -68,13 +68,13 @@ final class CollectionView {
                                 : facts.offersWords() ? "tags" : facts.offersLabels() ? "labels" : "nothing")
                 .put("revision", board.revision())
                 .put("piles", board.piles().size())
-                .put("corrections", open.board().corrections())
+                .put("corrections", view.corrections())
                 .put("given", board.labels().size())
                 .put("sortedAt", board.about().map(about -> (Long) about.at()).orElse(null))
                 .set("cover", cover(board, facts.pictures()));
         json.set(
                 "seenBy",
-                texts || facts.pictures().isEmpty()
+                facts.texts() || facts.pictures().isEmpty()
                         ? null
                         : context.jobContext().features().inUse(open));
     }

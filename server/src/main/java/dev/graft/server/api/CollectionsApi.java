@@ -41,7 +41,7 @@ public final class CollectionsApi {
                     request.requireEmpty();
                     return Reply.accepted(ApiContext.started(index(request.variable("collection"))));
                 })
-                .put(ONE + "/uploads/{file}", this::upload)
+                .put(ONE + "/uploads/{file}", context.limits().uploadBytes(), this::upload)
                 .get(ONE + "/pictures/{picture}/thumb", this::thumb)
                 .get(ONE + "/pictures/{picture}/image", this::image)
                 .post("/api/demo", this::demo);

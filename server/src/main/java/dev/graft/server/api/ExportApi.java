@@ -54,7 +54,7 @@ public final class ExportApi {
                 .put("piles", board.piles().size())
                 .put("labels", board.labelNames().size() + predicted)
                 .put("model", piles.document(ExportSource.Document.MODEL).isPresent())
-                .put("modelStale", open.board().corrections() > 0)
+                .put("modelStale", open.board().view().corrections() > 0)
                 .put("labelsModel", labels.document(ExportSource.Document.MODEL).isPresent())
                 .put("folder", exports.folder(id).toString());
         var formats = json.putObject("formats");

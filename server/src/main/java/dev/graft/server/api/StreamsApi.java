@@ -43,7 +43,7 @@ public final class StreamsApi {
                 .post("/api/streams", this::add)
                 .get(ONE, this::one)
                 .delete(ONE, this::remove)
-                .post(ONE + "/pictures", this::show)
+                .post(ONE + "/pictures", context.limits().uploadBytes(), this::show)
                 .post(ONE + "/corrections", this::correct)
                 .put(ONE + "/watch", this::watch)
                 .delete(ONE + "/watch", request -> Reply.ok(of(streams.stopWatching(request.variable("stream")))))

@@ -1,6 +1,6 @@
 // Parts that several views of a collection share.
 
-import {button, h, put} from './dom.js';
+import {button, h, put, visible} from './dom.js';
 import {listen, store} from './store.js';
 import {count, number, percent, pictures} from './words.js';
 
@@ -61,7 +61,7 @@ export function collectionHead(life, id, extra) {
   const draw = () => {
     const c = store.collections.get(id);
     if (!c) return;
-    title.textContent = c.name;
+    title.textContent = visible(c.name);
     const parts = [pictures(c.pictures)];
     if (c.piles) parts.push(count(c.piles, 'pile'));
     if (c.corrections) parts.push(count(c.corrections, 'correction'));

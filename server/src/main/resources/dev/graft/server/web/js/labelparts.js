@@ -1,6 +1,6 @@
 // Parts of the labelling view: cells, heads, the menu of labels.
 
-import {button, h, put} from './dom.js';
+import {button, h, put, visible} from './dom.js';
 import {askFor} from './dialogs.js';
 import {dressCell} from './boardparts.js';
 import {mark} from './marks.js';
@@ -50,7 +50,7 @@ export function guessHead(board) {
     update(label, nth, items, doubtful, given) {
       mine = items;
       put(sign, mark(nth));
-      title.textContent = label;
+      title.textContent = visible(label);
       put(
         facts,
         pictures(items.length),

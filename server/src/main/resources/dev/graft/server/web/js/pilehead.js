@@ -1,6 +1,6 @@
 // The header of a pile: its name, which can be edited in place, its statistics, and its actions.
 
-import {button, h, put} from './dom.js';
+import {button, h, put, visible} from './dom.js';
 import {confirmThat} from './dialogs.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
@@ -54,7 +54,8 @@ export class PileHead {
     const pile = board.pile(key);
     put(this.sign, mark(board.place(key)));
     const name = board.pileName(key);
-    if (this.title.textContent !== name) this.title.textContent = name;
+    const shown = visible(name);
+    if (this.title.textContent !== shown) this.title.textContent = shown;
     if (!pile) {
       this.facts.textContent =
         number(items.length) +

@@ -1,6 +1,6 @@
 // The viewer: one large picture with its details and actions.
 
-import {button, h, put} from './dom.js';
+import {button, h, put, visible} from './dom.js';
 import {mark} from './marks.js';
 import {moveMenu} from './moves.js';
 import {REMOVED} from './board.js';
@@ -52,7 +52,7 @@ export function openViewer(board, order, start, closed) {
       return;
     }
     const pile = p.pile[i];
-    title.textContent = p.name[i];
+    title.textContent = visible(p.name[i]);
     const at = order.indexOf(i);
     place.textContent = at >= 0 ? number(at + 1) + ' of ' + number(order.length) : '';
     back.disabled = at <= 0;

@@ -2,7 +2,7 @@
 
 import {api} from '../api.js';
 import {viewOf} from '../addresses.js';
-import {button, h, icon, put} from '../dom.js';
+import {button, h, icon, put, visible} from '../dom.js';
 import {askFor, confirmThat, openDialog} from '../dialogs.js';
 import {chooseFolder} from '../folders.js';
 import {chooseFiles, takeDrops, uploadAll} from '../upload.js';
@@ -228,7 +228,7 @@ function card(first) {
     work: drawWork,
     update(c) {
       current = c;
-      name.textContent = c.name;
+      name.textContent = visible(c.name);
       name.title = c.folder || c.name;
       const parts = [c.pictures ? pictures(c.pictures) : 'No pictures yet'];
       if (c.pictures) parts.push(c.piles ? count(c.piles, 'pile') : 'not sorted yet');

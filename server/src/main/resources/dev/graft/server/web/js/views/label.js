@@ -1,7 +1,7 @@
 // Labelling: one picture at a time by keyboard, and all pictures by predicted label.
 
 import {borrowField} from '../borrow.js';
-import {button, h, put} from '../dom.js';
+import {button, h, put, visible} from '../dom.js';
 import {Grid} from '../grid.js';
 import {FIRST, Labels} from '../labels.js';
 import {colour} from '../marks.js';
@@ -281,7 +281,7 @@ export function labelView({life, place, board, id}) {
       img.src = source;
       img.alt = p.name[i];
     }
-    name.textContent = p.name[i];
+    name.textContent = visible(p.name[i]);
     before.disabled = i === 0;
     after.disabled = i === board.size - 1;
     put(

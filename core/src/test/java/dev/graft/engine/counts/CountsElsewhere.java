@@ -1,14 +1,28 @@
-package dev.graft.methods.distributed;
+package dev.graft.engine.counts;
 
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.engine.BlockSource;
 import dev.graft.engine.Rows;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
-import dev.graft.engine.counts.SparseCounts;
 
 /** Rows that are known by their numbers only, as if they were in files: sums are taken by passes, blocks by sources. */
-public record CountsElsewhere(CountMatrix matrix) implements SparseCounts {
+public class CountsElsewhere implements SparseCounts {
+    private static final long serialVersionUID = 1;
+
+    private final CountMatrix matrix;
+    private final int mostBlockRows;
+
+    public CountsElsewhere(CountMatrix matrix) {
+        this(matrix, Integer.MAX_VALUE);
+    }
+
+    /** @param mostBlockRows in a block, whatever is asked for */
+    public CountsElsewhere(CountMatrix matrix, int mostBlockRows) {
+        this.matrix = matrix;
+        this.mostBlockRows = mostBlockRows;
+    }
+
     @Override
     public long rows() {
         return matrix.rows();
@@ -26,7 +40,7 @@ public record CountsElsewhere(CountMatrix matrix) implements SparseCounts {
 
     @Override
     public Rows<SparseBlock> cut(int blockRows) {
-        var rows = new SparseRows(matrix, blockRows);
+        var rows = new SparseRows(matrix, Math.min(blockRows, mostBlockRows));
         return new Rows<>() {
             @Override
             public long rows() {
