@@ -154,8 +154,10 @@ class MatFeaturesTest {
         var features = FeatureImport.read(file, FeatureOptions.DEFAULT).features();
         assertThat(features.toDense().toArray()).isEqualTo(new double[] {0, 5, 0, 0, 0, 0, 0, 7, 0, 6, 0, 0});
         Files.write(file, sparse(-7));
-        assertThatThrownBy(() -> FeatureImport.read(file, FeatureOptions.DEFAULT))
-                .hasMessageContaining("row 2, column 4 (counted from 1) is -7.0");
+        var signed = FeatureImport.read(file, FeatureOptions.DEFAULT).features();
+        assertThat(signed.columns()).isEqualTo(8);
+        assertThat(signed.get(1, 3)).isZero();
+        assertThat(signed.get(1, 7)).isEqualTo(7);
     }
 
     private static byte[] sparse(double last) {
