@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -152,7 +151,8 @@ public final class KillRounds {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            // The process is gone, and with it what it had not said yet.
+            return;
         }
     }
 
