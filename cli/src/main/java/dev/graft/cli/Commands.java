@@ -1,7 +1,9 @@
 package dev.graft.cli;
 
+import dev.graft.cli.config.ConfigCommand;
 import dev.graft.cli.network.NetworkCommand;
 import dev.graft.cli.network.NetworksCommand;
+import dev.graft.cli.show.ShowCommand;
 import dev.graft.cli.upkeep.BackupCommand;
 import dev.graft.cli.upkeep.CheckCommand;
 import java.util.List;
@@ -31,6 +33,7 @@ final class Commands {
             "export",
             "serve",
             "experiment",
+            "config",
             "help");
 
     private Commands() {}
@@ -64,6 +67,7 @@ final class Commands {
             case "export" -> new ExportCommand();
             case "serve" -> new ServeCommand();
             case "experiment" -> new ExperimentCommand();
+            case "config" -> new ConfigCommand();
             case "help" -> new CommandLine.HelpCommand();
             default -> throw new IllegalArgumentException("no command " + name);
         };

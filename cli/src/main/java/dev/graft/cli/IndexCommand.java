@@ -215,10 +215,11 @@ final class IndexCommand extends GraftCommand {
                         .orElseThrow(() -> new CollectionException(folder + " was not made from a folder of pictures"));
             }
         }
+        if (!Files.exists(folder)) {
+            throw new IllegalArgumentException(folder + " does not exist; give a folder of pictures");
+        }
         if (!Files.isDirectory(folder)) {
-            throw new CollectionException(folder
-                    + (Files.exists(folder) ? " is not a folder" : " does not exist")
-                    + "; give a folder of pictures");
+            throw new CollectionException(folder + " is not a folder; give a folder of pictures");
         }
         if (!Files.isReadable(folder)) {
             throw new CollectionException(folder + " cannot be read");

@@ -63,6 +63,7 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--root",
             paramLabel = "DIR",
+            split = ",",
             description =
                     "A folder that the page may browse; can be given more than once. Default: the current folder.")
     private List<Path> roots = List.of();

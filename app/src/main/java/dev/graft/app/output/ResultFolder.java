@@ -11,7 +11,9 @@ import dev.graft.image.decode.ReadParams;
 import dev.graft.index.KeptThumbnails;
 import dev.graft.store.PictureCollection;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -79,6 +81,29 @@ public final class ResultFolder {
     }
 
     private void write(PictureResult result, Optional<GraftModel> model, HtmlReport report) throws IOException {
+        boolean isNew = !Files.exists(folder);
+        try {
+            fill(result, model, report);
+        } catch (IOException e) {
+            if (isNew) {
+                removeIfEmpty();
+            }
+            // A full disk is reported without a name.
+            throw e instanceof FileSystemException
+                    ? e
+                    : new IOException("cannot write the result into " + folder + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void removeIfEmpty() throws IOException {
+        try {
+            Files.deleteIfExists(folder);
+        } catch (DirectoryNotEmptyException e) {
+            // What was written whole is worth keeping.
+        }
+    }
+
+    private void fill(PictureResult result, Optional<GraftModel> model, HtmlReport report) throws IOException {
         try (var batch = new FileBatch()) {
             clear(batch, result, model);
         }

@@ -1,94 +1,29 @@
-package dev.graft.cli;
+package dev.graft.cli.show;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.app.stream.StreamSummary;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Printable;
-import dev.graft.cli.option.GivenPaths;
-import dev.graft.cli.option.JsonOption;
 import dev.graft.cli.summary.AnnotationSummary;
 import dev.graft.cli.summary.IndexSummary;
-import dev.graft.cli.summary.StreamContents;
 import dev.graft.cli.summary.TextSummary;
 import dev.graft.store.CollectionException;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.VisualVocabulary;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** What a collection holds. */
-@Command(
-        name = "show",
-        mixinStandardHelpOptions = true,
-        description =
-                "Shows what a collection holds (pictures, classes, tags, visual words, settings and rejected files, or"
-                        + " texts with their classes and words), or what a stream was shown and taught.")
-@SuppressWarnings("NullAway.Init") // picocli sets the fields
-final class ShowCommand implements Callable<Integer> {
+/** The contents of a collection, as text and as JSON. */
+public final class CollectionContents {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    @Spec
-    private CommandSpec spec;
+    private CollectionContents() {}
 
-    @Mixin
-    private JsonOption json;
-
-    @Parameters(paramLabel = "FILE", description = "A .graft or .stream file.")
-    private Path file;
-
-    @Option(names = "--rejected", description = "List every rejected file and the reason.")
-    private boolean rejected;
-
-    @Option(
-            names = "--labels",
-            paramLabel = "TABLE",
-            description = "For a stream: write the labels that people gave to a table, for graft classify --labels.")
-    private @Nullable Path labels;
-
-    @Override
-    public Integer call() throws IOException {
-        var out = spec.commandLine().getOut();
-        if (file.toString().endsWith(StreamSummary.EXTENSION)) {
-            var stream = StreamContents.of(file);
-            if (labels != null) {
-                stream.writeLabels(labels, out);
-            } else if (json.given()) {
-                out.println(stream.json().toPrettyString());
-            } else {
-                stream.print(out);
-            }
-            return 0;
-        }
-        if (labels != null) {
-            throw new IllegalArgumentException("--labels goes with a .stream file");
-        }
-        try (var collection = PictureCollection.read(GivenPaths.collection(file))) {
-            if (json.given()) {
-                out.println(json(collection).toPrettyString());
-            } else if (rejected) {
-                collection.pictures().rejected().forEach(row -> out.println(IndexSummary.describe(row)));
-            } else {
-                print(out, collection);
-            }
-        }
-        return 0;
-    }
-
-    private void print(PrintWriter out, PictureCollection collection) {
+    /** @param internals whether to print how features were made, for those who ask */
+    static void print(PrintWriter out, PictureCollection collection, boolean internals) {
         var pictures = collection.pictures();
         out.println(Printable.of(collection.file()
                 + collection.folder().map(folder -> ", from " + folder).orElse("")));
@@ -98,18 +33,29 @@ final class ShowCommand implements Callable<Integer> {
             summary.print(out);
             return;
         }
-        out.println("  " + Counted.of(pictures.indexed().size(), "picture") + formats(collection));
+        boolean imported = collection.vocabularies().all().stream().noneMatch(VisualVocabulary::takesPictures)
+                && collection.folder().isEmpty();
+        out.println("  "
+                + (imported
+                        ? Counted.of(pictures.indexed().size(), "row") + " of imported features, no pictures"
+                        : Counted.of(pictures.indexed().size(), "picture") + formats(collection)));
         AnnotationSummary.of(collection.words().all()).print(out);
         var current = collection.vocabularies().current();
         for (var vocabulary : collection.vocabularies().all()) {
             boolean isCurrent = current.map(vocabulary::equals).orElse(false);
-            out.println(
-                    "  " + IndexSummary.describe(vocabulary) + (isCurrent || current.isEmpty() ? "" : ", not current"));
-            out.println("    " + readable(vocabulary.features()));
-            out.println("    " + readable(vocabulary.provenance()));
-            out.println("    " + bags(collection, vocabulary));
+            String which = isCurrent || current.isEmpty() ? "" : ", not in use now";
+            out.println("  " + IndexSummary.describe(vocabulary) + which);
+            if (internals) {
+                out.println("    " + readable(vocabulary.features()));
+                out.println("    " + readable(vocabulary.provenance()));
+            }
+            if (internals
+                    || collection.vocabularies().bagged(vocabulary)
+                            < pictures.indexed().size()) {
+                out.println("    " + bags(collection, vocabulary));
+            }
         }
-        IndexSummary.printRejected(out, pictures.rejected(), file);
+        IndexSummary.printRejected(out, pictures.rejected(), collection.file());
         IndexSummary.printDuplicates(out, pictures.duplicates());
         if (pictures.missing() > 0) {
             out.println("  " + Counted.of(pictures.missing(), "file") + " missing");
@@ -166,7 +112,7 @@ final class ShowCommand implements Callable<Integer> {
         }
     }
 
-    static ObjectNode json(PictureCollection collection) {
+    public static ObjectNode json(PictureCollection collection) {
         if (collection.holdsTexts()) {
             return TextSummary.of(collection.words().all()).json(collection.file());
         }
