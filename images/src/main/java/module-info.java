@@ -30,6 +30,7 @@ module dev.graft.images {
     exports dev.graft.image.describe;
     exports dev.graft.image.feature;
     exports dev.graft.image.format;
+    exports dev.graft.image.metadata;
     exports dev.graft.image.network;
     exports dev.graft.image.pixels;
     exports dev.graft.index;

@@ -88,6 +88,16 @@ public final class CollectionBoard {
         return view;
     }
 
+    /** What the last sorting changed; absent where nothing was sorted yet. */
+    public synchronized Optional<EditResult> lastSorting() {
+        return edits.find(lastSorting).map(stored -> {
+            var before = log.boardAfter(lastSorting - 1, registry.pictureIds());
+            var after = log.boardAfter(lastSorting, registry.pictureIds());
+            return new EditResult(
+                    before, after, log.read(stored).said(), differences(before, after), OptionalInt.empty());
+        });
+    }
+
     /** @throws IllegalArgumentException with a sentence for people, if it names what is not there or makes no sense */
     public synchronized EditResult apply(Edit edit) {
         var before = now();

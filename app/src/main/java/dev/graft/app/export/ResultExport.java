@@ -46,7 +46,7 @@ public final class ResultExport implements ExportSource {
         var pictures = new ArrayList<ExportedPictures.Picture>();
         for (var picture : result.required("pictures")) {
             String name = picture.required("name").asText();
-            pictures.add(new ExportedPictures.Picture(name, file(name, picture.path("path"))));
+            pictures.add(new ExportedPictures.Picture(name, file(name, picture.path("path")), opinion(picture)));
         }
         var groups = new ArrayList<ExportedPictures.Group>();
         for (var group : result.required(by == Grouping.PILES ? "piles" : "classes")) {
@@ -56,6 +56,15 @@ public final class ResultExport implements ExportSource {
             groups.add(new ExportedPictures.Group(group.required("name").asText(), members));
         }
         return new ExportedPictures(result.required("collection").asText(), groups, pictures);
+    }
+
+    private static Optional<ExportedPictures.Opinion> opinion(JsonNode picture) {
+        return Optional.of(picture.path("confidence"))
+                .filter(JsonNode::isNumber)
+                .map(confidence -> new ExportedPictures.Opinion(
+                        confidence.asDouble(),
+                        picture.path("doubtful").asBoolean(),
+                        picture.path("given").asBoolean()));
     }
 
     /** Somebody may have changed the file: a picture lies where its name says, below the folder of the pictures. */

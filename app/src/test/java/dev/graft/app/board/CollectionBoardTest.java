@@ -67,6 +67,27 @@ class CollectionBoardTest {
     }
 
     @Test
+    void whatTheLastSortingChangedIsKnown() {
+        try (var collection = pictures()) {
+            assertThat(CollectionBoard.open(collection).lastSorting()).isEmpty();
+            var board = sorted(collection);
+            assertThat(board.lastSorting().orElseThrow().before().piles()).isEmpty();
+            board.apply(new Move(List.of(6L), 1));
+            board.sorted(
+                    Boards.sorting(List.of("ocean", "Pile 2"), 0, 0, 1, 1, 1, 0),
+                    List.of(0, 1),
+                    board.now().revision(),
+                    Optional.empty());
+            board.apply(new Label(List.of(1L), Optional.of("boat")));
+
+            var last = CollectionBoard.open(collection).lastSorting().orElseThrow();
+            assertThat(last.before().place(3).pile()).isEqualTo(1);
+            assertThat(last.after().place(3).pile()).isEqualTo(2);
+            assertThat(last.before().place(6).pile()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void correctionsAreKeptAndCanBeTakenBackAfterOpeningAgain() {
         try (var collection = pictures()) {
             var board = sorted(collection);

@@ -78,6 +78,39 @@ class WritersPowerCutTest {
         }
     }
 
+    /** Lets every request of a writer fail once: afterwards the writer succeeds, and leaves nothing else. */
+    private void checkFaults(Writer writer) throws IOException {
+        var undisturbed = temp.resolve("undisturbed");
+        writer.write(undisturbed);
+        int faults = 0;
+        for (boolean[] failed = {true}; failed[0]; faults++) {
+            int failing = faults + 1;
+            failed[0] = false;
+            var seen = new int[1];
+            var out = root.resolve("faults-" + failing);
+            var disk = new WatchedDisk(new DiskWatcher() {
+                @Override
+                public void before(Request request, Path path) throws IOException {
+                    if (++seen[0] == failing) {
+                        failed[0] = true;
+                        throw new IOException("fault " + failing + " at " + request + " of " + path);
+                    }
+                }
+            });
+            if (failing % 2 == 0) {
+                writer.write(out);
+            }
+            try {
+                writer.write(disk.path(out));
+            } catch (IOException e) {
+                assertThat(e).hasMessageContaining("fault " + failing);
+            }
+            writer.write(out);
+            assertThat(content(out)).as("fault %d", failing).isEqualTo(content(undisturbed));
+        }
+        assertThat(faults).isGreaterThan(8);
+    }
+
     private Path left(PowerCut cut, PowerCut.Luck luck) throws IOException {
         var left = Files.createDirectory(temp.resolve("left-" + cuts++));
         cut.leave(luck, left);
@@ -98,6 +131,7 @@ class WritersPowerCutTest {
     void aResult() throws IOException {
         var sorting = sorting();
         check(folder -> ResultFolder.at(folder).write(sorting, Optional.empty()), false);
+        checkFaults(folder -> ResultFolder.at(folder).write(sorting, Optional.empty()));
     }
 
     @Test
@@ -111,17 +145,20 @@ class WritersPowerCutTest {
     void copies() throws IOException {
         var pictures = ExportedPictures.of(sorting());
         check(folder -> new CopiesExport().write(folder, pictures, Optional.empty(), Progress.NONE), true);
+        checkFaults(folder -> new CopiesExport().write(folder, pictures, Optional.empty(), Progress.NONE));
     }
 
     @Test
     void xmp() throws IOException {
         var pictures = ExportedPictures.of(sorting());
         check(folder -> new XmpExport().write(folder, pictures, Optional.empty(), Progress.NONE), true);
+        checkFaults(folder -> new XmpExport().write(folder, pictures, Optional.empty(), Progress.NONE));
     }
 
     @Test
     void links() throws IOException {
         var pictures = ExportedPictures.of(sorting());
         check(folder -> new LinksExport().write(folder, pictures), true);
+        checkFaults(folder -> new LinksExport().write(folder, pictures));
     }
 }

@@ -10,7 +10,6 @@ import dev.graft.store.check.CollectionCheck;
 import dev.graft.store.check.FileCheck;
 import dev.graft.store.check.FileRepair;
 import dev.graft.store.database.Database;
-import dev.graft.store.database.DatabaseException;
 import dev.graft.store.database.FileKind;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +41,10 @@ sealed interface StoredFile {
             }
             throw new IllegalArgumentException(path + " is neither a desk nor the folder of a result");
         }
-        return path.toString().endsWith(ModelFile.EXTENSION) ? new Model(path) : database(path);
+        if (path.toString().endsWith(ModelFile.EXTENSION)) {
+            return new Model(path);
+        }
+        return Database.applicationId(path).isEmpty() ? new Empty() : database(path);
     }
 
     /** @throws IllegalArgumentException if it is not a collection, stream or desk */
@@ -50,7 +52,7 @@ sealed interface StoredFile {
         if (!Files.exists(file)) {
             throw new NoSuchFileException(file.toString());
         }
-        int id = Database.applicationId(file);
+        int id = Database.applicationId(file).orElse(0);
         for (var kind : List.of(PictureCollection.kind(), StreamCheck.kind(), DeskFile.kind())) {
             if (kind.applicationId() == id) {
                 return new DatabaseFile(file, kind);
@@ -68,17 +70,26 @@ sealed interface StoredFile {
 
         @Override
         public Optional<Path> repair() throws IOException {
-            try {
-                if (kind.equals(PictureCollection.kind())) {
-                    return Optional.of(CollectionCheck.repair(file));
-                }
-                return Optional.of(
-                        kind.equals(StreamCheck.kind())
-                                ? StreamCheck.repair(file)
-                                : FileRepair.run(kind, file, database -> {}));
-            } catch (DatabaseException e) {
-                return Optional.empty();
+            if (kind.equals(PictureCollection.kind())) {
+                return Optional.of(CollectionCheck.repair(file));
             }
+            return Optional.of(
+                    kind.equals(StreamCheck.kind())
+                            ? StreamCheck.repair(file)
+                            : FileRepair.run(kind, file, database -> {}));
+        }
+    }
+
+    /** A file whose writer was stopped before it had written anything, which the next one takes as new. */
+    record Empty() implements StoredFile {
+        @Override
+        public List<String> problems() {
+            return List.of();
+        }
+
+        @Override
+        public Optional<Path> repair() {
+            return Optional.empty();
         }
     }
 

@@ -5,6 +5,7 @@ import dev.graft.store.database.CheckedTable;
 import dev.graft.store.database.Database;
 import dev.graft.store.database.DatabaseException;
 import dev.graft.store.database.FileKind;
+import dev.graft.store.database.WriterLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,8 +38,18 @@ public final class FileRepair {
      * @throws DatabaseException if its tables cannot be told, or another process writes it
      */
     public static Path run(FileKind kind, Path file, Mending mending) throws IOException {
-        var mended = file.resolveSibling(file.getFileName() + MENDED);
-        var damaged = file.resolveSibling(file.getFileName() + DAMAGED);
+        var lock = WriterLock.of(file)
+                .orElseThrow(() -> new DatabaseException(file + " is in use by another Graft process; stop it first"));
+        try {
+            return runAlone(kind, file, mending);
+        } finally {
+            lock.close();
+        }
+    }
+
+    private static Path runAlone(FileKind kind, Path file, Mending mending) throws IOException {
+        var mended = beside(file, MENDED);
+        var damaged = beside(file, DAMAGED);
         Files.deleteIfExists(mended);
         try (var source = Database.open(kind, file, false);
                 var target = Database.create(kind, mended)) {
@@ -46,13 +57,18 @@ public final class FileRepair {
             target.transaction(() -> mending.mend(target));
         }
         try (var batch = new FileBatch()) {
-            for (String beside : List.of("-wal", "-shm")) {
-                Files.deleteIfExists(file.resolveSibling(file.getFileName() + beside));
+            Files.deleteIfExists(beside(file, "-shm"));
+            if (Files.exists(beside(file, "-wal"))) {
+                batch.move(beside(file, "-wal"), beside(damaged, "-wal"));
             }
             batch.move(file, damaged);
             batch.finish(mended, file);
         }
         return damaged;
+    }
+
+    private static Path beside(Path file, String suffix) {
+        return file.resolveSibling(file.getFileName() + suffix);
     }
 
     private static void copy(Database source, Database target) {

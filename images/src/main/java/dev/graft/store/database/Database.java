@@ -3,7 +3,6 @@ package dev.graft.store.database;
 import dev.graft.core.io.AtomicFile;
 import dev.graft.core.io.FileBatch;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -11,10 +10,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -23,7 +22,6 @@ import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteErrorCode;
-import org.sqlite.SQLiteException;
 
 /**
  * An SQLite file, written by one process at a time: checks on opening, transactions and queries. Thread-safe. The file
@@ -31,12 +29,10 @@ import org.sqlite.SQLiteException;
  */
 public final class Database implements AutoCloseable {
     private static final int MAX_STATEMENTS = 32;
-    private static final int BUSY_MILLIS = 5000;
     /** Many times what comparing our own schema takes. */
     private static final int MAX_CHECK_STEPS = 1_000_000;
 
     private static final int STEPS_PER_CALL = 1000;
-    private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
     private final FileKind kind;
     private final Path file;
@@ -75,7 +71,8 @@ public final class Database implements AutoCloseable {
             throw new DatabaseException(file + " does not exist; " + kind.maker());
         }
         if (!isNew) {
-            checkMagic(kind, file);
+            SqliteFile.recover(file);
+            SqliteFile.checkMagic(kind, file);
         }
         if (!writable) {
             return connect(kind, file, Optional.empty(), isNew);
@@ -112,7 +109,7 @@ public final class Database implements AutoCloseable {
     }
 
     private static Database connect(FileKind kind, Path file, Optional<WriterLock> writer, boolean isNew) {
-        var config = config(writer.isPresent());
+        var config = SqliteFile.config(writer.isPresent());
         if (writer.isPresent()) {
             config.setJournalMode(SQLiteConfig.JournalMode.WAL);
             config.setSynchronous(
@@ -120,7 +117,7 @@ public final class Database implements AutoCloseable {
             config.enforceForeignKeys(true);
         }
         try {
-            var connection = config.createConnection(url(file));
+            var connection = config.createConnection(SqliteFile.url(file));
             var database = new Database(kind, file, writer, connection);
             try {
                 distrust(connection);
@@ -132,33 +129,28 @@ public final class Database implements AutoCloseable {
                 throw e;
             }
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw SqliteFile.failure(file, e);
         }
     }
 
-    private static SQLiteConfig config(boolean writable) {
-        var config = new SQLiteConfig();
-        config.setReadOnly(!writable);
-        // Others only read; they keep a writer out for the moment in which it starts or ends.
-        config.setBusyTimeout(BUSY_MILLIS);
-        return config;
-    }
-
-    /** As a URI, so that no character of the file name is mistaken for the start of parameters. */
-    private static String url(Path file) {
-        return "jdbc:sqlite:" + file.toAbsolutePath().toUri();
+    /**
+     * The number that tells kinds of files apart; 0 if the file has none, and nothing if it is empty, as after a process
+     * that was stopped before its first commit.
+     */
+    public static OptionalInt applicationId(Path file) {
+        return SqliteFile.applicationId(file);
     }
 
     /** Accepts an empty database, which a process leaves that is killed before its first commit. */
     private static void checkOwner(FileKind kind, Path file) {
-        try (var connection = config(false).createConnection(url(file))) {
+        try (var connection = SqliteFile.config(false).createConnection(SqliteFile.url(file))) {
             var database = new Database(kind, file, Optional.empty(), connection);
             distrust(connection);
             if (database.number("SELECT count(*) FROM sqlite_master") > 0) {
                 database.checkVersion(false);
             }
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw SqliteFile.failure(file, e);
         }
     }
 
@@ -174,35 +166,6 @@ public final class Database implements AutoCloseable {
         try (var statement = connection.createStatement()) {
             statement.execute("PRAGMA trusted_schema = OFF");
             statement.execute("PRAGMA cell_size_check = ON");
-        }
-    }
-
-    /**
-     * The number that tells kinds of files apart; 0 if the file has none. SQLite is asked, since the first bytes of the
-     * file may still be in the log beside it.
-     */
-    public static int applicationId(Path file) {
-        try (var connection = config(false).createConnection(url(file));
-                var statement = connection.createStatement();
-                var row = statement.executeQuery("PRAGMA application_id")) {
-            return row.getInt(1);
-        } catch (SQLException e) {
-            if (code(e) == SQLiteErrorCode.SQLITE_NOTADB.code) {
-                return 0;
-            }
-            throw failure(file, e);
-        }
-    }
-
-    private static void checkMagic(FileKind kind, Path file) {
-        try (var in = Files.newInputStream(file)) {
-            byte[] start = in.readNBytes(MAGIC.length);
-            // A process that is killed before its first write leaves an empty file.
-            if (start.length > 0 && !Arrays.equals(start, MAGIC)) {
-                throw new DatabaseException(file + " is not a " + kind.name() + ": it is not an SQLite file");
-            }
-        } catch (IOException e) {
-            throw new DatabaseException("cannot read " + file + ": " + e.getMessage(), e);
         }
     }
 
@@ -328,12 +291,12 @@ public final class Database implements AutoCloseable {
                 throw new DatabaseException(
                         "cannot copy " + file + " to " + target + ": " + SQLiteErrorCode.getErrorCode(code).message);
             }
-            try (var copy = config(true).createConnection(url(target));
+            try (var copy = SqliteFile.config(true).createConnection(SqliteFile.url(target));
                     var statement = copy.createStatement()) {
                 statement.execute("PRAGMA journal_mode = DELETE");
             }
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw SqliteFile.failure(file, e);
         } finally {
             lock.unlock();
         }
@@ -478,7 +441,7 @@ public final class Database implements AutoCloseable {
             }
             putBack(sql, statement);
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw SqliteFile.failure(file, e);
         } finally {
             lock.unlock();
         }
@@ -539,7 +502,7 @@ public final class Database implements AutoCloseable {
                 makePlain();
             }
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw SqliteFile.failure(file, e);
         } catch (IOException e) {
             throw new DatabaseException("cannot delete the lock beside " + file + ": " + e.getMessage(), e);
         } finally {
@@ -553,40 +516,9 @@ public final class Database implements AutoCloseable {
             statement.execute("PRAGMA busy_timeout = 100");
             statement.execute("PRAGMA journal_mode = DELETE");
         } catch (SQLException e) {
-            if (!isBusy(e)) {
+            if (!SqliteFile.isBusy(e)) {
                 throw e;
             }
         }
-    }
-
-    private static boolean isBusy(SQLException e) {
-        int primary = code(e);
-        return primary == SQLiteErrorCode.SQLITE_BUSY.code || primary == SQLiteErrorCode.SQLITE_LOCKED.code;
-    }
-
-    private static int code(SQLException e) {
-        var code = e instanceof SQLiteException sqlite ? sqlite.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;
-        return code.code & 0xFF;
-    }
-
-    private static DatabaseException failure(Path file, SQLException e) {
-        int primary = code(e);
-        if (isBusy(e)) {
-            return new DatabaseException(
-                    file + " is in use by another Graft process; wait until it is done, or stop it", e);
-        }
-        if (primary == SQLiteErrorCode.SQLITE_READONLY.code || primary == SQLiteErrorCode.SQLITE_CANTOPEN.code) {
-            return new DatabaseException(file + " or its folder may not be written here", e);
-        }
-        if (primary == SQLiteErrorCode.SQLITE_FULL.code) {
-            return new DatabaseException("no space left on the disk of " + file + "; what was done so far is kept", e);
-        }
-        if (primary == SQLiteErrorCode.SQLITE_INTERRUPT.code) {
-            return new DatabaseException(file + " is damaged: its tables cannot be listed", e);
-        }
-        if (primary == SQLiteErrorCode.SQLITE_CORRUPT.code || primary == SQLiteErrorCode.SQLITE_NOTADB.code) {
-            return new DatabaseException(file + " is damaged: " + e.getMessage(), e);
-        }
-        return new DatabaseException("cannot use " + file + ": " + e.getMessage(), e);
     }
 }

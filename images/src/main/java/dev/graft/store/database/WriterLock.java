@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * readers out too. The operating system drops the lock of a process that is killed; the file that it leaves is empty and
  * goes with the next writer.
  */
-final class WriterLock implements AutoCloseable {
-    static final String SUFFIX = "-lock";
+public final class WriterLock implements AutoCloseable {
+    private static final String SUFFIX = "-lock";
 
     private final Path file;
     private final FileChannel channel;
@@ -28,7 +28,7 @@ final class WriterLock implements AutoCloseable {
     }
 
     /** Empty if someone else writes the file. */
-    static Optional<WriterLock> of(Path target) throws IOException {
+    public static Optional<WriterLock> of(Path target) throws IOException {
         var file = beside(target);
         while (true) {
             if (!Files.exists(file)) {

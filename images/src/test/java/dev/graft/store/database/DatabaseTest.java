@@ -3,8 +3,11 @@ package dev.graft.store.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -168,6 +171,33 @@ class DatabaseTest {
                 .isInstanceOf(DatabaseException.class)
                 .hasMessageContaining("newer Graft");
         database = Database.create(later, file);
+    }
+
+    /** A process that is killed while it changes the journal mode leaves such a file. */
+    @Test
+    void whatWasBegunInAnotherJournalModeIsTakenBack() throws SQLException, IOException {
+        database.close();
+        var file = folder.resolve("a.db");
+        var copy = Files.createDirectory(folder.resolve("killed")).resolve("a.db");
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                var statement = connection.createStatement()) {
+            statement.execute("PRAGMA cache_size = 1");
+            statement.execute("BEGIN");
+            for (int i = 0; i < 50; i++) {
+                statement.execute("UPDATE item SET name = name || 'x', bag = zeroblob(20000)");
+            }
+            Files.copy(file, copy);
+            Files.copy(folder.resolve("a.db-journal"), copy.resolveSibling("a.db-journal"));
+            statement.execute("ROLLBACK");
+        }
+        for (boolean writable : List.of(false, true)) {
+            try (var recovered = Database.open(KIND, copy, writable)) {
+                assertThat(recovered.query("SELECT name FROM item ORDER BY number", row -> row.getString(1)))
+                        .containsExactly("n0", "n1", "n2", "n3", "n4");
+            }
+        }
+        assertThat(copy.resolveSibling("a.db-journal")).doesNotExist();
+        database = Database.create(KIND, file);
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.graft.app.board.BoardPile;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
 import dev.graft.server.tasks.IndexTask;
+import dev.graft.server.tasks.UnreadPictures;
 import dev.graft.server.workspace.CollectionEntry;
 import dev.graft.server.workspace.OpenCollection;
 import dev.graft.store.PictureRow;
@@ -55,6 +56,7 @@ final class CollectionView {
         json.put("folder", facts.folder().map(Path::toString).orElse(null))
                 .put("pictures", facts.pictures().size())
                 .put("rejected", facts.rejected())
+                .put("unread", unread(open))
                 .put("missing", facts.missing())
                 .put("duplicates", facts.duplicates())
                 .put("captioned", facts.captioned())
@@ -77,6 +79,15 @@ final class CollectionView {
                 facts.texts() || facts.pictures().isEmpty()
                         ? null
                         : context.jobContext().features().inUse(open));
+    }
+
+    /** The pictures of its folder that a reading that was cut off, or still goes on, has not come to. */
+    private static int unread(OpenCollection open) {
+        var facts = open.facts();
+        return UnreadPictures.filesOf(open.collection()).stream()
+                .map(files -> Math.max(0, files - facts.pictures().size() - facts.rejected()))
+                .findFirst()
+                .orElse(0);
     }
 
     /**

@@ -43,7 +43,7 @@ public interface Reply {
     static Reply bytes(int status, String type, byte[] bytes) {
         return exchange -> {
             exchange.set("Content-Type", type);
-            exchange.send(status, bytes);
+            exchange.send(status, exchange.isHead() ? bytes : Compression.of(exchange, type, bytes));
         };
     }
 

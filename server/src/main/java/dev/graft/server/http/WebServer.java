@@ -237,7 +237,7 @@ public final class WebServer implements AutoCloseable {
         }
         try {
             access.check(exchange);
-            return assets.find("/").orElseThrow();
+            return assets.page();
         } catch (HttpProblem e) {
             return assets.find(e.status(), "/signin.html").orElseThrow();
         }

@@ -114,6 +114,10 @@ public final class Workspace implements AutoCloseable {
         return entry;
     }
 
+    public synchronized boolean has(String id) {
+        return entries.containsKey(id);
+    }
+
     /** Adds a collection whose file is stored in the workspace. */
     public CollectionEntry add(String name, CollectionEntry.Kind kind) {
         String shown = checkedName(name);

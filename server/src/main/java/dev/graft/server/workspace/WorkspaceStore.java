@@ -2,6 +2,7 @@ package dev.graft.server.workspace;
 
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
+import dev.graft.server.jobs.JobProgress;
 import dev.graft.server.jobs.JobState;
 import dev.graft.server.jobs.JobStore;
 import dev.graft.store.database.Database;
@@ -150,10 +151,7 @@ final class WorkspaceStore implements JobStore, AutoCloseable {
                 row.getString("subject"),
                 Json.parseStored(row.getString("detail")),
                 JobState.valueOf(row.getString("state").toUpperCase(Locale.ROOT)),
-                "",
-                "",
-                0,
-                0,
+                JobProgress.NONE,
                 row.getString("error"),
                 row.getLong("created"),
                 row.getLong("started"),

@@ -96,8 +96,8 @@ public final class ScaleBench {
                 Integer.parseInt(arguments[1]),
                 List.of(arguments[3].split(",")));
         bench.say(
-                "| nonzeros | pictures | method | engine | s / iteration | s in all | objective | with their kind | heap, GB |");
-        bench.say("|---|---|---|---|---|---|---|---|---|");
+                "| nonzeros | pictures | method | engine | s / iteration | CPU s / iteration | s in all | objective | with their kind | heap, GB |");
+        bench.say("|---|---|---|---|---|---|---|---|---|---|");
         try {
             for (int i = 4; i < arguments.length; i++) {
                 bench.measure((long) Double.parseDouble(arguments[i]));
@@ -166,6 +166,7 @@ public final class ScaleBench {
                 outcome.name(),
                 master(),
                 outcome.secondsPerIteration(),
+                Double.NaN,
                 outcome.seconds(),
                 outcome.objective(),
                 found);
@@ -203,6 +204,7 @@ public final class ScaleBench {
                 name,
                 on,
                 watch.secondsPerIteration(),
+                watch.cpuSecondsPerIteration(),
                 seconds,
                 fitted.loss(),
                 judged(placed.select(col(BagSchema.ID), col("cluster").as("prediction"))));
@@ -218,6 +220,7 @@ public final class ScaleBench {
             String name,
             String on,
             double perIteration,
+            double cpu,
             double all,
             double objective,
             String found) {
@@ -227,12 +230,13 @@ public final class ScaleBench {
         }
         say(String.format(
                 Locale.ROOT,
-                "| %,d | %,d | %s | %s | %.2f | %.0f | %.5g | %s | %.1f |",
+                "| %,d | %,d | %s | %s | %.2f | %.2f | %.0f | %.5g | %s | %.1f |",
                 target.nonZeros(),
                 target.rows(),
                 name,
                 on,
                 perIteration,
+                cpu,
                 all,
                 objective,
                 found,

@@ -75,8 +75,7 @@ public final class WatchedDisk extends FileSystemProvider {
             throws IOException {
         var file = real(path);
         boolean writes = options.contains(StandardOpenOption.WRITE) || options.contains(StandardOpenOption.APPEND);
-        boolean changes = writes
-                && (!Files.exists(file) || options.contains(StandardOpenOption.TRUNCATE_EXISTING));
+        boolean changes = writes && (!Files.exists(file) || options.contains(StandardOpenOption.TRUNCATE_EXISTING));
         if (changes) {
             watcher.before(Request.CREATE, file);
         }

@@ -101,8 +101,7 @@ record WatchedPath(WatchedFileSystem system, Path real) implements Path {
     }
 
     @Override
-    public WatchKey register(
-            WatchService service, WatchEvent.Kind<?>[] events, WatchEvent.Modifier... modifiers) {
+    public WatchKey register(WatchService service, WatchEvent.Kind<?>[] events, WatchEvent.Modifier... modifiers) {
         throw new UnsupportedOperationException();
     }
 

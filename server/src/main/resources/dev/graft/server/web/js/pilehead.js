@@ -1,5 +1,6 @@
 // The header of a pile: its name, which can be edited in place, its statistics, and its actions.
 
+import {intoPile, openAlike} from './alike.js';
 import {button, h, put, visible} from './dom.js';
 import {confirmThat} from './dialogs.js';
 import {mark} from './marks.js';
@@ -118,6 +119,12 @@ export class PileHead {
     const whole = board.ids(board.inPile(key));
     openMenu(this.more, 'This pile', [
       {words: 'Rename', test: 'pile-menu-rename', act: () => this.rename()},
+      {
+        words: 'More like these …',
+        test: 'pile-alike',
+        off: !whole.length,
+        act: () => openAlike(board, intoPile(board, key)),
+      },
       {words: 'Merge with …', test: 'pile-merge', off: board.piles.length < 2, act: () => this.merge()},
       {
         words: 'Split in two by appearance',

@@ -167,6 +167,7 @@ export function streamView({life, place, stream: id}) {
         card.element.remove();
         cards.delete(key);
       }
+    /** @type {any} */
     let before = null;
     for (const answer of some) {
       if (!cards.has(answer.id)) cards.set(answer.id, answerCard(answerThumb(id, answer.id), teach));
