@@ -53,7 +53,8 @@ class PrivacyTest {
         trace = temp.resolve("trace");
         Files.createDirectories(temp.resolve("tmp"));
         Textures.byKind(temp.resolve("photos"), 3, 5, new Seed(1).random());
-        Textures.captioned(temp.resolve("told"), 8, new Seed(3).random());
+        Textures.captioned(temp.resolve("told"), 12, new Seed(3).random());
+        TextureTexts.lines(temp.resolve("texts.jsonl"), TextureTexts.of(Textures.KINDS));
     }
 
     private static boolean canTrace() throws InterruptedException {
@@ -144,7 +145,7 @@ class PrivacyTest {
                 List.of("classify", "mine.graft", "--with", "copy.graft", "-o", "labels"),
                 List.of("learn", "told.graft", "-o", "words.graftmodel"),
                 List.of("predict", "words.graftmodel", "mine.graft", "-o", "predicted"),
-                List.of("bridge", "told.graft", "mine.graft", "-o", "bridge.graftmodel"),
+                List.of("bridge", "told.graft", "texts.jsonl", "-o", "bridge.graftmodel"),
                 List.of("stream", "--bridge", "bridge.graftmodel", "--state", "state.stream"),
                 List.of("export", "piles", "--format", "csv", "-o", "table.csv"),
                 List.of("models"),

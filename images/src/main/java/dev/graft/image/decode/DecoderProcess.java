@@ -7,7 +7,13 @@ import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
@@ -21,10 +27,11 @@ public final class DecoderProcess {
     private DecoderProcess() {}
 
     public static void main(String[] arguments) throws IOException {
-        var out = new DataOutputStream(new BufferedOutputStream(System.out, 1 << 16));
         // What a library prints must not be taken for a response.
-        System.setOut(System.err);
-        serve(new DataInputStream(new BufferedInputStream(System.in, 1 << 16)), out);
+        System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+        var in = new BufferedInputStream(new FileInputStream(FileDescriptor.in), 1 << 16);
+        var out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
+        serve(new DataInputStream(in), new DataOutputStream(out));
     }
 
     static void serve(DataInputStream in, DataOutputStream out) throws IOException {

@@ -63,6 +63,7 @@ final class Decoders {
                 "-Xshare:auto",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:-UsePerfData",
                 "-Djava.awt.headless=true",
                 "-cp",
                 classes,

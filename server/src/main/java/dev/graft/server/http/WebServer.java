@@ -284,7 +284,10 @@ public final class WebServer implements AutoCloseable {
             int status = failure instanceof HttpProblem problem
                     ? problem.status()
                     : failure instanceof HttpException http ? http.getCode() : response.getStatus();
-            problem(new HttpProblem(status, sentence(status))).send(new Exchange(request, response, callback));
+            // The rest of what the client sends cannot be told from its next request.
+            problem(new HttpProblem(status, sentence(status)))
+                    .with("Connection", "close")
+                    .send(new Exchange(request, response, callback));
             return true;
         }
 
