@@ -48,6 +48,9 @@ public final class Database implements AutoCloseable {
     /** Guarded by the lock. */
     private boolean inTransaction;
 
+    /** Whether a transaction goes on over several calls: what it wrote is seen on this connection alone. */
+    private volatile boolean begun;
+
     private Database(FileKind kind, Path file, Optional<WriterLock> writer, Connection connection) {
         this.kind = kind;
         this.file = file;
@@ -155,7 +158,7 @@ public final class Database implements AutoCloseable {
     }
 
     private Connection reader() throws SQLException {
-        var reading = config(false).createConnection(url(file));
+        var reading = SqliteFile.config(false).createConnection(SqliteFile.url(file));
         distrust(reading);
         return reading;
     }
@@ -339,6 +342,30 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    /** Begins a transaction that goes on over several calls, in which all threads take part until it ends. */
+    public void begin() {
+        execute("BEGIN IMMEDIATE");
+        begun = true;
+    }
+
+    /** Ends the transaction that was begun; what it wrote is kept. */
+    public void commit() {
+        end("COMMIT");
+    }
+
+    /** Ends the transaction that was begun; nothing that it wrote is kept. */
+    public void rollback() {
+        end("ROLLBACK");
+    }
+
+    private void end(String sql) {
+        try {
+            execute(sql);
+        } finally {
+            begun = false;
+        }
+    }
+
     /** Whether this thread is in a transaction, so that what it reads may still be rolled back. */
     public boolean inTransaction() {
         return lock.isHeldByCurrentThread() && inTransaction;
@@ -409,7 +436,8 @@ public final class Database implements AutoCloseable {
             }
         };
         // Only what is committed can be read elsewhere, and only if somebody else writes is that worth a connection.
-        boolean elsewhere = writable() && sql.startsWith("SELECT") && !lock.isHeldByCurrentThread();
+        boolean elsewhere =
+                writable() && !begun && sql.startsWith("SELECT") && !lock.isHeldByCurrentThread();
         if (!elsewhere) {
             run(visit, sql, values);
         } else if (!lock.hasQueuedThreads() && lock.tryLock()) {
@@ -424,7 +452,7 @@ public final class Database implements AutoCloseable {
                     run(visit, sql, values);
                 }
             } catch (SQLException e) {
-                throw failure(file, e);
+                throw SqliteFile.failure(file, e);
             }
         }
     }
@@ -489,7 +517,7 @@ public final class Database implements AutoCloseable {
         try {
             readers.close();
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw SqliteFile.failure(file, e);
         }
         lock.lock();
         try (var held = writer.orElse(null);
