@@ -436,8 +436,7 @@ public final class Database implements AutoCloseable {
             }
         };
         // Only what is committed can be read elsewhere, and only if somebody else writes is that worth a connection.
-        boolean elsewhere =
-                writable() && !begun && sql.startsWith("SELECT") && !lock.isHeldByCurrentThread();
+        boolean elsewhere = writable() && !begun && sql.startsWith("SELECT") && !lock.isHeldByCurrentThread();
         if (!elsewhere) {
             run(visit, sql, values);
         } else if (!lock.hasQueuedThreads() && lock.tryLock()) {
