@@ -70,7 +70,7 @@ final class StreamLog implements AutoCloseable {
     /** Begins a transaction, unless there is one. */
     void begin() {
         if (!isOpen) {
-            database.execute("BEGIN IMMEDIATE");
+            database.begin();
             isOpen = true;
         }
     }
@@ -80,7 +80,7 @@ final class StreamLog implements AutoCloseable {
         if (isOpen) {
             // Whatever comes of it, nothing more is to be added to what was begun.
             isOpen = false;
-            database.execute("COMMIT");
+            database.commit();
         }
     }
 
@@ -295,7 +295,7 @@ final class StreamLog implements AutoCloseable {
     public void close() {
         try (database) {
             if (isOpen) {
-                database.execute("ROLLBACK");
+                database.rollback();
             }
         }
     }

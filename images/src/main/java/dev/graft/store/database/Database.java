@@ -48,6 +48,9 @@ public final class Database implements AutoCloseable {
     /** Guarded by the lock. */
     private boolean inTransaction;
 
+    /** Whether a transaction goes on over several calls: what it wrote is seen on this connection alone. */
+    private volatile boolean begun;
+
     private Database(FileKind kind, Path file, Optional<WriterLock> writer, Connection connection) {
         this.kind = kind;
         this.file = file;
@@ -339,6 +342,30 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    /** Begins a transaction that goes on over several calls, in which all threads take part until it ends. */
+    public void begin() {
+        execute("BEGIN IMMEDIATE");
+        begun = true;
+    }
+
+    /** Ends the transaction that was begun; what it wrote is kept. */
+    public void commit() {
+        end("COMMIT");
+    }
+
+    /** Ends the transaction that was begun; nothing that it wrote is kept. */
+    public void rollback() {
+        end("ROLLBACK");
+    }
+
+    private void end(String sql) {
+        try {
+            execute(sql);
+        } finally {
+            begun = false;
+        }
+    }
+
     /** Whether this thread is in a transaction, so that what it reads may still be rolled back. */
     public boolean inTransaction() {
         return lock.isHeldByCurrentThread() && inTransaction;
@@ -409,7 +436,7 @@ public final class Database implements AutoCloseable {
             }
         };
         // Only what is committed can be read elsewhere, and only if somebody else writes is that worth a connection.
-        boolean elsewhere = writable() && sql.startsWith("SELECT") && !lock.isHeldByCurrentThread();
+        boolean elsewhere = writable() && !begun && sql.startsWith("SELECT") && !lock.isHeldByCurrentThread();
         if (!elsewhere) {
             run(visit, sql, values);
         } else if (!lock.hasQueuedThreads() && lock.tryLock()) {

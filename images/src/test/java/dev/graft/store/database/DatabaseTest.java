@@ -200,6 +200,28 @@ class DatabaseTest {
         database = Database.create(KIND, file);
     }
 
+    /** Another thread that waits for the lock must not make this one read elsewhere, where it is not committed yet. */
+    @Test
+    void whatWasWrittenInATransactionOfSeveralCallsIsReadInIt() throws InterruptedException {
+        database.begin();
+        database.execute(ADD, 7, "n7", null);
+        var held = new CountDownLatch(1);
+        var other = new Thread(() -> database.each("SELECT number FROM item WHERE number = 1", row -> {
+            held.countDown();
+            try {
+                TimeUnit.MILLISECONDS.sleep(100);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }));
+        other.start();
+        held.await();
+        assertThat(names(7)).containsExactly("n7");
+        other.join();
+        database.rollback();
+        assertThat(names(7)).isEmpty();
+    }
+
     @Test
     void whatAnotherThreadWritesIsNotTakenBackWithATransaction() throws InterruptedException {
         var begun = new CountDownLatch(1);
