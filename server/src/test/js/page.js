@@ -1,5 +1,7 @@
 // The little of a browser that the modules under test touch, so that no package has to be installed.
 
+import {setTimeout as wait} from 'node:timers/promises';
+
 class FakeElement extends EventTarget {
   constructor(tag) {
     super();
@@ -119,6 +121,10 @@ const page = {
 for (const [name, value] of Object.entries(page))
   Object.defineProperty(globalThis, name, {value, configurable: true, writable: true});
 
+// Messages stay for seconds; the tests do not wait for them.
+const {setTimeout} = globalThis;
+globalThis.setTimeout = (...args) => setTimeout(...args).unref();
+
 /** Loads a module of the page, by its path below web/js. */
 export const load = (path) => import('../../main/resources/dev/graft/server/web/js/' + path);
 
@@ -134,5 +140,6 @@ export function answer(routes) {
   return asked;
 }
 
-export const settled = (milliseconds = 20) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Lets everything that waits for an answer go on. */
+export const settled = () => wait(20);
 export {made};

@@ -2,6 +2,8 @@ package dev.graft.cli;
 
 import dev.graft.cli.network.NetworkCommand;
 import dev.graft.cli.network.NetworksCommand;
+import dev.graft.cli.upkeep.BackupCommand;
+import dev.graft.cli.upkeep.CheckCommand;
 import java.util.List;
 import picocli.CommandLine;
 
@@ -15,6 +17,8 @@ final class Commands {
             "index",
             "import",
             "show",
+            "check",
+            "backup",
             "model",
             "models",
             "cluster",
@@ -46,6 +50,8 @@ final class Commands {
             case "index" -> new IndexCommand();
             case "import" -> new ImportCommand();
             case "show" -> new ShowCommand();
+            case "check" -> new CheckCommand();
+            case "backup" -> new BackupCommand();
             case "model" -> new NetworkCommand();
             case "models" -> new NetworksCommand();
             case "cluster" -> new ClusterCommand();

@@ -161,6 +161,9 @@ class StreamCommandTest {
                     "ALTER TABLE shown DROP COLUMN by_text",
                     "ALTER TABLE shown DROP COLUMN at",
                     "ALTER TABLE shown DROP COLUMN unlike",
+                    "ALTER TABLE shown DROP COLUMN crc",
+                    "ALTER TABLE lesson DROP COLUMN crc",
+                    "ALTER TABLE learner DROP COLUMN crc",
                     "PRAGMA user_version = 1")) {
                 statement.execute(sql);
             }

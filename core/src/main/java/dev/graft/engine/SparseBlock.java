@@ -11,6 +11,9 @@ import java.util.Arrays;
  */
 public record SparseBlock(long firstRow, int columns, int[] offsets, int[] columnIndices, double[] values)
         implements Block {
+    /** From this share of non-zeros on, computing with zeros in eights costs less than skipping them. */
+    private static final double DENSE = 0.4;
+
     @Override
     public int rows() {
         return offsets.length - 1;
@@ -18,6 +21,21 @@ public record SparseBlock(long firstRow, int columns, int[] offsets, int[] colum
 
     public boolean isEmpty(int row) {
         return offsets[row] == offsets[row + 1];
+    }
+
+    /** Whether so few values are 0 that it does not pay to leave them out. */
+    public boolean isDense() {
+        return offsets[rows()] - offsets[0] >= DENSE * columns * rows();
+    }
+
+    /** Writes some rows, with their zeros, one after the other; what is left of the array is set to 0. */
+    public void copyDense(int first, int count, double[] out) {
+        Arrays.fill(out, 0);
+        for (int row = 0; row < count; row++) {
+            for (int p = offsets[first + row]; p < offsets[first + row + 1]; p++) {
+                out[row * columns + columnIndices[p]] = values[p];
+            }
+        }
     }
 
     /** A copy of these rows as a matrix. */

@@ -197,7 +197,7 @@ final class CsvFeatures {
         var ignored = new ArrayList<String>();
         for (int i = 0; i < roles.length; i++) {
             if (roles[i] == Role.IGNORED) {
-                ignored.add(header.get(i));
+                ignored.add(i < header.size() ? header.get(i) : "column " + (i + 1));
             }
         }
         return file.getFileName() + " (CSV" + (ignored.isEmpty() ? "" : ", left out: " + String.join(", ", ignored))

@@ -78,6 +78,7 @@ import dev.graft.methods.label.structural.StructuralCard;
 import dev.graft.methods.label.structural.StructuralModel;
 import dev.graft.methods.label.structural.StructuralParams;
 import dev.graft.methods.label.structural.WordProblems;
+import dev.graft.methods.linalg.KrylovEigen;
 import dev.graft.methods.online.oht.Bridge;
 import dev.graft.methods.online.oht.BridgeAssigner;
 import dev.graft.methods.online.oht.TextVote;
@@ -349,7 +350,11 @@ public abstract class EntryPointContract {
                 List.of(e -> DomainEmbeddings.standardised(LABELS).examples(LABELS, e)));
         calls.put("LeadingDirections.ofRows", List.of(e -> LeadingDirections.ofRows(TARGET, 4, e)));
         calls.put("LeadingDirections.ofCentredRows", List.of(e -> LeadingDirections.ofCentredRows(TARGET, 4, e)));
-        calls.put("PrincipalComponents.learn", List.of(e -> PrincipalComponents.learn(TARGET, 5, e)));
+        calls.put(
+                "PrincipalComponents.learn",
+                List.of(
+                        e -> PrincipalComponents.learn(TARGET, 5, e),
+                        e -> PrincipalComponents.learn(TARGET, 5, KrylovEigen.Precision.NEAR, e)));
         calls.put(
                 "PrincipalComponents.whitened",
                 List.of(e -> PrincipalComponents.learn(TARGET, 5, e).whitened(OTHERS, e)));

@@ -42,6 +42,23 @@ class PageModulesTest {
         run(tool("eslint/bin/eslint.js", "src/main/resources/dev/graft/server/web/js", "src/test/js"));
     }
 
+    @Test
+    @Tag("long")
+    void haveTheTypesTheySay() throws Exception {
+        run(tool("typescript/bin/tsc", "--project", "."));
+    }
+
+    /** The views themselves are checked by the tests in a browser, whenever they take a picture. */
+    @Test
+    @Tag("long")
+    void canBeCheckedForAccessibility() {
+        Assumptions.assumeTrue(
+                Files.exists(Browser.AXE),
+                "SKIPPED: the page was not checked by axe-core, since " + Browser.AXE
+                        + " is not there; npm ci in the folder server fetches it");
+        assertThat(Browser.AXE).isNotEmptyFile();
+    }
+
     private static List<String> tool(String script, String... arguments) {
         var program = PACKAGES.resolve(script);
         Assumptions.assumeTrue(

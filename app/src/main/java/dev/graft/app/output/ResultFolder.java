@@ -6,7 +6,7 @@ import dev.graft.app.label.Labelling;
 import dev.graft.app.model.GraftModel;
 import dev.graft.app.model.ModelFile;
 import dev.graft.app.report.HtmlReport;
-import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.index.KeptThumbnails;
 import dev.graft.store.PictureCollection;
@@ -79,19 +79,27 @@ public final class ResultFolder {
     }
 
     private void write(PictureResult result, Optional<GraftModel> model, HtmlReport report) throws IOException {
-        Files.createDirectories(folder);
+        try (var batch = new FileBatch()) {
+            clear(batch, result, model);
+        }
+        try (var batch = new FileBatch()) {
+            batch.write(folder.resolve(ResultJson.NAME), ResultJson.of(result));
+            batch.write(folder.resolve(ResultTables.name(result.kind())), ResultTables.of(result));
+            if (model.isPresent()) {
+                batch.write(folder.resolve(MODEL), ModelFile.of(model.get()));
+            }
+            batch.write(folder.resolve(REPORT), out -> report.write(result, out));
+        }
+    }
+
+    private void clear(FileBatch batch, PictureResult result, Optional<GraftModel> model) throws IOException {
+        batch.createFolder(folder);
         // The table of an earlier result of the other kind would contradict the new one, and so would its model. It is
         // deleted before the JSON says the new kind: an interrupted run leaves a folder that is recognised as a result.
-        boolean otherKind = Files.deleteIfExists(folder.resolve(otherTable(result.kind())));
+        boolean otherKind = batch.delete(folder.resolve(otherTable(result.kind())));
         if (otherKind && model.isEmpty()) {
-            Files.deleteIfExists(folder.resolve(MODEL));
+            batch.delete(folder.resolve(MODEL));
         }
-        AtomicFile.write(folder.resolve(ResultJson.NAME), ResultJson.of(result));
-        AtomicFile.write(folder.resolve(ResultTables.name(result.kind())), ResultTables.of(result));
-        if (model.isPresent()) {
-            ModelFile.write(folder.resolve(MODEL), model.get());
-        }
-        AtomicFile.write(folder.resolve(REPORT), out -> report.write(result, out));
     }
 
     /** The table that a result of the other kind has. */

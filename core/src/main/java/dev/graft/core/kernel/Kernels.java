@@ -94,6 +94,21 @@ public interface Kernels {
     /** {@code rows[which[from + j]] += scales[j] * x} for j below count, in this order. */
     void addToRows(double[] scales, double[] x, int width, int[] which, int from, int count, double[] rows);
 
+    /** The number of rows and of vectors of {@link #alongVectors} and {@link #addProducts}. */
+    int EIGHT = 8;
+
+    /**
+     * The dot products of eight rows with eight vectors: {@code out[8 * r + v] += rows[r * columns + c] * vectors[8 * c
+     * + v]} for all columns c, in this order. The same as {@link #addRows} of each row, with an eighth of the reads.
+     */
+    void alongVectors(double[] rows, int columns, double[] vectors, double[] out);
+
+    /**
+     * The reverse: {@code out[8 * c + v] += rows[r * columns + c] * along[8 * r + v]} for r below 8, in this order. The
+     * same as {@link #addToRows} of each row.
+     */
+    void addProducts(double[] rows, int columns, double[] along, double[] out);
+
     /**
      * Logistic losses of margins m: {@code losses[j] += |label| log(1 + exp(-sign(label) m))} for j below n, accurate
      * to the last digits however small they are.

@@ -261,6 +261,32 @@ final class PlainKernels implements Kernels {
     }
 
     @Override
+    public void alongVectors(double[] rows, int columns, double[] vectors, double[] out) {
+        for (int r = 0; r < EIGHT; r++) {
+            for (int c = 0; c < columns; c++) {
+                double scale = rows[r * columns + c];
+                for (int v = 0; v < EIGHT; v++) {
+                    int at = r * EIGHT + v;
+                    out[at] = Math.fma(scale, vectors[c * EIGHT + v], out[at]);
+                }
+            }
+        }
+    }
+
+    @Override
+    public void addProducts(double[] rows, int columns, double[] along, double[] out) {
+        for (int r = 0; r < EIGHT; r++) {
+            for (int c = 0; c < columns; c++) {
+                double scale = rows[r * columns + c];
+                for (int v = 0; v < EIGHT; v++) {
+                    int at = c * EIGHT + v;
+                    out[at] = Math.fma(scale, along[r * EIGHT + v], out[at]);
+                }
+            }
+        }
+    }
+
+    @Override
     public void logistic(double[] margins, double[] labels, int at, int n, double[] scratch, double[] losses) {
         for (int j = 0; j < n; j++) {
             logistic(margins, labels[at + j], j, losses);

@@ -288,6 +288,82 @@ final class VectorKernels extends FloatVectorKernels {
         }
     }
 
+    @Override
+    public void alongVectors(double[] rows, int columns, double[] vectors, double[] out) {
+        if (!FOUR_OR_EIGHT) {
+            PLAIN.alongVectors(rows, columns, vectors, out);
+            return;
+        }
+        for (int i = 0; i < EIGHT; i += D) {
+            along(rows, columns, vectors, i, out);
+        }
+    }
+
+    private static void along(double[] rows, int columns, double[] vectors, int i, double[] out) {
+        var s0 = DoubleVector.fromArray(DOUBLES, out, i);
+        var s1 = DoubleVector.fromArray(DOUBLES, out, EIGHT + i);
+        var s2 = DoubleVector.fromArray(DOUBLES, out, 2 * EIGHT + i);
+        var s3 = DoubleVector.fromArray(DOUBLES, out, 3 * EIGHT + i);
+        var s4 = DoubleVector.fromArray(DOUBLES, out, 4 * EIGHT + i);
+        var s5 = DoubleVector.fromArray(DOUBLES, out, 5 * EIGHT + i);
+        var s6 = DoubleVector.fromArray(DOUBLES, out, 6 * EIGHT + i);
+        var s7 = DoubleVector.fromArray(DOUBLES, out, 7 * EIGHT + i);
+        for (int c = 0; c < columns; c++) {
+            var x = DoubleVector.fromArray(DOUBLES, vectors, EIGHT * c + i);
+            s0 = constant(rows[c]).fma(x, s0);
+            s1 = constant(rows[columns + c]).fma(x, s1);
+            s2 = constant(rows[2 * columns + c]).fma(x, s2);
+            s3 = constant(rows[3 * columns + c]).fma(x, s3);
+            s4 = constant(rows[4 * columns + c]).fma(x, s4);
+            s5 = constant(rows[5 * columns + c]).fma(x, s5);
+            s6 = constant(rows[6 * columns + c]).fma(x, s6);
+            s7 = constant(rows[7 * columns + c]).fma(x, s7);
+        }
+        s0.intoArray(out, i);
+        s1.intoArray(out, EIGHT + i);
+        s2.intoArray(out, 2 * EIGHT + i);
+        s3.intoArray(out, 3 * EIGHT + i);
+        s4.intoArray(out, 4 * EIGHT + i);
+        s5.intoArray(out, 5 * EIGHT + i);
+        s6.intoArray(out, 6 * EIGHT + i);
+        s7.intoArray(out, 7 * EIGHT + i);
+    }
+
+    @Override
+    public void addProducts(double[] rows, int columns, double[] along, double[] out) {
+        if (!FOUR_OR_EIGHT) {
+            PLAIN.addProducts(rows, columns, along, out);
+            return;
+        }
+        for (int i = 0; i < EIGHT; i += D) {
+            products(rows, columns, along, i, out);
+        }
+    }
+
+    private static void products(double[] rows, int columns, double[] along, int i, double[] out) {
+        var x0 = DoubleVector.fromArray(DOUBLES, along, i);
+        var x1 = DoubleVector.fromArray(DOUBLES, along, EIGHT + i);
+        var x2 = DoubleVector.fromArray(DOUBLES, along, 2 * EIGHT + i);
+        var x3 = DoubleVector.fromArray(DOUBLES, along, 3 * EIGHT + i);
+        var x4 = DoubleVector.fromArray(DOUBLES, along, 4 * EIGHT + i);
+        var x5 = DoubleVector.fromArray(DOUBLES, along, 5 * EIGHT + i);
+        var x6 = DoubleVector.fromArray(DOUBLES, along, 6 * EIGHT + i);
+        var x7 = DoubleVector.fromArray(DOUBLES, along, 7 * EIGHT + i);
+        for (int c = 0; c < columns; c++) {
+            int at = EIGHT * c + i;
+            var sum = DoubleVector.fromArray(DOUBLES, out, at);
+            sum = constant(rows[c]).fma(x0, sum);
+            sum = constant(rows[columns + c]).fma(x1, sum);
+            sum = constant(rows[2 * columns + c]).fma(x2, sum);
+            sum = constant(rows[3 * columns + c]).fma(x3, sum);
+            sum = constant(rows[4 * columns + c]).fma(x4, sum);
+            sum = constant(rows[5 * columns + c]).fma(x5, sum);
+            sum = constant(rows[6 * columns + c]).fma(x6, sum);
+            sum = constant(rows[7 * columns + c]).fma(x7, sum);
+            sum.intoArray(out, at);
+        }
+    }
+
     /** Three short loops: in a single one the compiler gives up and allocates every vector as an object. */
     @Override
     public void logistic(double[] margins, double[] labels, int at, int n, double[] scratch, double[] losses) {

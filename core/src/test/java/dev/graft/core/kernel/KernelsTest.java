@@ -135,6 +135,35 @@ class KernelsTest {
         }
     }
 
+    @Property(tries = 100)
+    void eightRowsAtOnceGiveTheBitsOfOneAfterTheOther(
+            @ForAll @IntRange(min = 1, max = 40) int columns, @ForAll long seed) {
+        var random = new Seed(seed).random();
+        int eight = Kernels.EIGHT;
+        var rows = random.doubles((long) eight * columns).toArray();
+        var vectors = random.doubles((long) eight * columns).toArray();
+        var start = random.doubles((long) eight * eight).toArray();
+        var which = IntStream.range(0, columns).toArray();
+        var plain = new PlainKernels();
+        var along = start.clone();
+        var products = vectors.clone();
+        for (int r = 0; r < eight; r++) {
+            var row = Arrays.copyOfRange(rows, r * columns, (r + 1) * columns);
+            var sums = Arrays.copyOfRange(start, r * eight, (r + 1) * eight);
+            plain.addToRows(row, sums, eight, which, 0, columns, products);
+            plain.addRows(row, vectors, eight, which, 0, columns, sums);
+            System.arraycopy(sums, 0, along, r * eight, eight);
+        }
+        for (var kernels : List.of(plain, new VectorKernels())) {
+            var dots = start.clone();
+            kernels.alongVectors(rows, columns, vectors, dots);
+            assertThat(dots).isEqualTo(along);
+            var out = vectors.clone();
+            kernels.addProducts(rows, columns, start, out);
+            assertThat(out).isEqualTo(products);
+        }
+    }
+
     @Property(tries = 300)
     void bothImplementationsAddRowsOfAnyWidthWithTheSameBits(
             @ForAll @IntRange(min = 1, max = 130) int width,

@@ -3,6 +3,7 @@ package dev.graft.image.network;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import dev.graft.core.io.Sha256;
 import dev.graft.text.meaning.SentenceEncoder;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -26,7 +28,7 @@ import java.util.stream.Stream;
  */
 public final class KeptNetworks {
     /** An empty set of networks, to which none can be added. */
-    public static final KeptNetworks NONE = new KeptNetworks(Optional.empty(), List.of());
+    public static final KeptNetworks NONE = new KeptNetworks(Optional.empty(), List::of);
 
     /** Describes suitable networks, for users who have one. */
     public static final String WHAT_SERVES =
@@ -45,7 +47,8 @@ public final class KeptNetworks {
     private static final String NETWORK = ".onnx";
 
     private final Optional<Path> folder;
-    private final List<ShippedNetwork> shipped;
+    /** Looked for when they are needed: most commands use features that are stored. */
+    private final Supplier<List<ShippedNetwork>> shipped;
     private final Map<Opened, Network> open = new HashMap<>();
     private final Map<String, SentenceEncoder> texts = new HashMap<>();
 
@@ -53,10 +56,10 @@ public final class KeptNetworks {
 
     /** @param folder created when the first network is added */
     public KeptNetworks(Path folder) {
-        this(Optional.of(folder), List.of());
+        this(Optional.of(folder), List::of);
     }
 
-    private KeptNetworks(Optional<Path> folder, List<ShippedNetwork> shipped) {
+    private KeptNetworks(Optional<Path> folder, Supplier<List<ShippedNetwork>> shipped) {
         this.folder = folder;
         this.shipped = shipped;
     }
@@ -70,23 +73,22 @@ public final class KeptNetworks {
         String variable = property.isEmpty() ? System.getenv().getOrDefault("GRAFT_NETWORKS", "") : property;
         Path folder =
                 variable.isEmpty() ? Path.of(System.getProperty("user.home"), ".graft", "networks") : Path.of(variable);
-        return new KeptNetworks(Optional.of(folder), ShippedNetwork.all());
+        return new KeptNetworks(Optional.of(folder), ShippedNetwork::all);
     }
 
     /** Networks whose files are elsewhere, and no others; none can be added. */
     public static KeptNetworks of(Map<NetworkCard, Path> files) {
-        return new KeptNetworks(
-                Optional.empty(),
-                files.entrySet().stream()
-                        .map(network -> new ShippedNetwork(network.getKey(), network.getValue()))
-                        .toList());
+        var all = files.entrySet().stream()
+                .map(network -> new ShippedNetwork(network.getKey(), network.getValue()))
+                .toList();
+        return new KeptNetworks(Optional.empty(), () -> all);
     }
 
     /** Ordered by when they were added; those that are shipped come first. */
     public List<NetworkCard> all() {
         var added = added();
         return Stream.concat(
-                        shipped.stream()
+                        shipped.get().stream()
                                 .map(ShippedNetwork::card)
                                 .filter(card -> added.stream()
                                         .noneMatch(other -> other.hash().equals(card.hash()))),
@@ -228,14 +230,17 @@ public final class KeptNetworks {
                 throw new NameTakenException(card.name(), taken(other));
             }
         }
-        Files.createDirectories(home);
-        AtomicFile.write(copy(card), out -> Files.copy(onnx, out));
-        var texts = new TextParts(home);
-        if (text.isPresent()) {
-            texts.keep(card.name(), text.get());
-        } else if (card.text().isPresent() && !before.map(NetworkCard::name).equals(Optional.of(card.name()))) {
-            texts.copy(before.orElseThrow().name(), card.name());
+        try (var batch = new FileBatch()) {
+            batch.createFolder(home);
+            batch.write(copy(card), out -> Files.copy(onnx, out));
+            var texts = new TextParts(home);
+            if (text.isPresent()) {
+                texts.keep(batch, card.name(), text.get());
+            } else if (card.text().isPresent() && !before.map(NetworkCard::name).equals(Optional.of(card.name()))) {
+                texts.copy(batch, before.orElseThrow().name(), card.name());
+            }
         }
+        // The card says that the rest is whole, so the rest must be on disk before.
         AtomicFile.write(
                 home.resolve(card.name() + CARD),
                 new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsBytes(card.toJson()));
@@ -368,7 +373,7 @@ public final class KeptNetworks {
     }
 
     private Optional<ShippedNetwork> shipped(NetworkCard card) {
-        return shipped.stream().filter(one -> one.card().equals(card)).findFirst();
+        return shipped.get().stream().filter(one -> one.card().equals(card)).findFirst();
     }
 
     /** The file of a network, perhaps inside a jar. */

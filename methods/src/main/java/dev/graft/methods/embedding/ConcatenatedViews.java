@@ -5,6 +5,7 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.Embedding;
+import dev.graft.methods.linalg.KrylovEigen;
 import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedTable;
 import dev.graft.methods.stored.StoredArrays;
@@ -63,7 +64,7 @@ public final class ConcatenatedViews implements Embedding {
             var whitened = borrowed.from(table);
             var rows = whitened.whitener().whiten(table);
             // With only a handful of pictures, axes would merely separate each one from the others.
-            var axes = rows.axes(Math.min(DEPTHS[DEPTHS.length - 1], rows.used() / 5));
+            var axes = rows.axes(Math.min(DEPTHS[DEPTHS.length - 1], rows.used() / 5), KrylovEigen.Precision.EXACT);
             var own = axes.length == 0 ? DenseMatrix.of(0, pictures.columns()) : DenseMatrix.of(axes);
             return new ConcatenatedViews(whitened, weightOfBags, mean, rows.origin(), own, fromCaptions);
         }

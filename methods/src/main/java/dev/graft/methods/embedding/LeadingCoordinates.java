@@ -34,7 +34,7 @@ public record LeadingCoordinates(Embedding all, int dimensions) implements Embed
     /** Of rows that the other embedding has placed. */
     public DenseMatrix of(DenseMatrix rows) {
         Check.equal(all.dimensions(), rows.columns(), "columns of the rows");
-        var from = rows.toArray();
+        var from = rows.sharedValues();
         var out = new double[rows.rows() * dimensions];
         for (int row = 0; row < rows.rows(); row++) {
             System.arraycopy(from, row * rows.columns(), out, row * dimensions, dimensions);

@@ -7,6 +7,7 @@ import dev.graft.engine.Engine;
 import dev.graft.methods.api.Embedding;
 import dev.graft.methods.linalg.EigenPairs;
 import dev.graft.methods.linalg.FullEigen;
+import dev.graft.methods.linalg.KrylovEigen;
 import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedTable;
 import dev.graft.methods.rows.ScatterMatrix;
@@ -71,7 +72,7 @@ public record LeadingDirections(DenseMatrix matrix, double[] eigenvalues) {
         int wanted = Math.min(Check.atLeast(0, most, "directions"), Math.min(scatter.rows(), scatter.columns()));
         return wanted == 0
                 ? new LeadingDirections(DenseMatrix.of(0, scatter.columns()), new double[0])
-                : of(scatter.columns(), scatter.largest(wanted));
+                : of(scatter.columns(), scatter.largest(wanted, KrylovEigen.Precision.EXACT));
     }
 
     /** All dot products of {@code size} vectors; value k of vector i is at i * step + k * stride. */

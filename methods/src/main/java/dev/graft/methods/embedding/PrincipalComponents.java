@@ -1,11 +1,13 @@
 package dev.graft.methods.embedding;
 
 import dev.graft.core.check.Check;
+import dev.graft.core.kernel.Kernels;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.engine.SparseBlock;
 import dev.graft.methods.api.Embedding;
+import dev.graft.methods.linalg.KrylovEigen;
 import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedRows;
 import dev.graft.methods.rows.NormalizedTable;
@@ -43,8 +45,13 @@ public final class PrincipalComponents implements Embedding {
 
     /** At most the given number of components, and at most n - 1 for n rows. */
     public static PrincipalComponents learn(CountMatrix rows, int most, Engine engine) {
+        return learn(rows, most, KrylovEigen.Precision.EXACT, engine);
+    }
+
+    public static PrincipalComponents learn(
+            CountMatrix rows, int most, KrylovEigen.Precision precision, Engine engine) {
         try (var table = NormalizedTable.of(rows, Normalization.HELLINGER, engine)) {
-            return of(ScatterMatrix.ofNonEmpty(table), most);
+            return of(ScatterMatrix.ofNonEmpty(table), most, precision);
         }
     }
 
@@ -55,12 +62,16 @@ public final class PrincipalComponents implements Embedding {
 
     /** The components of any rows of length 1. */
     public static PrincipalComponents of(ScatterMatrix scatter, int most) {
+        return of(scatter, most, KrylovEigen.Precision.EXACT);
+    }
+
+    private static PrincipalComponents of(ScatterMatrix scatter, int most, KrylovEigen.Precision precision) {
         Check.atLeast(0, most, "components");
         int wanted = Math.min(most, Math.min(scatter.rows() - 1, scatter.columns()));
         if (wanted <= 0 || scatter.isNothing()) {
             return new PrincipalComponents(scatter.mean(), new double[0], new double[0]);
         }
-        var pairs = scatter.largest(wanted).significant();
+        var pairs = scatter.largest(wanted, precision).significant();
         int kept = pairs.values().length;
         var axes = new double[scatter.columns() * kept];
         var variances = new double[kept];
@@ -101,9 +112,20 @@ public final class PrincipalComponents implements Embedding {
     private DenseMatrix placed(CountMatrix rows, boolean whitened, Engine engine) {
         Check.equal(columns(), rows.columns(), "columns of the rows");
         try (var table = engine.table(NormalizedRows.of(rows, Normalization.HELLINGER), dimensions())) {
-            table.pass(new Place(this, whitened));
+            table.pass(new Place(this, panels(), whitened));
             return table.state();
         }
+    }
+
+    /** The axes by eights, as {@link Kernels#alongVectors} reads them. */
+    private double[][] panels() {
+        var panels = new double[(dimensions() + Kernels.EIGHT - 1) / Kernels.EIGHT][columns() * Kernels.EIGHT];
+        for (int column = 0; column < columns(); column++) {
+            for (int j = 0; j < dimensions(); j++) {
+                panels[j / Kernels.EIGHT][column * Kernels.EIGHT + j % Kernels.EIGHT] = axes[column * dimensions() + j];
+            }
+        }
+        return panels;
     }
 
     /** Writes the projection of a normalised row of a block; an empty row is at the origin. */
@@ -124,17 +146,17 @@ public final class PrincipalComponents implements Embedding {
             int third = columns[p + 2] * dimensions;
             int fourth = columns[p + 3] * dimensions;
             for (int j = 0; j < dimensions; j++) {
-                out[at + j] = out[at + j]
-                        + values[p] * axes[first + j]
-                        + values[p + 1] * axes[second + j]
-                        + values[p + 2] * axes[third + j]
-                        + values[p + 3] * axes[fourth + j];
+                double sum = Math.fma(values[p], axes[first + j], out[at + j]);
+                sum = Math.fma(values[p + 1], axes[second + j], sum);
+                sum = Math.fma(values[p + 2], axes[third + j], sum);
+                out[at + j] = Math.fma(values[p + 3], axes[fourth + j], sum);
             }
         }
         for (; p < to; p++) {
             int axis = columns[p] * dimensions;
+            double value = values[p];
             for (int j = 0; j < dimensions; j++) {
-                out[at + j] += values[p] * axes[axis + j];
+                out[at + j] = Math.fma(value, axes[axis + j], out[at + j]);
             }
         }
         for (int j = 0; j < dimensions; j++) {
@@ -161,14 +183,41 @@ public final class PrincipalComponents implements Embedding {
         return out;
     }
 
-    private record Place(PrincipalComponents components, boolean whitened) implements StatePass<SparseBlock> {
+    private record Place(PrincipalComponents components, double[][] panels, boolean whitened)
+            implements StatePass<SparseBlock> {
         @Override
         public void visit(SparseBlock block, double[] state) {
             int d = components.dimensions();
-            for (int row = 0; row < block.rows(); row++) {
-                components.project(block, row, state, row * d);
-                if (whitened) {
-                    components.whiten(state, row * d);
+            if (block.isDense()) {
+                projectEights(block, state);
+            } else {
+                for (int row = 0; row < block.rows(); row++) {
+                    components.project(block, row, state, row * d);
+                }
+            }
+            for (int row = 0; whitened && row < block.rows(); row++) {
+                components.whiten(state, row * d);
+            }
+        }
+
+        /** The same bits as {@link #project}. */
+        private void projectEights(SparseBlock block, double[] state) {
+            var kernels = Kernels.best();
+            int d = components.dimensions();
+            var rows = new double[Kernels.EIGHT * block.columns()];
+            for (int first = 0; first < block.rows(); first += Kernels.EIGHT) {
+                int count = Math.min(Kernels.EIGHT, block.rows() - first);
+                block.copyDense(first, count, rows);
+                for (int panel = 0; panel < panels.length; panel++) {
+                    var along = new double[Kernels.EIGHT * Kernels.EIGHT];
+                    kernels.alongVectors(rows, block.columns(), panels[panel], along);
+                    for (int j = panel * Kernels.EIGHT; j < Math.min(d, (panel + 1) * Kernels.EIGHT); j++) {
+                        for (int r = 0; r < count; r++) {
+                            state[(first + r) * d + j] = block.isEmpty(first + r)
+                                    ? 0
+                                    : along[r * Kernels.EIGHT + j % Kernels.EIGHT] - components.origin[j];
+                        }
+                    }
                 }
             }
         }

@@ -7,6 +7,7 @@ import dev.graft.engine.Pass;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 import dev.graft.engine.Totals;
+import dev.graft.methods.linalg.KrylovEigen;
 import dev.graft.methods.rows.NormalizedTable;
 import dev.graft.methods.rows.RowScaling;
 import dev.graft.methods.rows.ScatterMatrix;
@@ -28,7 +29,7 @@ public final class TermEmbedding {
         }
         try (var table = NormalizedTable.of(terms, inverseFrequency(terms, engine), wanted, engine)) {
             var scatter = ScatterMatrix.ofAll(table);
-            var axes = scatter.largest(wanted).vectors();
+            var axes = scatter.largest(wanted, KrylovEigen.Precision.EXACT).vectors();
             var mean = scatter.mean();
             var origin = new double[wanted];
             for (int j = 0; j < wanted; j++) {

@@ -135,14 +135,14 @@ record Whitener(double[] mean, LowerTriangle root) implements Serializable {
      */
     record Statistics(Whitener whitener, NormalizedTable rows, int used, double[] origin, double squares) {
         /** The principal axes of the rows, one per row, at most the given number; none if the rows do not differ. */
-        double[][] axes(int most) {
+        double[][] axes(int most, KrylovEigen.Precision precision) {
             int d = origin.length;
             int wanted = Math.min(most, d);
             if (wanted <= 0 || squares <= 1e-12) {
                 return new double[0][];
             }
             var pairs = KrylovEigen.isWorthwhile(d, wanted)
-                    ? KrylovEigen.largest(new Scatter(this), wanted)
+                    ? KrylovEigen.largest(new Scatter(this), wanted, precision)
                     : FullEigen.largest(dense(), wanted);
             return pairs.significant().vectors();
         }
@@ -190,26 +190,33 @@ record Whitener(double[] mean, LowerTriangle root) implements Serializable {
 
         /** With z = f L^-1 (x - mean) - origin: L is applied to the vectors, so that the rows x stay sparse. */
         @Override
-        public double[] times(double[] vectors) {
+        public double[][] times(double[][] panels) {
             int width = KrylovEigen.WIDTH;
             int d = size();
             var root = of.whitener.root;
             var mean = of.whitener.mean;
             var table = of.rows.table();
-            var solved = vectors.clone();
-            root.solveTransposed(solved, width);
+            var solved = new double[panels.length][];
+            for (int p = 0; p < panels.length; p++) {
+                solved[p] = panels[p].clone();
+                root.solveTransposed(solved[p], width);
+            }
             var sums =
                     new ScatterMatrix.Product(solved, ScatterMatrix.along(mean, solved), table.stateWidth()).of(table);
-            var out = Arrays.copyOf(sums, d * width);
-            for (int i = 0; i < out.length; i++) {
-                out[i] -= mean[i / width] * sums[d * width + i % width];
+            var along = ScatterMatrix.along(of.origin, panels);
+            var products = new double[panels.length][];
+            for (int p = 0; p < panels.length; p++) {
+                var out = Arrays.copyOf(sums[p], d * width);
+                for (int i = 0; i < out.length; i++) {
+                    out[i] -= mean[i / width] * sums[p][d * width + i % width];
+                }
+                root.solve(out, width);
+                for (int i = 0; i < out.length; i++) {
+                    out[i] -= of.used * of.origin[i / width] * along[p][i % width];
+                }
+                products[p] = out;
             }
-            root.solve(out, width);
-            var along = ScatterMatrix.along(of.origin, vectors);
-            for (int i = 0; i < out.length; i++) {
-                out[i] -= of.used * of.origin[i / width] * along[i % width];
-            }
-            return out;
+            return products;
         }
     }
 

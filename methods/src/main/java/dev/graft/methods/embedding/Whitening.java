@@ -6,6 +6,7 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.engine.SparseBlock;
 import dev.graft.methods.api.Embedding;
+import dev.graft.methods.linalg.KrylovEigen;
 import dev.graft.methods.rows.Covariance;
 import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedRows;
@@ -64,7 +65,9 @@ public final class Whitening implements Embedding {
         var mean = target.moments().mean(target.moments().used());
         var whitener = Whitener.of(mean, covariance, shrinkage);
         var whitened = whitener.whiten(target);
-        var found = whitened.axes(Math.min(target.table().stateWidth(), whitened.used() - 1));
+        var found = whitened.axes(
+                Math.min(target.table().stateWidth(), whitened.used() - 1),
+                KrylovEigen.Precision.NEAR);
         int kept = found.length;
         var axes = new double[d * kept];
         for (int i = 0; i < axes.length; i++) {

@@ -1,5 +1,6 @@
 package dev.graft.methods.linalg;
 
+import dev.graft.core.kernel.Kernels;
 import dev.graft.core.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,20 +8,39 @@ import org.ejml.data.DMatrixRMaj;
 
 /**
  * The largest eigenvalues of a symmetric matrix by block Lanczos: the Krylov space grows by the products with its last
- * eight vectors until the residuals of the wanted Ritz vectors are negligible. Every new vector is orthogonalised
- * against all others twice, so that no direction returns. A block has eight vectors, since a single vector would find
- * only one of several directions with the same eigenvalue.
+ * vectors until the residuals of the wanted Ritz vectors are negligible. Every new vector is orthogonalised against all
+ * others twice, so that no direction returns. A step has eight vectors at least, since a single vector would find only
+ * one of several directions with the same eigenvalue.
  */
 public final class KrylovEigen {
-    /** The number of vectors that are multiplied at once. */
-    public static final int WIDTH = 8;
+    /** The number of vectors in a panel. */
+    public static final int WIDTH = Kernels.EIGHT;
 
-    /** Of the residual, as a share of the largest eigenvalue. */
-    private static final double TOLERANCE = 1e-10;
     /** If less than this share of a vector is left after orthogonalising, it is rounding: the space is closed there. */
     private static final double CLOSED = 1e-10;
 
     private KrylovEigen() {}
+
+    /** How closely directions are computed. */
+    public enum Precision {
+        /** To rounding. */
+        EXACT(1e-10, 4, 1),
+        /** For spaces in which rows are compared: what is left out is small beside what pictures differ in. */
+        NEAR(1e-2, 2, 2);
+
+        /** Of the residual, as a share of the largest eigenvalue. */
+        private final double tolerance;
+        /** A check costs as much as a step, and fewer vectors for each wanted one are rarely enough. */
+        private final int vectorsForEach;
+        /** Multiplied at once: the more, the fewer passes over the rows, and the more vectors are needed. */
+        private final int panels;
+
+        Precision(double tolerance, int vectorsForEach, int panels) {
+            this.tolerance = tolerance;
+            this.vectorsForEach = vectorsForEach;
+            this.panels = panels;
+        }
+    }
 
     /** If there are few columns, or many of the directions are wanted, computing all of them is faster. */
     public static boolean isWorthwhile(int columns, int wanted) {
@@ -34,19 +54,18 @@ public final class KrylovEigen {
         /** The magnitude of the terms of its entries; the error of a product is about 1e-16 of it. */
         double scale();
 
-        /** The product with {@link #WIDTH} vectors: column c of vector v at c * WIDTH + v. */
-        double[] times(double[] vectors);
+        /** The products with vectors in panels: column c of vector v of a panel at c * WIDTH + v. */
+        double[][] times(double[][] panels);
     }
 
-    public static EigenPairs largest(Product matrix, int wanted) {
-        var run = new Run(matrix.size(), matrix.scale());
-        // A check costs as much as a step, and fewer than four vectors per wanted one are rarely enough.
-        int nextCheck = 4 * wanted;
+    public static EigenPairs largest(Product matrix, int wanted, Precision precision) {
+        var run = new Run(matrix.size(), matrix.scale(), precision.panels * WIDTH);
+        int nextCheck = precision.vectorsForEach * wanted;
         while (true) {
-            run.grow(matrix.times(run.lastBlock()));
+            run.grow(matrix.times(run.lastPanels()));
             if (run.size() >= nextCheck || run.isWhole()) {
                 var pairs = run.ritz(wanted);
-                if (run.isWhole() || run.isSettled(pairs)) {
+                if (run.isWhole() || run.isSettled(pairs, precision.tolerance)) {
                     return run.unfold(pairs);
                 }
                 nextCheck = run.size() + Math.max(WIDTH, run.size() / 5);
@@ -65,10 +84,10 @@ public final class KrylovEigen {
         /** Row i: product i along the basis vectors 0 to i. */
         private final List<double[]> projected = new ArrayList<>();
 
-        Run(int columns, double scale) {
+        Run(int columns, double scale, int vectors) {
             this.columns = columns;
             this.scale = scale;
-            for (int v = 0; v < WIDTH; v++) {
+            for (int v = 0; v < vectors; v++) {
                 basis.add(fresh());
             }
         }
@@ -82,24 +101,24 @@ public final class KrylovEigen {
             return size() == columns;
         }
 
-        double[] lastBlock() {
-            var block = new double[columns * WIDTH];
+        double[][] lastPanels() {
+            var panels = new double[(basis.size() - size() + WIDTH - 1) / WIDTH][columns * WIDTH];
             for (int v = 0; v + size() < basis.size(); v++) {
                 var vector = basis.get(size() + v);
                 for (int column = 0; column < columns; column++) {
-                    block[column * WIDTH + v] = vector[column];
+                    panels[v / WIDTH][column * WIDTH + v % WIDTH] = vector[column];
                 }
             }
-            return block;
+            return panels;
         }
 
-        void grow(double[] block) {
+        void grow(double[][] panels) {
             int first = size();
             int known = basis.size();
             for (int v = 0; v + first < known; v++) {
                 var product = new double[columns];
                 for (int column = 0; column < columns; column++) {
-                    product[column] = block[column * WIDTH + v];
+                    product[column] = panels[v / WIDTH][column * WIDTH + v % WIDTH];
                 }
                 products.add(product);
             }
@@ -164,8 +183,8 @@ public final class KrylovEigen {
             return FullEigen.largest(small, wanted);
         }
 
-        boolean isSettled(EigenPairs pairs) {
-            double allowed = TOLERANCE * pairs.values()[0] + 1e-14 * scale;
+        boolean isSettled(EigenPairs pairs, double tolerance) {
+            double allowed = tolerance * pairs.values()[0] + 1e-14 * scale;
             for (int j = pairs.values().length - 1; j >= 0; j--) {
                 var left = combine(products, pairs.vectors()[j]);
                 var along = combine(basis, pairs.vectors()[j]);

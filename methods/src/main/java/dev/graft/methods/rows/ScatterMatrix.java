@@ -9,6 +9,8 @@ import dev.graft.engine.Totals;
 import dev.graft.methods.linalg.EigenPairs;
 import dev.graft.methods.linalg.FullEigen;
 import dev.graft.methods.linalg.KrylovEigen;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 /**
@@ -84,7 +86,7 @@ public final class ScatterMatrix {
         return 1 - length <= 1e-12;
     }
 
-    public EigenPairs largest(int wanted) {
+    public EigenPairs largest(int wanted, KrylovEigen.Precision precision) {
         if (!KrylovEigen.isWorthwhile(columns(), wanted)) {
             return FullEigen.largest(dense(), wanted);
         }
@@ -101,57 +103,74 @@ public final class ScatterMatrix {
                     }
 
                     @Override
-                    public double[] times(double[] vectors) {
+                    public double[][] times(double[][] panels) {
                         // Only one factor has to be centred, since centred rows sum to 0.
-                        return new Product(vectors, along(mean, vectors), weighted ? table.stateWidth() : 0).of(table);
+                        return new Product(panels, along(mean, panels), weighted ? table.stateWidth() : 0).of(table);
                     }
                 },
-                wanted);
+                wanted,
+                precision);
     }
 
     DMatrixRMaj dense() {
         return CrossProducts.around(mean, rows, table, weighted);
     }
 
-    /** The dot products of a vector with {@link KrylovEigen#WIDTH} others. */
-    public static double[] along(double[] vector, double[] vectors) {
-        var along = new double[KrylovEigen.WIDTH];
-        for (int column = 0; column < vector.length; column++) {
-            for (int v = 0; v < along.length; v++) {
-                along[v] += vector[column] * vectors[column * along.length + v];
+    /** The dot products of a vector with others in panels of {@link KrylovEigen#WIDTH}. */
+    public static double[][] along(double[] vector, double[][] panels) {
+        var along = new double[panels.length][KrylovEigen.WIDTH];
+        for (int p = 0; p < panels.length; p++) {
+            for (int column = 0; column < vector.length; column++) {
+                for (int v = 0; v < KrylovEigen.WIDTH; v++) {
+                    along[p][v] += vector[column] * panels[p][column * KrylovEigen.WIDTH + v];
+                }
             }
         }
         return along;
     }
 
     /**
-     * The sum of f^2 h (h'V - a') over rows h, followed by that of f^2 (h'V - a').
+     * For every panel the sum of f^2 h (h'V - a') over rows h, followed by that of f^2 (h'V - a').
      *
-     * @param vectors V, {@link KrylovEigen#WIDTH} interleaved vectors
+     * @param panels V, {@link KrylovEigen#WIDTH} interleaved vectors each
      * @param along a
      * @param stride the width of the state, whose first value is f; 0 if f is 1 for all rows
      */
-    public record Product(double[] vectors, double[] along, int stride) implements Pass<SparseBlock, Totals> {
+    public record Product(double[][] panels, double[][] along, int stride) implements Pass<SparseBlock, Totals> {
         private static final int WIDTH = KrylovEigen.WIDTH;
 
-        public double[] of(Table<SparseBlock> table) {
-            return table.pass(this).values();
+        public double[][] of(Table<SparseBlock> table) {
+            var sums = table.pass(this);
+            return IntStream.range(0, panels.length).mapToObj(sums::part).toArray(double[][]::new);
         }
 
         @Override
         public Totals newSum() {
-            return new Totals(vectors.length + WIDTH);
+            return new Totals(Arrays.stream(panels)
+                    .mapToInt(panel -> panel.length + WIDTH)
+                    .toArray());
         }
 
         @Override
         public void visit(SparseBlock block, double[] state, Totals sum) {
+            if (block.isDense()) {
+                addEights(block, state, sum);
+            } else {
+                addRows(block, state, sum);
+            }
+        }
+
+        private double factor(double[] state, int row) {
+            return stride == 0 ? 1 : state[row * stride];
+        }
+
+        private void addRows(SparseBlock block, double[] state, Totals sum) {
             var kernels = Kernels.best();
             var columns = block.columnIndices();
-            var out = sum.values();
             var values = new double[0];
-            var along = new double[WIDTH];
+            var found = new double[WIDTH];
             for (int row = 0; row < block.rows(); row++) {
-                double factor = stride == 0 ? 1 : state[row * stride];
+                double factor = factor(state, row);
                 if (factor == 0) {
                     continue;
                 }
@@ -159,15 +178,43 @@ public final class ScatterMatrix {
                 int count = block.offsets()[row + 1] - from;
                 values = values.length < count ? new double[count] : values;
                 System.arraycopy(block.values(), from, values, 0, count);
-                for (int v = 0; v < WIDTH; v++) {
-                    along[v] = -this.along[v];
+                for (int p = 0; p < panels.length; p++) {
+                    var out = sum.part(p);
+                    for (int v = 0; v < WIDTH; v++) {
+                        found[v] = -along[p][v];
+                    }
+                    kernels.addRows(values, panels[p], WIDTH, columns, from, count, found);
+                    for (int v = 0; v < WIDTH; v++) {
+                        found[v] *= factor * factor;
+                        out[panels[p].length + v] += found[v];
+                    }
+                    kernels.addToRows(values, found, WIDTH, columns, from, count, out);
                 }
-                kernels.addRows(values, vectors, WIDTH, columns, from, count, along);
-                for (int v = 0; v < WIDTH; v++) {
-                    along[v] *= factor * factor;
-                    out[vectors.length + v] += along[v];
+            }
+        }
+
+        /** The same bits for rows with few zeros, which are cheaper to multiply than to leave out. */
+        private void addEights(SparseBlock block, double[] state, Totals sum) {
+            var kernels = Kernels.best();
+            int columns = block.columns();
+            var rows = new double[Kernels.EIGHT * columns];
+            var found = new double[Kernels.EIGHT * WIDTH];
+            for (int first = 0; first < block.rows(); first += Kernels.EIGHT) {
+                int count = Math.min(Kernels.EIGHT, block.rows() - first);
+                block.copyDense(first, count, rows);
+                for (int p = 0; p < panels.length; p++) {
+                    var out = sum.part(p);
+                    for (int i = 0; i < found.length; i++) {
+                        found[i] = -along[p][i % WIDTH];
+                    }
+                    kernels.alongVectors(rows, columns, panels[p], found);
+                    for (int i = 0; i < found.length; i++) {
+                        double factor = i / WIDTH < count ? factor(state, first + i / WIDTH) : 0;
+                        found[i] *= factor * factor;
+                        out[panels[p].length + i % WIDTH] += found[i];
+                    }
+                    kernels.addProducts(rows, columns, found, out);
                 }
-                kernels.addToRows(values, along, WIDTH, columns, from, count, out);
             }
         }
     }

@@ -7,6 +7,7 @@ import dev.graft.methods.api.Embedding;
 import dev.graft.methods.embedding.LeadingCoordinates;
 import dev.graft.methods.embedding.PrincipalComponents;
 import dev.graft.methods.embedding.Whitening;
+import dev.graft.methods.linalg.KrylovEigen.Precision;
 import dev.graft.methods.rows.Covariance;
 import dev.graft.methods.rows.Normalization;
 import dev.graft.methods.rows.NormalizedTable;
@@ -40,7 +41,11 @@ public record TargetSpace(Embedding embedding, DenseMatrix rows, boolean measure
     public static TargetSpace own(CountMatrix target, Engine engine) {
         boolean measured = ReproducibleVariance.isMeasured(target, engine);
         if (measured || target.columns() > Whitening.MOST_COLUMNS) {
-            return of(PrincipalComponents.learn(target, MOST_DIMENSIONS, engine), target, measured, engine);
+            return of(
+                    PrincipalComponents.learn(target, MOST_DIMENSIONS, Precision.NEAR, engine),
+                    target,
+                    measured,
+                    engine);
         }
         try (var rows = NormalizedTable.of(target, Normalization.POWER, MOST_DIMENSIONS, engine)) {
             return of(Whitening.learn(rows, Covariance.of(rows), SHRINKAGE_OF_OWN), false);

@@ -33,8 +33,13 @@ public final class TransferClustering {
 
     private static final int[] VIEWS = {8, 30, TargetSpace.MOST_DIMENSIONS};
 
-    /** Enough to find clusters; more only make the search slow. */
-    private static final int MOST_TO_BEGIN_WITH = 16_384;
+    /** Enough to find clusters; more only make the search slow. Counts are noisier, and have one start only. */
+    private static final int MOST_TO_BEGIN_WITH = 2_048;
+
+    private static final int MOST_COUNTED_TO_BEGIN_WITH = 16_384;
+
+    /** Of k-means: the mixture moves what is left to move. */
+    private static final int ITERATIONS = 20;
 
     private static final int LEAST_OF_A_CLUSTER = 20;
 
@@ -66,7 +71,7 @@ public final class TransferClustering {
     }
 
     public Found start(TargetSpace space, RunListener listener) {
-        return start(space, MOST_TO_BEGIN_WITH, listener);
+        return start(space, space.measured() ? MOST_TO_BEGIN_WITH : MOST_COUNTED_TO_BEGIN_WITH, listener);
     }
 
     /** @param most of more rows, the clusters are first found among as many drawn ones, then in all */
@@ -88,7 +93,7 @@ public final class TransferClustering {
     }
 
     private Found startWithAll(TargetSpace space, RunListener listener) {
-        var plain = new Lloyd(space.narrow().rows(), Lloyd.MAX_ITERATIONS, engine)
+        var plain = new Lloyd(space.narrow().rows(), space.measured() ? ITERATIONS : Lloyd.MAX_ITERATIONS, engine)
                 .best(clusters, starts, seed.of("starts"), listener);
         var rows = space.forClusters(clusters).rows();
         if (rows.columns() == 0 || clusters == 1) {
@@ -121,12 +126,12 @@ public final class TransferClustering {
         }
         int fewer = Math.max(1, starts / 4);
         for (int view : VIEWS) {
-            begun.add(new Lloyd(space.first(view).rows(), Lloyd.MAX_ITERATIONS, engine)
+            begun.add(new Lloyd(space.first(view).rows(), ITERATIONS, engine)
                     .best(clusters, fewer, seed.of("view").of(view), listener)
                     .partition());
         }
         // Where rows keep their lengths, a large cluster is cut up less often.
-        begun.add(new Lloyd(space.rows(), Lloyd.MAX_ITERATIONS, engine)
+        begun.add(new Lloyd(space.rows(), ITERATIONS, engine)
                 .best(clusters, starts, seed.of("lengths"), listener)
                 .partition());
         begun.add(WardStart.of(space.narrow().rows(), clusters, seed.of("ward")));

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
+import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.engine.Engines;
 import dev.graft.engine.SerialEngine;
@@ -14,6 +15,7 @@ import dev.graft.engine.TravellingEngine;
 import dev.graft.methods.api.Bags;
 import dev.graft.methods.linalg.EigenPairs;
 import dev.graft.methods.linalg.FullEigen;
+import dev.graft.methods.linalg.KrylovEigen;
 import dev.graft.methods.rows.PlainNormalization;
 import dev.graft.methods.stored.Embeddings;
 import java.util.Arrays;
@@ -38,6 +40,35 @@ class PrincipalComponentsTest {
             for (int c = 0; c < 200; c++) {
                 assertThat(fast.axes().get(j, c)).isCloseTo(plainAxes.get(j, c), within(1e-6));
             }
+        }
+    }
+
+    @Test
+    void nearComponentsHoldTheVarianceOfTheExactOnes() {
+        var rows = Bags.planted(500, 400, 6, 300, 9);
+        var exact = PrincipalComponents.learn(rows, 30, engine);
+        var near = PrincipalComponents.learn(rows, 30, KrylovEigen.Precision.NEAR, engine);
+        double held = Arrays.stream(near.variances()).sum();
+        double all = Arrays.stream(exact.variances()).sum();
+        assertThat(held).isBetween(0.98 * all, all * (1 + 1e-9));
+        // The directions that tell the six kinds apart are found exactly enough to exchange them.
+        assertThat(projectorDifference(near.first(5).axes(), exact.first(5).axes()))
+                .isLessThan(1e-2);
+    }
+
+    @Test
+    void aRowWithoutZerosLiesInTheSamePlaceAmongRowsWithMany() {
+        var random = new Seed(3).random();
+        var builder = new CountMatrixBuilder(40);
+        for (int row = 0; row < 11; row++) {
+            builder.denseRow(random.doubles(40, 0.1, 1).toArray());
+        }
+        var dense = builder.build();
+        var components = PrincipalComponents.learn(dense, 9, engine);
+        var among = dense.stack(Bags.planted(60, 40, 3, 3, 4));
+        var alone = components.embed(dense);
+        for (int row = 0; row < 11; row++) {
+            assertThat(components.embed(among).row(row)).isEqualTo(alone.row(row));
         }
     }
 

@@ -1,6 +1,6 @@
 // Parts that several views of a collection share.
 
-import {button, h, put} from './dom.js';
+import {button, h, put, visible} from './dom.js';
 import {listen, store} from './store.js';
 import {count, number, percent, pictures} from './words.js';
 
@@ -21,7 +21,10 @@ const keep = (key, value) => {
   }
 };
 
-export const savedSize = () => (['small', 'medium', 'large'].includes(kept(SIZE)) ? kept(SIZE) : 'medium');
+export function savedSize() {
+  const size = kept(SIZE);
+  return size && ['small', 'medium', 'large'].includes(size) ? size : 'medium';
+}
 
 export function densityField(act) {
   const names = {small: 'Small pictures', medium: 'Medium pictures', large: 'Large pictures'};
@@ -61,7 +64,7 @@ export function collectionHead(life, id, extra) {
   const draw = () => {
     const c = store.collections.get(id);
     if (!c) return;
-    title.textContent = c.name;
+    title.textContent = visible(c.name);
     const parts = [pictures(c.pictures)];
     if (c.piles) parts.push(count(c.piles, 'pile'));
     if (c.corrections) parts.push(count(c.corrections, 'correction'));
@@ -86,11 +89,8 @@ export function correctionsBanner(life, board, id, again) {
     const c = store.collections.get(id);
     const n = c && board.ready && board.sorted ? c.corrections : 0;
     banner.hidden = n < 1 || !!c.job;
-    words.textContent =
-      count(n, 'correction') +
-      '. Sort again: ' +
-      (n === 1 ? 'it stays' : 'they stay') +
-      ', and the rest is re-sorted around them.';
+    const stay = (n === 1 ? 'it stays' : 'they stay') + ', and the rest is re-sorted around them.';
+    put(words, count(n, 'correction') + '.', h('span', {class: 'wider'}, ' Sort again: ' + stay));
   };
   life.add(board.watch(draw));
   life.add(listen('collections', draw));

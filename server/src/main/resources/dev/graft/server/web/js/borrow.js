@@ -12,7 +12,12 @@ function sources(id) {
     .sort((a, b) => RANK[a.offers] - RANK[b.offers] || a.name.localeCompare(b.name));
 }
 
-/** A select element that describes what each collection offers. */
+/**
+ * A select element that describes what each collection offers.
+ *
+ * @param {string} id the collection that borrows
+ * @param {{label: string, test: string, accept: (c: any) => unknown, none?: string}} options
+ */
 export function borrowField(id, {label, test, accept, none}) {
   const field = h('select', {id: test, test});
   const note = h('small', {class: 'fine'});

@@ -5,7 +5,11 @@ import {settle} from './toast.js';
 
 let number = 0;
 
-/** A dialog with a heading and a close button. `closed` is called however it is closed. */
+/**
+ * A dialog with a heading and a close button. `closed` is called however it is closed.
+ *
+ * @param {{title: string, body: any, actions?: any, kind?: string, test?: string, closed?: () => void}} parts
+ */
 export function openDialog({title, body, actions, kind, test, closed}) {
   const id = 'dialog' + ++number;
   const dialog = h(

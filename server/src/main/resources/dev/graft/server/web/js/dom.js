@@ -2,6 +2,10 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** Shows characters that turn the direction of writing as what they are: with them, "gpj.exe" looks like "exe.jpg". */
+export const visible = (text) =>
+  typeof text === 'string' ? text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '\ufffd') : text;
+
 function fill(element, props, children) {
   for (const [key, value] of Object.entries(props || {})) {
     if (value === null || value === undefined || value === false) continue;
@@ -10,7 +14,7 @@ function fill(element, props, children) {
     else if (key === 'data') Object.assign(element.dataset, value);
     else if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
     else if (key === 'value' || key === 'checked' || key === 'disabled') element[key] = value;
-    else element.setAttribute(key, value === true ? '' : value);
+    else element.setAttribute(key, value === true ? '' : visible(value));
   }
   add(element, children);
   return element;
@@ -19,7 +23,7 @@ function fill(element, props, children) {
 export function add(element, children) {
   for (const child of [children].flat(Infinity)) {
     if (child === null || child === undefined || child === false) continue;
-    element.append(child);
+    element.append(typeof child === 'string' ? visible(child) : child);
   }
   return element;
 }

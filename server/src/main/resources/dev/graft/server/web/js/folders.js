@@ -6,11 +6,18 @@ import {openDialog} from './dialogs.js';
 import {store} from './store.js';
 import {count, pictures} from './words.js';
 
-/** Asks for a folder; returns {root, path, name} or null. */
+/**
+ * Asks for a folder.
+ *
+ * @param {{title: string, yes: string, withName?: boolean}} options
+ * @returns {Promise<{root: string, path: string, name: string} | null>}
+ */
 export function chooseFolder({title, yes, withName}) {
   return new Promise((resolve) => {
     const {roots} = store.session;
+    /** @type {any} */
     let chosen = null;
+    /** @type {any} */
     let here = null;
     let touched = false;
     const trail = h('nav', {class: 'trail', 'aria-label': 'Current folder'});

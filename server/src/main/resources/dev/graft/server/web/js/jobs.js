@@ -1,14 +1,14 @@
-// The job tray: progress, errors, cancelling and resuming.
+// Jobs in words and as elements: progress, errors, cancelling and resuming.
 
 import {viewOf, viewOfStream} from './addresses.js';
 import {api} from './api.js';
-import {button, h, put} from './dom.js';
-import {complain, say, toast} from './toast.js';
-import {atWork, dropJob, listen, nameOf, store, takeJob, tell} from './store.js';
-import {ago, capital, count, number, percent, pictures, sentence} from './words.js';
+import {button, h} from './dom.js';
+import {complain} from './toast.js';
+import {atWork, dropJob, nameOf, store, takeJob, tell} from './store.js';
+import {ago, capital, count, number, pictures, sentence} from './words.js';
 
 // A job stops at the next point from which it can be resumed, which may take a moment.
-const stopping = new Set();
+export const stopping = new Set();
 
 export function stageOf(job) {
   if (stopping.has(job.id) && atWork(job)) return 'Stopping …';
@@ -17,16 +17,31 @@ export function stageOf(job) {
   if (job.state === 'interrupted') return 'Interrupted';
   if (job.state === 'failed') return 'Stopped by an error';
   if (job.state === 'done') return 'Done ' + ago(job.ended || Date.now());
-  const stage = capital(job.stage || 'starting');
-  return job.total
-    ? stage + ', ' + number(job.done) + ' of ' + (job.unit ? count(job.total, job.unit) : number(job.total))
-    : stage;
+  if (job.paused) return 'Pausing while something shorter is done';
+  // A few steps of unequal length tell less than the bar.
+  const counted = job.total && job.unit !== 'step' && job.unit !== 'round';
+  return [
+    capital(job.stage || 'starting'),
+    counted ? number(job.done) + ' of ' + (job.unit ? count(job.total, job.unit) : number(job.total)) : '',
+    left(job.secondsLeft),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** How long it will still take, as precisely as such an estimate is. */
+export function left(seconds) {
+  if (seconds === null || seconds === undefined) return '';
+  if (seconds < 10) return 'a few seconds left';
+  if (seconds < 55) return 'about ' + Math.ceil(seconds / 10) * 10 + ' seconds left';
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return 'about ' + count(minutes, 'minute') + ' left';
+  return 'about ' + count(Math.round(minutes / 60), 'hour') + ' left';
 }
 
 export function bar(job) {
-  const known = job.total > 0 && job.state === 'running';
-  const made = h('progress', {class: 'bar', max: known ? job.total : 1, 'aria-label': 'Progress of ' + job.title});
-  if (known) made.value = job.done;
+  const made = h('progress', {class: 'bar', max: 1, 'aria-label': 'Progress of ' + job.title});
+  if (job.state === 'running') made.value = job.share;
   return made;
 }
 
@@ -87,7 +102,7 @@ async function cancel(job) {
   }
 }
 
-async function resume(job) {
+export async function resume(job) {
   try {
     takeJob(await api.resume(job.id));
   } catch (e) {
@@ -105,10 +120,11 @@ async function dismiss(job) {
 }
 
 // A job cannot be resumed if its collection was removed.
-const canGoOn = (job) =>
+export const canGoOn = (job) =>
   job.canResume && !atWork(job) && job.state !== 'done' && (!job.collection || store.collections.has(job.collection));
 
-function entry(job) {
+/** A job in the list of all. */
+export function entry(job) {
   const done = job.state === 'done' ? outcome(job) : null;
   return h(
     'li',
@@ -162,118 +178,4 @@ export function inlineJob(job) {
     h('div', {class: 'grow'}, h('strong', {}, job.title), ' ', h('span', {class: 'stage'}, stageOf(job)), bar(job)),
     button('Cancel', {class: 'small', onclick: () => cancel(job)}),
   );
-}
-
-export function tray() {
-  const ring = h('progress', {class: 'bar tiny', 'aria-hidden': 'true'});
-  const words = h('span', {class: 'words'});
-  const list = h('ul', {class: 'jobs'});
-  const panel = h(
-    'div',
-    {class: 'panel tray-panel', role: 'region', 'aria-label': 'Jobs', test: 'jobs-panel', hidden: true},
-    h('h2', {}, 'Jobs'),
-    list,
-  );
-  const opener = h(
-    'button',
-    {type: 'button', class: 'tray', 'aria-expanded': 'false', test: 'jobs-button'},
-    words,
-    ring,
-  );
-  const holder = h('div', {class: 'tray-holder'}, opener, panel);
-  const show = (yes) => {
-    panel.hidden = !yes;
-    opener.setAttribute('aria-expanded', String(yes));
-    if (yes) drawList();
-  };
-  opener.addEventListener('click', () => show(panel.hidden));
-  holder.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !panel.hidden) {
-      show(false);
-      opener.focus();
-    }
-  });
-  document.addEventListener('pointerdown', (event) => {
-    if (!holder.contains(event.target)) show(false);
-  });
-  window.addEventListener('hashchange', () => show(false));
-
-  function drawList() {
-    const focused =
-      document.activeElement && document.activeElement.closest ? document.activeElement.closest('[data-job]') : null;
-    const jobs = [...store.jobs.values()];
-    put(
-      list,
-      jobs.length
-        ? jobs.map(entry)
-        : h('li', {class: 'fine'}, 'No jobs yet. Reading, sorting and exporting show up here.'),
-    );
-    if (focused && panel.contains(focused) === false) {
-      const again = list.querySelector('[data-job="' + CSS.escape(focused.dataset.job) + '"] button');
-      if (again) again.focus();
-    }
-  }
-
-  let asked = false;
-  function draw() {
-    if (asked) return;
-    asked = true;
-    requestAnimationFrame(() => {
-      asked = false;
-      const jobs = [...store.jobs.values()];
-      const busy = jobs.filter(atWork);
-      const broken = jobs.filter((job) => canGoOn(job) && (job.state === 'interrupted' || job.state === 'failed'));
-      const first = busy.find((job) => job.state === 'running') || busy[0];
-      ring.hidden = !first;
-      holder.classList.toggle('busy', !!first);
-      holder.classList.toggle('broken', !first && broken.length > 0);
-      if (first) {
-        if (first.total) {
-          ring.max = first.total;
-          ring.value = first.done;
-        } else ring.removeAttribute('value');
-        words.textContent =
-          (first.total && first.state === 'running' ? percent(first.done / first.total) + ' ' : '') +
-          first.title +
-          (busy.length > 1 ? ' and ' + (busy.length - 1) + ' more' : '');
-      } else {
-        words.textContent = broken.length ? count(broken.length, 'job') + ' to resume' : 'Jobs';
-      }
-      if (!panel.hidden) drawList();
-    });
-  }
-  listen('jobs', draw);
-  listen('collections', draw);
-  listen('job', ({job, before}) => {
-    if (!atWork(job)) stopping.delete(job.id);
-    if (before === job.state) return;
-    if (job.state === 'done' && before) {
-      const {words: what, to} = outcome(job);
-      const here = to && location.hash === to;
-      if (job.kind === 'trial' && here) say(what);
-      else
-        toast(
-          what,
-          to && !here
-            ? {
-                action: 'Open',
-                act: () => {
-                  location.hash = to;
-                },
-              }
-            : {},
-        );
-    } else if (job.state === 'failed') {
-      // Why a network could not be had is long, and shown where it was asked for.
-      const why =
-        job.kind === 'network' ? ' did not work.' : ' stopped: ' + sentence(job.error || 'no reason was given');
-      toast(job.title + why, {kind: 'bad', ...(canGoOn(job) ? {action: 'Resume', act: () => resume(job)} : {})});
-    } else if (job.state === 'running') {
-      say(job.title + ' has started.');
-    } else if (job.state === 'cancelled') {
-      say(job.title + ' was cancelled.');
-    }
-  });
-  draw();
-  return holder;
 }

@@ -16,6 +16,8 @@ const KEYS = [
   ['U', 'not sure'],
   ['Delete', 'leave out of the sorting; the file stays'],
   ['Enter, double click', 'enlarge'],
+  ['Z, + and −, 0 (enlarged)', 'one pixel for one or back, zoom, show all'],
+  ['Enter, X (more like these)', 'take, refuse'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'undo, redo'],
   ['Escape', 'clear the selection'],
 ];

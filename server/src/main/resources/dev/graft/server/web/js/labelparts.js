@@ -1,6 +1,7 @@
 // Parts of the labelling view: cells, heads, the menu of labels.
 
-import {button, h, put} from './dom.js';
+import {intoLabel, openAlike} from './alike.js';
+import {button, h, put, visible} from './dom.js';
 import {askFor} from './dialogs.js';
 import {dressCell} from './boardparts.js';
 import {mark} from './marks.js';
@@ -37,20 +38,28 @@ export function guessHead(board) {
   const title = h('span', {class: 'title'});
   const facts = h('span', {class: 'facts'});
   let mine = [];
+  let name = '';
   const all = button('Select all', {class: 'small quiet', test: 'select-label', onclick: () => board.toggleAll(mine)});
+  const more = button('More like these', {
+    class: 'small quiet',
+    test: 'label-alike',
+    onclick: () => openAlike(board, intoLabel(name)),
+  });
   const element = h(
     'header',
     {class: 'pile-head', test: 'guess-head'},
     sign,
     h('h3', {}, title),
     facts,
-    h('span', {class: 'tools'}, all),
+    h('span', {class: 'tools'}, more, all),
   );
   return {
     update(label, nth, items, doubtful, given) {
       mine = items;
+      name = label;
+      more.hidden = !given;
       put(sign, mark(nth));
-      title.textContent = label;
+      title.textContent = visible(label);
       put(
         facts,
         pictures(items.length),

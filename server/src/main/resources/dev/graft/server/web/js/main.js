@@ -1,11 +1,12 @@
 // The frame around all views: header, navigation, routing.
 
-import {viewOf} from './addresses.js';
+import {parse, viewOf} from './addresses.js';
 import {onSessionEnd} from './api.js';
 import {Board} from './board.js';
 import {button, h, icon, lifetime, put} from './dom.js';
 import {connect, retryNow} from './events.js';
-import {tray} from './jobs.js';
+import {tokenForm} from './signin.js';
+import {Tray} from './tray.js';
 import {clearSlot, complain, say} from './toast.js';
 import {listen, loadAll, nameOf, remember, remembered, store} from './store.js';
 import {home} from './views/home.js';
@@ -14,6 +15,7 @@ import {mapView} from './views/map.js';
 import {labelView} from './views/label.js';
 import {liveView} from './views/live.js';
 import {streamView} from './views/stream.js';
+import {duplicatesView} from './views/duplicates.js';
 import {exportView} from './views/export.js';
 
 const app = document.getElementById('app');
@@ -23,10 +25,18 @@ const SECTIONS = [
   ['label', 'Label', 'label'],
   ['export', 'Export', 'out'],
 ];
-const TITLES = {home: 'Collections', live: 'Live', stream: 'Live', ...Object.fromEntries(SECTIONS)};
-const VIEWS = {piles, map: mapView, label: labelView, export: exportView};
+const TITLES = {
+  home: 'Collections',
+  live: 'Live',
+  stream: 'Live',
+  ...Object.fromEntries(SECTIONS),
+  duplicates: 'Near duplicates',
+};
+const VIEWS = {piles, map: mapView, label: labelView, export: exportView, duplicates: duplicatesView};
 
+/** @type {any} */
 let life = null;
+/** @type {any} */
 let board = null;
 let ended = false;
 let main;
@@ -37,7 +47,7 @@ onSessionEnd(() => {
   if (ended) return;
   ended = true;
   if (life) life.end();
-  document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close());
+  document.querySelectorAll('dialog').forEach((dialog) => dialog.close());
   document.querySelectorAll('.menu, .toast').forEach((one) => one.remove());
   put(
     app,
@@ -47,23 +57,14 @@ onSessionEnd(() => {
       h('p', {class: 'brand'}, 'Graft'),
       h('h1', {}, 'The session has ended'),
       h('p', {}, 'Graft was restarted, or this window was open for a very long time. Everything you did is saved.'),
-      h('p', {}, 'Open the link that Graft printed when it started to continue.'),
+      h('p', {}, 'To go on here, open the link that Graft printed when it started, or paste its token.'),
+      tokenForm(),
     ),
   );
 });
 
 function route() {
-  const parts = location.hash
-    .replace(/^#\/?/, '')
-    .split('/')
-    .filter(Boolean)
-    .map((part) => {
-      try {
-        return decodeURIComponent(part);
-      } catch {
-        return part;
-      }
-    });
+  const {parts} = parse(location.hash);
   if (parts[0] === 'c' && parts[1]) return {view: VIEWS[parts[2]] ? parts[2] : 'piles', collection: parts[1]};
   if (parts[0] === 'live') return {view: parts[1] ? 'stream' : 'live', stream: parts[1]};
   return {view: 'home'};
@@ -108,6 +109,7 @@ function go() {
     board.clear();
   }
   drawNav();
+  // Views that remember their place go there when they are drawn.
   window.scrollTo(0, 0);
   const place = h('div', {class: 'view ' + at.view, test: 'view-' + at.view});
   put(main, place);
@@ -158,7 +160,7 @@ function frame() {
         h('span', {}, 'Graft'),
       ),
       nav,
-      tray(),
+      new Tray().element,
     ),
     lost,
     main,
@@ -183,11 +185,12 @@ window.addEventListener('hashchange', () => {
   go();
 });
 let last = location.hash.replace(/^#\/?/, '');
+history.scrollRestoration = 'manual';
 window.addEventListener('dragover', (event) => event.preventDefault());
 window.addEventListener('drop', (event) => event.preventDefault());
 window.addEventListener('keydown', (event) => {
   if (!board || !route().collection || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-  if (event.target.closest && event.target.closest('input, textarea, select')) return;
+  if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
   const key = event.key.toLowerCase();
   if (key === 'z' && !event.shiftKey) {
     event.preventDefault();

@@ -1,6 +1,7 @@
 // The header of a pile: its name, which can be edited in place, its statistics, and its actions.
 
-import {button, h, put} from './dom.js';
+import {intoPile, openAlike} from './alike.js';
+import {button, h, put, visible} from './dom.js';
 import {confirmThat} from './dialogs.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
@@ -54,7 +55,8 @@ export class PileHead {
     const pile = board.pile(key);
     put(this.sign, mark(board.place(key)));
     const name = board.pileName(key);
-    if (this.title.textContent !== name) this.title.textContent = name;
+    const shown = visible(name);
+    if (this.title.textContent !== shown) this.title.textContent = shown;
     if (!pile) {
       this.facts.textContent =
         number(items.length) +
@@ -117,6 +119,12 @@ export class PileHead {
     const whole = board.ids(board.inPile(key));
     openMenu(this.more, 'This pile', [
       {words: 'Rename', test: 'pile-menu-rename', act: () => this.rename()},
+      {
+        words: 'More like these …',
+        test: 'pile-alike',
+        off: !whole.length,
+        act: () => openAlike(board, intoPile(board, key)),
+      },
       {words: 'Merge with …', test: 'pile-merge', off: board.piles.length < 2, act: () => this.merge()},
       {
         words: 'Split in two by appearance',

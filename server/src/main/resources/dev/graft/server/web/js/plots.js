@@ -7,8 +7,8 @@ const H = 150;
 const PAD = {left: 34, right: 10, top: 12, bottom: 26};
 
 /**
- * @param lines {kind, points: [[x, y]], dots}
- * @param o {label, x: [low, high], y: [low, high], xName, yMarks: [[value, words]], xMarks, chosen}
+ * @param {{kind: string, points: number[][], dots?: boolean, steps?: boolean}[]} lines
+ * @param {any} o label; x and y: their limits; xName; xMarks and yMarks: values with words; chosen: a value of x
  */
 export function curve(lines, o) {
   const [x0, x1] = o.x;

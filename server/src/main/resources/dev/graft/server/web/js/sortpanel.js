@@ -9,13 +9,14 @@ import {openNetworks} from './networks.js';
 import {curve} from './plots.js';
 import {complain} from './toast.js';
 import {jobOn, listen, nameOf, named, store, takeJob} from './store.js';
-import {ago, count, percent, pictures, sentence} from './words.js';
+import {ago, capital, count, percent, pictures, plain, sentence} from './words.js';
 
+/** What borrowing did: a heading, a sentence, and how it is marked; FROM stands for what was borrowed from. */
 const VERDICTS = {
-  helps: ['Borrowing helps', 'yes'],
-  'no difference': ['Borrowing makes no difference', 'even'],
-  'does not help': ['Borrowing does not help', 'no'],
-  'not asked': ['Borrowing was not checked', 'even'],
+  helps: ['FROM helped', 'Pictures that look alike share a pile clearly more often than without it.', 'yes'],
+  'no difference': ['FROM made no difference', 'The piles are about as good without it.', 'even'],
+  'does not help': ['FROM would not have helped', 'Its pictures are too unlike yours.', 'no'],
+  'not asked': ['FROM was used unchecked', 'You asked to borrow in any case.', 'even'],
 };
 
 function choiceFigure(choice) {
@@ -65,83 +66,76 @@ function choiceFigure(choice) {
   );
 }
 
-/** The description of the last sort. */
-function account(sorted) {
-  const parts = [];
-  if (sorted.help) {
-    const [title, kind] = VERDICTS[sorted.help.verdict] || [sorted.help.verdict, 'even'];
-    parts.push(
-      h(
-        'div',
-        {class: 'verdict ' + kind, test: 'help'},
-        h('h2', {}, title),
-        h('p', {}, sentence(named(sorted.help.sentence))),
-        sorted.help.used ? null : h('p', {class: 'fine'}, 'So these piles were made without it.'),
-      ),
-    );
-  } else {
-    parts.push(
-      h(
-        'div',
-        {class: 'verdict even', test: 'help'},
-        h('h2', {}, 'Nothing was borrowed'),
-        h(
-          'p',
-          {},
-          'The piles are based only on how these pictures look. If you borrow from a collection with ' +
-            'captions or tags, piles get names and are often clearer.',
-        ),
-      ),
-    );
+/** The figures behind a verdict, for those who want them. */
+const measured = (words) =>
+  words
+    ? h(
+        'details',
+        {class: 'fine'},
+        h('summary', {}, 'How this was measured'),
+        h('p', {}, sentence(named(plain(words)))),
+      )
+    : null;
+
+const verdictBox = (kind, test, title, ...inside) =>
+  h('div', {class: 'verdict ' + kind, test}, h('h2', {}, title), inside);
+
+function helpBox(sorted) {
+  if (!sorted.help) {
+    const words =
+      'The piles are based only on how these pictures look. If you borrow from a collection with ' +
+      'captions or tags, piles get names and are often clearer.';
+    return verdictBox('even', 'help', 'Nothing was borrowed', h('p', {}, words));
   }
-  if (sorted.choice) {
-    parts.push(
-      h(
-        'div',
-        {class: 'verdict ' + (sorted.choice.clear ? 'yes' : 'even'), test: 'choice'},
-        h(
-          'h2',
-          {},
-          count(sorted.choice.chosen, 'pile') + (sorted.choice.clear ? ' stand out' : ', but no number stands out'),
-        ),
-        h('p', {}, sentence(sorted.choice.sentence || '')),
-        choiceFigure(sorted.choice),
-      ),
-    );
-  }
-  const more = [];
-  if (sorted.evaluation) {
-    const e = sorted.evaluation;
-    if (e.accuracy !== null && e.accuracy !== undefined)
-      more.push(
-        'Compared with the labels of ' +
-          pictures(e.labelled) +
-          ': ' +
-          percent(e.accuracy) +
-          ' lie in a pile of their own kind.',
-      );
-  }
-  more.push(...(sorted.notes || []));
-  if (more.length)
-    parts.push(
-      h(
-        'ul',
-        {class: 'notes'},
-        more.map((note) => h('li', {}, sentence(named(note)))),
-      ),
-    );
-  return parts;
+  const [title, words, kind] = VERDICTS[sorted.help.verdict] || ['Borrowing', sorted.help.verdict, 'even'];
+  return verdictBox(
+    kind,
+    'help',
+    title.replace('FROM', nameOf(sorted.with) || 'What was borrowed'),
+    h('p', {}, words + (sorted.help.used ? '' : ' So these piles were made without it.')),
+    measured(sorted.help.sentence),
+  );
 }
 
-/** A short description of the current piles. */
-function outcome(board) {
-  const sizes = board.piles.reduce((sum, pile) => sum + pile.size, 0);
-  return (
-    pictures(sizes) +
-    ' in ' +
-    count(board.piles.length, 'pile') +
-    (board.sorted.steered ? ', keeping to your corrections.' : '.')
+function choiceBox(choice) {
+  const words = choice.clear
+    ? 'Graft tried every number: with ' +
+      choice.chosen +
+      ', pictures are closest to their own pile, compared with what chance would give.'
+    : 'The pictures seem to be of one kind. To split them all the same, choose a number of piles.';
+  return verdictBox(
+    choice.clear ? 'yes' : 'even',
+    'choice',
+    count(choice.chosen, 'pile') + (choice.clear ? ' stand out' : ', but no number stands out'),
+    h('p', {}, words),
+    choiceFigure(choice),
   );
+}
+
+/** The description of the last sort. */
+function account(sorted) {
+  const notes = (sorted.notes || []).map(plain);
+  const {accuracy, labelled} = sorted.evaluation || {};
+  if (accuracy !== null && accuracy !== undefined)
+    notes.unshift(
+      'Compared with the labels of ' +
+        pictures(labelled) +
+        ': ' +
+        percent(accuracy) +
+        ' lie in a pile of their own kind.',
+    );
+  const list = notes.map((note) => h('li', {}, sentence(named(note))));
+  return [
+    helpBox(sorted),
+    sorted.choice ? choiceBox(sorted.choice) : null,
+    list.length ? h('ul', {class: 'notes'}, list) : null,
+  ];
+}
+
+/** What a person should look at first. */
+function outcome(board) {
+  const doubtful = board.piles.reduce((sum, pile) => sum + pile.doubtful, 0);
+  return (doubtful ? count(doubtful, 'doubtful', 'doubtful') : 'None doubtful') + '.';
 }
 
 /** A select with every method that the server knows. */
@@ -216,13 +210,14 @@ export function sortPanel(life, board, id) {
       draw();
     },
   });
+  // There is no room for it on a phone.
+  const wider = h('span', {class: 'wider'}, ', and sort again');
   const compared = h('p', {class: 'seen', test: 'seen-by'});
   const body = h('div', {class: 'sort-body'}, form, details);
   const panel = h(
     'section',
     {class: 'sort-panel', 'aria-label': 'Sorting', test: 'sort-panel'},
-    h('div', {class: 'sort-line'}, line, fold),
-    compared,
+    h('div', {class: 'sort-line'}, line, compared, fold),
     body,
     work,
   );
@@ -268,6 +263,7 @@ export function sortPanel(life, board, id) {
   function draw() {
     const sorted = last();
     panel.classList.toggle('first', !sorted);
+    panel.classList.toggle('open', opened);
     if (sorted && seen !== sorted.at) {
       seen = sorted.at;
       chosen = false;
@@ -287,13 +283,13 @@ export function sortPanel(life, board, id) {
     const own = store.collections.get(id);
     if (sorted && sorted.wanted !== 'auto' && !chosen)
       number(own && own.corrections && board.piles.length ? board.piles.length : sorted.wanted);
-    fold.hidden = !sorted;
+    // Before the first sort all settings are shown, except on a phone.
+    fold.classList.toggle('narrow-only', !sorted);
     body.hidden = !!sorted && !opened;
     fold.setAttribute('aria-expanded', String(opened));
-    fold.firstChild.textContent = opened ? 'Hide' : 'Why these piles, and sort again';
+    put(fold.firstChild, opened ? 'Hide' : sorted ? ['Why these piles', wider] : 'Settings');
     if (sorted) {
       const source = sorted.with ? nameOf(sorted.with) : null;
-      const verdict = sorted.help ? sorted.help.verdict : null;
       put(
         line,
         h('span', {}, outcome(board)),
@@ -308,16 +304,16 @@ export function sortPanel(life, board, id) {
               : '') +
             '.',
         ),
-        ' ',
-        verdict
-          ? h('span', {class: 'badge ' + (VERDICTS[verdict] || ['', 'even'])[1]}, (VERDICTS[verdict] || [verdict])[0])
-          : null,
       );
     } else {
       put(
         line,
         h('strong', {}, 'These pictures are not sorted yet.'),
-        ' Borrow from a collection whose pictures have captions or tags, and let Graft find the piles.',
+        h(
+          'span',
+          {class: 'wider'},
+          ' Borrow from a collection whose pictures have captions or tags, and let Graft find the piles.',
+        ),
       );
     }
     drawSeen();
@@ -335,7 +331,7 @@ export function sortPanel(life, board, id) {
         : '';
     put(
       compared,
-      'Pictures ' + (last() ? 'are ' : 'will be ') + words + other + '. ',
+      (last() ? capital(words) : 'Pictures will be ' + words) + other + '. ',
       button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(id)}),
     );
   }

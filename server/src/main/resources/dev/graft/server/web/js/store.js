@@ -2,13 +2,19 @@
 
 import {api, useToken} from './api.js';
 
+/** @type {Map<string, Set<(data: any) => void>>} */
 const listeners = new Map();
 
 export const store = {
+  /** @type {any} */
   session: null,
+  /** @type {Map<string, any>} */
   collections: new Map(),
+  /** @type {Map<string, any>} */
   jobs: new Map(),
+  /** @type {Map<string, any>} */
   streams: new Map(),
+  /** @type {any} */
   networks: {runs: false, lacksOne: false, best: null, networks: [], available: [], uploadBytes: 0},
   loaded: false,
   online: true,
@@ -19,11 +25,15 @@ export const store = {
  * unsubscribes.
  */
 export function listen(topic, act) {
-  if (!listeners.has(topic)) listeners.set(topic, new Set());
-  listeners.get(topic).add(act);
-  return () => listeners.get(topic).delete(act);
+  const all = listeners.get(topic) || new Set();
+  listeners.set(topic, all.add(act));
+  return () => all.delete(act);
 }
 
+/**
+ * @param {string} topic
+ * @param {any} [data]
+ */
 export function tell(topic, data) {
   for (const act of [...(listeners.get(topic) || [])]) act(data);
 }
@@ -84,6 +94,21 @@ export function takeStream(stream) {
 }
 
 export const atWork = (job) => job.state === 'running' || job.state === 'queued';
+
+/** Resolves when a job has ended well; fails with its error otherwise. */
+export function ended(id) {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const job = store.jobs.get(id);
+      if (job && atWork(job)) return;
+      stop();
+      if (job && job.state === 'done') resolve(job);
+      else reject(Object.assign(new Error((job && job.error) || 'It was cancelled.'), {status: 409}));
+    };
+    const stop = listen('jobs', look);
+    look();
+  });
+}
 
 /** The newest active job of a kind on a collection, or null. */
 export function jobOn(collection, ...kinds) {

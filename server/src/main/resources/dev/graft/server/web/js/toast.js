@@ -5,8 +5,8 @@ import {button, h} from './dom.js';
 const STAY = 7000;
 const MOST = 3;
 
-const voice = document.getElementById('say');
-const board = document.getElementById('toasts');
+const voice = /** @type {HTMLElement} */ (document.getElementById('say'));
+const board = /** @type {HTMLElement} */ (document.getElementById('toasts'));
 
 /** Messages are put inside an open dialog, since everything else is inert. */
 export function settle() {
@@ -28,8 +28,14 @@ export function clearSlot(slot) {
   board.querySelectorAll('[data-slot="' + slot + '"]').forEach((old) => old.remove());
 }
 
-/** A message with at most one action. */
-export function toast(words, {action, act, kind, slot} = {}) {
+/**
+ * A message with an action, and perhaps another one.
+ *
+ * @param {string} words
+ * @param {{action?: string, act?: () => void, kind?: string, slot?: string,
+ *   also?: {words: string, act: () => void}}} options
+ */
+export function toast(words, {action, act, kind, slot, also} = {}) {
   settle();
   const made = h(
     'div',
@@ -56,10 +62,17 @@ export function toast(words, {action, act, kind, slot} = {}) {
         test: 'toast-action',
         onclick: () => {
           leave();
-          act();
+          if (act) act();
         },
       }),
     );
+  }
+  if (also) {
+    const chosen = () => {
+      leave();
+      also.act();
+    };
+    made.append(button(also.words, {class: 'quiet', test: 'toast-also', onclick: chosen}));
   }
   made.append(button('Close this message', {class: 'quiet', only: true, onclick: leave}, 'close'));
   for (const name of ['pointerenter', 'focusin']) made.addEventListener(name, () => clearTimeout(timer));
@@ -68,7 +81,7 @@ export function toast(words, {action, act, kind, slot} = {}) {
   if (slot) clearSlot(slot);
   // On a phone a second message would cover the content.
   const most = matchMedia('(max-width: 760px)').matches ? 1 : MOST;
-  while (board.children.length >= most) board.firstElementChild.remove();
+  while (board.children.length >= most) board.children[0].remove();
   board.append(made);
   start();
   say(words);

@@ -1,11 +1,14 @@
 // The viewer: one large picture with its details and actions.
 
-import {button, h, put} from './dom.js';
+import {button, h, put, visible} from './dom.js';
 import {mark} from './marks.js';
+import {showLike} from './filters.js';
 import {moveMenu} from './moves.js';
+import {PictureDetails} from './picturedetails.js';
 import {REMOVED} from './board.js';
 import {settle} from './toast.js';
 import {number, percent} from './words.js';
+import {Zoom} from './zoom.js';
 
 /** Opens at picture `start`; arrow keys step through `order`. `closed` gets the picture shown last. */
 export function openViewer(board, order, start, closed) {
@@ -24,6 +27,19 @@ export function openViewer(board, order, start, closed) {
     'right',
   );
   const title = h('h2', {id: 'viewerName'});
+  const scale = h('span', {class: 'fine scale', role: 'status', test: 'viewer-scale'});
+  const frame = h('div', {class: 'frame'}, back, img, next);
+  const zoom = new Zoom(frame, img, {
+    whole: () => board.whole(i),
+    size: () => [board.pictures.width[i], board.pictures.height[i]],
+    changed: (words) => {
+      scale.textContent = words;
+    },
+  });
+  const details = new PictureDetails(board, (other) => {
+    i = other;
+    draw();
+  });
   const dialog = h(
     'dialog',
     {class: 'viewer', 'aria-labelledby': 'viewerName', test: 'viewer'},
@@ -32,10 +48,16 @@ export function openViewer(board, order, start, closed) {
       {},
       title,
       place,
+      scale,
+      button(
+        'Zoom to 1:1 or back (Z)',
+        {class: 'quiet', only: true, test: 'viewer-zoom', onclick: () => zoom.toggle()},
+        'plus',
+      ),
       button('Close', {class: 'quiet', only: true, test: 'viewer-close', onclick: () => dialog.close()}, 'close'),
     ),
-    h('div', {class: 'frame'}, back, img, next),
-    info,
+    frame,
+    h('div', {class: 'side'}, info, details.element),
   );
 
   function step(by) {
@@ -52,16 +74,19 @@ export function openViewer(board, order, start, closed) {
       return;
     }
     const pile = p.pile[i];
-    title.textContent = p.name[i];
+    title.textContent = visible(p.name[i]);
     const at = order.indexOf(i);
     place.textContent = at >= 0 ? number(at + 1) + ' of ' + number(order.length) : '';
     back.disabled = at <= 0;
     next.disabled = at >= order.length - 1;
     const source = board.image(i);
-    if (img.getAttribute('src') !== source) {
+    if (img.dataset.source !== source) {
+      img.dataset.source = source;
+      zoom.reset();
       img.alt = p.name[i];
       img.src = source;
     }
+    details.show(i);
     const ids = [p.id[i]];
     const move = button('Move to …', {
       class: 'primary',
@@ -117,6 +142,7 @@ export function openViewer(board, order, start, closed) {
           },
           'help',
         ),
+        button('Find similar', {test: 'viewer-like', onclick: () => showLike(board, [i])}, 'pictures'),
         pile === REMOVED
           ? button('Bring back', {onclick: () => board.edit({kind: 'restore', pictures: ids}, {keep: true})})
           : button(
@@ -134,7 +160,9 @@ export function openViewer(board, order, start, closed) {
 
   dialog.addEventListener('keydown', (event) => {
     if (event.target.closest('.menu')) return;
-    if (event.key === 'ArrowLeft') step(-1);
+    if (event.ctrlKey || event.metaKey) return;
+    if (zoom.key(event.key)) scale.hidden = false;
+    else if (event.key === 'ArrowLeft') step(-1);
     else if (event.key === 'ArrowRight') step(1);
     else if (event.key === 'm' || event.key === 'M') info.querySelector('[data-testid=viewer-move]').click();
     else return;
@@ -146,7 +174,7 @@ export function openViewer(board, order, start, closed) {
     swipe = event.clientX;
   });
   img.addEventListener('pointerup', (event) => {
-    if (swipe !== null && Math.abs(event.clientX - swipe) > 50) step(event.clientX < swipe ? 1 : -1);
+    if (swipe !== null && !zoom.on && Math.abs(event.clientX - swipe) > 50) step(event.clientX < swipe ? 1 : -1);
     swipe = null;
   });
   const stop = board.watch(draw);

@@ -5,30 +5,64 @@ import {viewOf} from '../addresses.js';
 import {button, h, icon, put} from '../dom.js';
 import {collectionHead} from '../boardparts.js';
 import {inlineJob} from '../jobs.js';
-import {complain} from '../toast.js';
-import {atWork, listen, store, takeJob} from '../store.js';
+import {complain, say} from '../toast.js';
+import {save} from '../save.js';
+import {atWork, ended, listen, store, takeJob} from '../store.js';
 import {count, number} from '../words.js';
 
 export function exportView({life, place, id}) {
   let of = 'piles';
+  /** @type {any} */
   let info = null;
   const cards = h('div', {class: 'exports', test: 'exports'});
   const choice = h('div', {class: 'segments', role: 'radiogroup', 'aria-label': 'What to export'});
   const where = h('p', {class: 'fine', test: 'export-folder'});
+  const stale = h('p', {class: 'warn', role: 'status', hidden: true, test: 'export-stale'});
   const work = h('div', {class: 'work', 'aria-live': 'polite'});
   put(
     place,
     collectionHead(life, id),
-    h('div', {class: 'page export-page'}, h('h2', {class: 'unseen'}, 'Export'), choice, where, work, cards),
+    h('div', {class: 'page export-page'}, h('h2', {class: 'unseen'}, 'Export'), choice, where, stale, work, cards),
   );
 
-  const link = (words, what) =>
-    h(
+  const link = (words, what) => {
+    const made = h(
       'a',
       {class: 'button', href: download(id, what), download: '', test: 'download-' + what},
       icon('download'),
       h('span', {}, words),
     );
+    made.addEventListener('click', (event) => {
+      event.preventDefault();
+      fetchFile(made, words, what);
+    });
+    return made;
+  };
+
+  /** Some files take a while to make, such as the report: the button says so until the browser has it. */
+  async function fetchFile(made, words, what) {
+    if (made.getAttribute('aria-busy')) return;
+    made.setAttribute('aria-busy', 'true');
+    made.lastChild.textContent = 'Making it …';
+    try {
+      if (of === 'labels') await freshLabels();
+      await save(download(id, what), what);
+      say(words + ': done.');
+    } catch (e) {
+      complain(e);
+    }
+    made.removeAttribute('aria-busy');
+    made.lastChild.textContent = words;
+  }
+
+  /** Labels that were given after the last guess change the others: what is exported is of now. */
+  async function freshLabels() {
+    if (!info.labelsStale) return;
+    const {job} = await api.predict(id, {with: info.labelsWith});
+    takeJob(job);
+    await ended(job.id);
+    await load();
+  }
   const folder = (words, what) => button(words, {test: 'write-' + what, onclick: () => write(what)}, 'folder');
 
   async function write(what) {
@@ -107,6 +141,9 @@ export function exportView({life, place, id}) {
       );
       return;
     }
+    stale.hidden = !(of === 'labels' && info.labelsStale);
+    stale.textContent =
+      count(info.labelsStale, 'label') + ' came after the last guess. Graft guesses again before it exports.';
     put(where, 'Folders are written to ', h('code', {}, info.folder), '. Your own files are never touched.');
     put(cards, info.formats[of].map(card));
   }

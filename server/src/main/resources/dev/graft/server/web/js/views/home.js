@@ -1,8 +1,9 @@
 // The desk: all collections, and ways to add more.
 
+import {goOn, readAgain} from '../reading.js';
 import {api} from '../api.js';
 import {viewOf} from '../addresses.js';
-import {button, h, icon, put} from '../dom.js';
+import {button, h, icon, put, visible} from '../dom.js';
 import {askFor, confirmThat, openDialog} from '../dialogs.js';
 import {chooseFolder} from '../folders.js';
 import {chooseFiles, takeDrops, uploadAll} from '../upload.js';
@@ -46,12 +47,23 @@ export function home({life, place}) {
     const folder = await chooseFolder({title: 'Add a folder', yes: 'Add this folder', withName: true});
     if (!folder) return;
     try {
-      const {collection, job} = await api.addCollection(folder);
+      const {collection, job} = await add(folder);
       // An event may have arrived first, and is then more recent.
       if (!store.collections.has(collection.id)) takeCollection({...collection, job: job.id});
       takeJob(job);
     } catch (e) {
-      complain(e);
+      if (!(e.status === 409 && e.message.includes('already'))) complain(e);
+    }
+  }
+
+  /** Adds a folder; one that is on the desk already only if that is meant. */
+  async function add(folder) {
+    try {
+      return await api.addCollection(folder);
+    } catch (e) {
+      const again = e.status === 409 && e.message.includes('already');
+      if (!again || !(await confirmThat('Add this folder a second time?', e.message, 'Add it again'))) throw e;
+      return api.addCollection({...folder, again: true});
     }
   }
 
@@ -228,7 +240,7 @@ function card(first) {
     work: drawWork,
     update(c) {
       current = c;
-      name.textContent = c.name;
+      name.textContent = visible(c.name);
       name.title = c.folder || c.name;
       const parts = [c.pictures ? pictures(c.pictures) : 'No pictures yet'];
       if (c.pictures) parts.push(c.piles ? count(c.piles, 'pile') : 'not sorted yet');
@@ -249,6 +261,7 @@ function card(first) {
       offers.title = 'Offers ' + offer(c);
       put(
         trouble,
+        c.unread && !c.job ? goOn(c) : null,
         c.error ? h('span', {class: 'warn', test: 'collection-error'}, sentence(c.error)) : null,
         c.rejected || c.duplicates
           ? button(
@@ -290,12 +303,6 @@ function card(first) {
     },
   };
 }
-
-const readAgain = (c) =>
-  api
-    .index(c.id)
-    .then((answer) => takeJob(answer.job))
-    .catch(complain);
 
 async function rename(c) {
   const name = await askFor('Rename the collection', 'Name', c.name, 'Rename');

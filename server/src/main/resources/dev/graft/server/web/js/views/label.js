@@ -1,13 +1,13 @@
 // Labelling: one picture at a time by keyboard, and all pictures by predicted label.
 
 import {borrowField} from '../borrow.js';
-import {button, h, put} from '../dom.js';
+import {button, h, put, visible} from '../dom.js';
 import {Grid} from '../grid.js';
 import {FIRST, Labels} from '../labels.js';
 import {colour} from '../marks.js';
 import {inlineJob} from '../jobs.js';
 import {complain, say} from '../toast.js';
-import {pickable} from '../pick.js';
+import {Picker} from '../pick.js';
 import {collectionHead, densityField, makeCell, savedSize, skeleton} from '../boardparts.js';
 import {guessHead, labelMenu, NONE, paintGuess} from '../labelparts.js';
 import {undoButtons} from '../undo.js';
@@ -146,19 +146,12 @@ export function labelView({life, place, board, id}) {
       grid.root,
     ),
   );
-  put(
-    place,
-    collectionHead(life, id),
-    h('div', {class: 'toolbar'}, undoButtons(life, board), h('span', {class: 'spring'})),
-    loading,
-    all,
-    bulk,
-  );
+  put(place, h('div', {class: 'topline'}, collectionHead(life, id), undoButtons(life, board)), loading, all, bulk);
 
   const shown = () => {
     if (img.isConnected && stage.getBoundingClientRect().bottom < 160) window.scrollTo({top: 0});
   };
-  pickable({
+  new Picker({
     life,
     grid,
     board,
@@ -281,7 +274,7 @@ export function labelView({life, place, board, id}) {
       img.src = source;
       img.alt = p.name[i];
     }
-    name.textContent = p.name[i];
+    name.textContent = visible(p.name[i]);
     before.disabled = i === 0;
     after.disabled = i === board.size - 1;
     put(
@@ -486,5 +479,5 @@ export function labelView({life, place, board, id}) {
   borrow.select.addEventListener('change', () => {
     if (labels.data && labels.data.predicted) labels.guess();
   });
-  Promise.all([board.load(), labels.load()]).catch(complain);
+  Promise.all([board.load(), labels.load()]).then(() => labels.guessIfTime(), complain);
 }

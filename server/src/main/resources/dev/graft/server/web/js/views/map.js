@@ -6,7 +6,7 @@ import {complain, say} from '../toast.js';
 import {PictureMap} from '../map.js';
 import {collectionHead, correctionsBanner, skeleton} from '../boardparts.js';
 import {openViewer} from '../viewer.js';
-import {selectionBar} from '../moves.js';
+import {SelectionBar} from '../moves.js';
 import {sortPanel} from '../sortpanel.js';
 import {undoButtons} from '../undo.js';
 import {number, percent, pictures} from '../words.js';
@@ -27,7 +27,7 @@ export function mapView({life, place, board, id}) {
   const legend = h('ol', {class: 'legend', 'aria-label': 'Piles'});
   const open = (i) =>
     openViewer(board, map.inside && map.inside.length ? [...map.inside] : [i], i, () => canvas.focus());
-  const bar = selectionBar(life, board, open);
+  const bar = new SelectionBar(life, board, open);
   const map = new PictureMap({
     canvas,
     board,
@@ -110,8 +110,7 @@ export function mapView({life, place, board, id}) {
   );
   put(
     place,
-    collectionHead(life, id),
-    sorting.element,
+    h('div', {class: 'topline'}, collectionHead(life, id), sorting.element),
     correctionsBanner(life, board, id, () => sorting.sort()),
     h('div', {class: 'toolbar'}, undoButtons(life, board), h('span', {class: 'spring'}), hint, group),
     loading,
@@ -148,7 +147,7 @@ export function mapView({life, place, board, id}) {
     if (map.width) map.take();
     else map.fit();
   }
-  life.add(board.watch((what) => (what === 'select' ? map.ask() : draw())));
+  life.add(board.watch((what) => (what === 'select' ? map.restyle() : draw())));
   if (board.ready) draw();
   board.load().catch(complain);
 }

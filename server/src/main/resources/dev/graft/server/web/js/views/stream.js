@@ -1,7 +1,7 @@
 // One stream: its pictures, answers, corrections and statistics.
 
 import {answerThumb, api, streamAddress} from '../api.js';
-import {button, h, icon, put} from '../dom.js';
+import {button, h, icon, put, visible} from '../dom.js';
 import {chooseFiles, takeDrops} from '../upload.js';
 import {chooseFolder} from '../folders.js';
 import {complain, say, toast} from '../toast.js';
@@ -167,6 +167,7 @@ export function streamView({life, place, stream: id}) {
         card.element.remove();
         cards.delete(key);
       }
+    /** @type {any} */
     let before = null;
     for (const answer of some) {
       if (!cards.has(answer.id)) cards.set(answer.id, answerCard(answerThumb(id, answer.id), teach));
@@ -264,7 +265,7 @@ export function streamView({life, place, stream: id}) {
 
   function drawState() {
     if (!stream) return;
-    title.textContent = stream.name;
+    title.textContent = visible(stream.name);
     const job = stream.job ? store.jobs.get(stream.job) : null;
     const busy = job && atWork(job);
     put(

@@ -1,14 +1,18 @@
-package dev.graft.image.format;
+package dev.graft.image.input;
 
 import java.io.IOException;
 import javax.imageio.stream.ImageInputStreamImpl;
 
-/** In-memory bytes as an ImageIO input stream: a replaced header followed by the rest of a file, without copying. */
+/**
+ * In-memory bytes as an ImageIO input stream: a replaced header followed by the rest of a file, without copying. Reading
+ * fails once the budget is used up.
+ */
 public final class MemoryInput extends ImageInputStreamImpl {
     private final byte[] head;
     private final byte[] tail;
     private final int tailFrom;
     private final boolean endIsFault;
+    private final CpuBudget budget;
 
     /**
      * Signals a read past the end. Unlike an EOFException, decoders do not silently treat it as the end of the picture.
@@ -19,24 +23,25 @@ public final class MemoryInput extends ImageInputStreamImpl {
         }
     }
 
-    MemoryInput(byte[] content) {
-        this(new byte[0], content, 0);
+    public MemoryInput(byte[] content, CpuBudget budget) {
+        this(new byte[0], content, 0, budget);
     }
 
     /** The content followed by zeros, for a decoder that reads ahead; reading beyond them throws. */
-    static MemoryInput padded(byte[] content, int zeros) {
-        return new MemoryInput(content, new byte[zeros], 0, true);
+    public static MemoryInput padded(byte[] content, int zeros, CpuBudget budget) {
+        return new MemoryInput(content, new byte[zeros], 0, true, budget);
     }
 
-    MemoryInput(byte[] head, byte[] tail, int tailFrom) {
-        this(head, tail, tailFrom, false);
+    public MemoryInput(byte[] head, byte[] tail, int tailFrom, CpuBudget budget) {
+        this(head, tail, tailFrom, false, budget);
     }
 
-    private MemoryInput(byte[] head, byte[] tail, int tailFrom, boolean endIsFault) {
+    private MemoryInput(byte[] head, byte[] tail, int tailFrom, boolean endIsFault, CpuBudget budget) {
         this.head = head;
         this.tail = tail;
         this.tailFrom = tailFrom;
         this.endIsFault = endIsFault;
+        this.budget = budget;
     }
 
     @Override
@@ -46,12 +51,17 @@ public final class MemoryInput extends ImageInputStreamImpl {
             return -1;
         }
         int at = (int) streamPos++;
+        // Reading the clock takes longer than reading a byte.
+        if ((at & 0x3FF) == 0) {
+            budget.check();
+        }
         return (at < head.length ? head[at] : tail[at - head.length + tailFrom]) & 0xFF;
     }
 
     @Override
     public int read(byte[] into, int offset, int count) throws PastEndException {
         bitOffset = 0;
+        budget.check();
         if (atEnd()) {
             return count == 0 ? 0 : -1;
         }

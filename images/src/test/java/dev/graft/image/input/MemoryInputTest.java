@@ -1,4 +1,4 @@
-package dev.graft.image.format;
+package dev.graft.image.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -14,7 +14,7 @@ class MemoryInputTest {
             byte[] whole = {1, 2, 3, 4, 5, 6, 7, 8};
             byte[] tail = Samples.concat(new byte[3], Samples.slice(whole, seam, 8));
             for (int from = 0; from <= 8; from++) {
-                try (var input = new MemoryInput(Samples.slice(whole, 0, seam), tail, 3)) {
+                try (var input = new MemoryInput(Samples.slice(whole, 0, seam), tail, 3, new CpuBudget(10))) {
                     input.seek(from);
                     var read = new byte[8 - from];
                     input.readFully(read);
@@ -34,7 +34,7 @@ class MemoryInputTest {
 
     @Test
     void paddingIsZeroAndItsEndAFault() throws IOException {
-        try (var input = MemoryInput.padded(new byte[] {9}, 2)) {
+        try (var input = MemoryInput.padded(new byte[] {9}, 2, new CpuBudget(10))) {
             assertThat(input.readUnsignedShort()).isEqualTo(0x0900);
             assertThat(input.read()).isEqualTo(0);
             assertThatThrownBy(input::read).isInstanceOf(MemoryInput.PastEndException.class);

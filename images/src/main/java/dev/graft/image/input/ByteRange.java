@@ -1,7 +1,9 @@
-package dev.graft.image.format;
+package dev.graft.image.input;
 
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * A range of bytes with random access to numbers. Reading outside the range throws an {@link EOFException}, so that
@@ -24,15 +26,15 @@ public final class ByteRange {
         return new ByteRange(data, 0, data.length, true);
     }
 
-    static ByteRange littleEndian(byte[] data) {
+    public static ByteRange littleEndian(byte[] data) {
         return new ByteRange(data, 0, data.length, false);
     }
 
-    ByteRange withBigEndian(boolean big) {
+    public ByteRange withBigEndian(boolean big) {
         return new ByteRange(data, from, length, big);
     }
 
-    ByteRange slice(long at, long count) throws EOFException {
+    public ByteRange slice(long at, long count) throws EOFException {
         return new ByteRange(data, place(at, count), (int) count, bigEndian);
     }
 
@@ -40,32 +42,32 @@ public final class ByteRange {
         return length;
     }
 
-    int u8(long at) throws EOFException {
+    public int u8(long at) throws EOFException {
         return data[place(at, 1)] & 0xFF;
     }
 
-    int u16(long at) throws EOFException {
+    public int u16(long at) throws EOFException {
         int p = place(at, 2);
         int a = data[p] & 0xFF;
         int b = data[p + 1] & 0xFF;
         return bigEndian ? a << 8 | b : b << 8 | a;
     }
 
-    int u24(long at) throws EOFException {
+    public int u24(long at) throws EOFException {
         return bigEndian ? u8(at) << 16 | u8(at + 1) << 8 | u8(at + 2) : u8(at + 2) << 16 | u8(at + 1) << 8 | u8(at);
     }
 
-    int i32(long at) throws EOFException {
+    public int i32(long at) throws EOFException {
         int a = u16(at);
         int b = u16(at + 2);
         return bigEndian ? a << 16 | b : b << 16 | a;
     }
 
-    long u32(long at) throws EOFException {
+    public long u32(long at) throws EOFException {
         return i32(at) & 0xFFFFFFFFL;
     }
 
-    long i64(long at) throws EOFException {
+    public long i64(long at) throws EOFException {
         long a = u32(at);
         long b = u32(at + 4);
         return bigEndian ? a << 32 | b : b << 32 | a;
@@ -85,6 +87,15 @@ public final class ByteRange {
             }
         }
         return true;
+    }
+
+    /** A copy of the bytes. */
+    public byte[] array() {
+        return Arrays.copyOfRange(data, from, from + length);
+    }
+
+    public void writeTo(ByteArrayOutputStream out) {
+        out.write(data, from, length);
     }
 
     private int place(long at, long count) throws EOFException {
