@@ -100,15 +100,27 @@ class SubmitTest {
         for (String name : new String[] {"one", "two"}) {
             session.read()
                     .parquet(path("bags"))
-                    .withMetadata("indices", Metadata.fromJson("{\"graft.columns\": 120, \"graft.vocabulary\":"
-                            + " \"{\\\"hash\\\": \\\"" + name + "\\\"}\"}"))
+                    .withMetadata(
+                            "indices",
+                            Metadata.fromJson("{\"graft.columns\": 120, \"graft.vocabulary\":"
+                                    + " \"{\\\"hash\\\": \\\"" + name + "\\\"}\"}"))
                     .write()
                     .parquet(path("words-" + name));
         }
         assertThatThrownBy(() -> run("cluster", path("words-one"), "--with", path("words-two"), "--out", path("none")))
-                .hasMessage(path("words-two") + " has other visual words (120, vocabulary two) than " + path("words-one")
-                        + " (120, vocabulary one): make the bags of both with one vocabulary");
-        run("cluster", path("words-one"), "--with", path("others"), "-k", "3", "--iterations", "1", "--out", path("same"));
+                .hasMessage(path("words-two") + " has other visual words (120, vocabulary two) than "
+                        + path("words-one") + " (120, vocabulary one): make the bags of both with one vocabulary");
+        run(
+                "cluster",
+                path("words-one"),
+                "--with",
+                path("others"),
+                "-k",
+                "3",
+                "--iterations",
+                "1",
+                "--out",
+                path("same"));
     }
 
     @Test

@@ -24,13 +24,15 @@ final class ExecutorJars {
     }
 
     static List<String> among(String classPath, Map<String, String> environment) {
-        var added = Arrays.asList(environment.getOrDefault("GRAFT_CLASSPATH", "").split(File.pathSeparator));
+        var added =
+                Arrays.asList(environment.getOrDefault("GRAFT_CLASSPATH", "").split(File.pathSeparator));
         return Arrays.stream(classPath.split(File.pathSeparator))
                 .map(Path::of)
-                .filter(path -> NEEDED.matcher(String.valueOf(path.getFileName())).matches()
-                        || added.contains(path.toString())
-                        // Java has replaced the star by the jars of the folder.
-                        || added.contains(path.resolveSibling("*").toString()))
+                .filter(path ->
+                        NEEDED.matcher(String.valueOf(path.getFileName())).matches()
+                                || added.contains(path.toString())
+                                // Java has replaced the star by the jars of the folder.
+                                || added.contains(path.resolveSibling("*").toString()))
                 .filter(Files::isRegularFile)
                 .map(path -> path.toUri().toString())
                 .distinct()

@@ -56,8 +56,7 @@ public final class PictureBench {
         long now = System.nanoTime();
         double seconds = (now - last) / 1e9;
         last = now;
-        System.out.printf(
-                Locale.ROOT, "| %s | %.0f | %.2f |%n", name, seconds, 1000 * seconds / Math.max(1, pictures));
+        System.out.printf(Locale.ROOT, "| %s | %.0f | %.2f |%n", name, seconds, 1000 * seconds / Math.max(1, pictures));
     }
 
     private void run(Path folder, int pictures) throws IOException {
@@ -84,15 +83,21 @@ public final class PictureBench {
                     .orElseThrow();
             step("learning " + words.words() + " words from a sample", found);
             var bags = folder.resolve("bags-" + pictures + "-" + begin).toString();
-            PicturesToBags.in(words).bags(listed).where("reason is null").write().parquet(bags);
+            PicturesToBags.in(words)
+                    .bags(listed)
+                    .where("reason is null")
+                    .write()
+                    .parquet(bags);
             step("bags", found);
             var target = ParquetCounts.open(bags, OptionalInt.empty(), context);
             var fitted = ManyRows.named("stc")
                     .fit(DistributedProblem.of(target), kinds, Seed.DEFAULT, engine, RunListener.NONE);
             step("clusters of " + target.rows() + " pictures (STC)", found);
-            var placed = Assignments.of(session.read().parquet(bags), fitted.assigner().quick());
+            var placed = Assignments.of(
+                    session.read().parquet(bags), fitted.assigner().quick());
             double purity = ScaleBench.purity(placed.select(
-                    col("cluster").as("prediction"), substring_index(col("id"), "/", 1).as("planted")));
+                    col("cluster").as("prediction"),
+                    substring_index(col("id"), "/", 1).as("planted")));
             step("assignments", found);
             System.out.printf(
                     Locale.ROOT,

@@ -35,7 +35,11 @@ class ExecutorJarsTest {
         assertThat(ExecutorJars.among(classPath, Map.of())).isEqualTo(uris(core));
         assertThat(ExecutorJars.among(
                         classPath,
-                        Map.of("GRAFT_CLASSPATH", own + File.pathSeparator + folder.resolve("more").resolve("*"))))
+                        Map.of(
+                                "GRAFT_CLASSPATH",
+                                own
+                                        + File.pathSeparator
+                                        + folder.resolve("more").resolve("*"))))
                 .isEqualTo(uris(core, own, first, second));
     }
 

@@ -32,7 +32,8 @@ class PySparkTest {
     @Test
     void theSnippetOfTheDocumentsFindsThePiles() throws Exception {
         assumeTrue(hasPySpark(), "Python has no pyspark: the snippet of docs/spark.md is not run");
-        var python = new ProcessBuilder("python3", Path.of("src/test/python/stc_clustering.py").toString());
+        var python = new ProcessBuilder(
+                "python3", Path.of("src/test/python/stc_clustering.py").toString());
         python.environment()
                 .put(
                         "PYSPARK_SUBMIT_ARGS",
