@@ -35,14 +35,25 @@ test('pictures are ordered by name as people count, by date, and along a curve o
   const p = {id: [10, 11, 12], name: ['b10', 'b9', 'a'], x: [0.9, 0.1, null], y: [0.9, 0.1, null]};
   const by = (order, times = new Map()) => [0, 1, 2].sort(sorter(order, p, times));
   assert.deepEqual(by('name'), [2, 1, 0]);
-  assert.deepEqual(by('date', new Map([[10, 5], [11, 9], [12, 1]])), [2, 0, 1]);
+  assert.deepEqual(
+    by(
+      'date',
+      new Map([
+        [10, 5],
+        [11, 9],
+        [12, 1],
+      ]),
+    ),
+    [2, 0, 1],
+  );
   assert.deepEqual(by('alike'), [1, 0, 2]);
   assert.equal(sorter('sure', p, new Map()), null);
 });
 
 test('the curve visits every field once, each beside the last', () => {
   const seen = new Map();
-  for (let x = 0; x < 1024; x += 64) for (let y = 0; y < 1024; y += 64) seen.set(Math.floor(alongCurve(x / 1024, y / 1024) / 4096), [x / 64, y / 64]);
+  for (let x = 0; x < 1024; x += 64)
+    for (let y = 0; y < 1024; y += 64) seen.set(Math.floor(alongCurve(x / 1024, y / 1024) / 4096), [x / 64, y / 64]);
   assert.equal(seen.size, 256);
   for (let n = 1; n < 256; n++) {
     const [[x0, y0], [x1, y1]] = [seen.get(n - 1), seen.get(n)];
@@ -66,8 +77,16 @@ test('a date is found by year, month and day', () => {
 
 test('the index finds the same points as looking at all', () => {
   const points = Array.from({length: 3000}, (_, i) => [((i * 7919) % 3001) / 3001, ((i * 104729) % 2999) / 2999]);
-  const index = new PointIndex([...points.keys()], (i) => points[i][0], (i) => points[i][1]);
-  for (const [x, y] of [[0.5, 0.5], [0, 1], [0.99, 0.02]]) {
+  const index = new PointIndex(
+    [...points.keys()],
+    (i) => points[i][0],
+    (i) => points[i][1],
+  );
+  for (const [x, y] of [
+    [0.5, 0.5],
+    [0, 1],
+    [0.99, 0.02],
+  ]) {
     let nearest = -1;
     let far = 1;
     points.forEach(([px, py], i) => {
@@ -80,7 +99,14 @@ test('the index finds the same points as looking at all', () => {
     assert.ok(around.length >= inside);
     assert.equal(new Set(around).size, around.length);
   }
-  assert.equal(new PointIndex([], () => 0, () => 0).nearest(0.5, 0.5, 1, 1), -1);
+  assert.equal(
+    new PointIndex(
+      [],
+      () => 0,
+      () => 0,
+    ).nearest(0.5, 0.5, 1, 1),
+    -1,
+  );
 });
 
 test('zooming keeps the point under the pointer, and ends at one pixel for one or as large as fits', () => {

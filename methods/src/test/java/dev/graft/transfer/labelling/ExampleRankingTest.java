@@ -50,8 +50,10 @@ class ExampleRankingTest {
         var like = List.of(ranking.example(0), ranking.example(OF_A_KIND));
         var before = ranking.scores(like, List.of());
         var after = ranking.scores(like, List.of(ranking.example(OF_A_KIND + 1), ranking.example(OF_A_KIND + 2)));
-        long secondBefore = best(before, OF_A_KIND).stream().filter(row -> row >= OF_A_KIND).count();
-        long secondAfter = best(after, OF_A_KIND).stream().filter(row -> row >= OF_A_KIND).count();
+        long secondBefore =
+                best(before, OF_A_KIND).stream().filter(row -> row >= OF_A_KIND).count();
+        long secondAfter =
+                best(after, OF_A_KIND).stream().filter(row -> row >= OF_A_KIND).count();
         assertThat(secondAfter).isLessThan(secondBefore);
         assertThat(after[OF_A_KIND + 1]).isLessThan(after[1]);
     }
@@ -60,7 +62,9 @@ class ExampleRankingTest {
     void aRowFromElsewhereIsAnExampleToo() {
         var rows = rows();
         var ranking = ExampleRanking.of(rows);
-        assertThat(ranking.example(rows.select(7))).usingComparatorWithPrecision(1e-6).containsExactly(ranking.example(7));
+        assertThat(ranking.example(rows.select(7)))
+                .usingComparatorWithPrecision(1e-6)
+                .containsExactly(ranking.example(7));
     }
 
     @Test
@@ -76,7 +80,6 @@ class ExampleRankingTest {
     @Test
     void thereMustBeAnExample() {
         var ranking = ExampleRanking.of(rows());
-        assertThatThrownBy(() -> ranking.scores(List.of(), List.of()))
-                .hasMessage("examples must be at least 1, was 0");
+        assertThatThrownBy(() -> ranking.scores(List.of(), List.of())).hasMessage("examples must be at least 1, was 0");
     }
 }

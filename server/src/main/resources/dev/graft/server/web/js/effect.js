@@ -66,60 +66,60 @@ export function effectBanner(life, board) {
   return element;
 }
 
+/** Says that pictures are right where they are now. */
+const accept = (board, some) => board.edit({kind: 'confirm', pictures: some.map(({id}) => id)}, {keep: true});
+
+async function putBack(board, some) {
+  for (const edit of backEdits(some.filter(({from}) => board.pile(from)))) await board.edit(edit, {keep: true});
+}
+
+function moveRow(board, move) {
+  const i = board.indexOf.get(move.id);
+  const name = board.pictures.name[i];
+  const there = !!board.pile(move.from);
+  const back = {
+    class: 'small',
+    test: 'move-back',
+    disabled: !there,
+    title: there ? null : 'That pile is gone',
+    onclick: () => putBack(board, [move]),
+  };
+  return h(
+    'li',
+    {},
+    h('img', {src: board.thumb(i), alt: name, decoding: 'async', loading: 'lazy'}),
+    h(
+      'p',
+      {class: 'grow'},
+      h('span', {class: 'was'}, mark(board.place(move.from)), move.fromName),
+      h('span', {role: 'img', 'aria-label': 'to'}, '→'),
+      h('strong', {}, mark(board.place(move.to)), board.pileName(move.to)),
+      h('small', {}, name),
+    ),
+    button('Right', {class: 'small', test: 'move-accept', onclick: () => accept(board, [move])}, 'check'),
+    button('Put back', back, 'undo'),
+  );
+}
+
 function moveList(board, first, closed) {
   let moves = first;
   const list = h('ol', {class: 'moves', test: 'moves'});
-  const accept = (some) => board.edit({kind: 'confirm', pictures: some.map(({id}) => id)}, {keep: true});
-  const back = async (some) => {
-    for (const edit of backEdits(some.filter(({from}) => board.pile(from)))) await board.edit(edit, {keep: true});
-  };
+  const right = {class: 'primary', test: 'moves-accept-all', onclick: () => accept(board, moves)};
   const dialog = openDialog({
     title: 'What the sorting moved',
     kind: 'wide',
     test: 'moves-dialog',
     body: list,
     actions: [
-      button('Put all back', {test: 'moves-back-all', onclick: () => back(moves)}),
-      button('All are right', {class: 'primary', test: 'moves-accept-all', onclick: () => accept(moves)}, 'check'),
+      button('Put all back', {test: 'moves-back-all', onclick: () => putBack(board, moves)}),
+      button('All are right', right, 'check'),
     ],
     closed,
   });
 
-  function row(move) {
-    const i = board.indexOf.get(move.id);
-    const name = board.pictures.name[i];
-    const there = !!board.pile(move.from);
-    return h(
-      'li',
-      {},
-      h('img', {src: board.thumb(i), alt: name, decoding: 'async', loading: 'lazy'}),
-      h(
-        'p',
-        {class: 'grow'},
-        h('span', {class: 'was'}, mark(board.place(move.from)), move.fromName),
-        h('span', {'aria-label': 'to'}, '→'),
-        h('strong', {}, mark(board.place(move.to)), board.pileName(move.to)),
-        h('small', {}, name),
-      ),
-      button('Right', {class: 'small', test: 'move-accept', onclick: () => accept([move])}, 'check'),
-      button(
-        'Put back',
-        {
-          class: 'small',
-          test: 'move-back',
-          disabled: !there,
-          title: there ? null : 'That pile is gone',
-          onclick: () => back([move]),
-        },
-        'undo',
-      ),
-    );
-  }
-
   function draw(now) {
-    const held = list.contains(document.activeElement)
-      ? [...list.querySelectorAll('button')].indexOf(document.activeElement)
-      : -1;
+    const here = /** @type {any} */ (document.activeElement);
+    const held = list.contains(here) ? [...list.querySelectorAll('button')].indexOf(here) : -1;
     moves = now;
     if (!moves.length) {
       dialog.close();
@@ -127,7 +127,7 @@ function moveList(board, first, closed) {
     }
     put(
       list,
-      moves.slice(0, MOST).map(row),
+      moves.slice(0, MOST).map((move) => moveRow(board, move)),
       moves.length > MOST ? h('li', {class: 'nothing'}, 'and ' + number(moves.length - MOST) + ' more') : null,
     );
     const buttons = list.querySelectorAll('button');

@@ -165,7 +165,7 @@ export class PictureMap {
   around(x0, y0, x1, y1) {
     const x = (at) => (at - this.width / 2 - this.dx) / (this.wide() * this.scale) + 0.5;
     const y = (at) => 0.5 - (at - this.height / 2 - this.dy) / (this.tall() * this.scale);
-    return this.index.around(x(x0), y(y1), x(x1), y(y0));
+    return this.index ? this.index.around(x(x0), y(y1), x(x1), y(y0)) : [];
   }
 
   draw() {

@@ -20,6 +20,7 @@ export class MapLayer {
     this.map = map;
     this.paths = SHAPES.map((d) => new Path2D(d));
     this.sprites = new Map();
+    /** @type {{canvas: HTMLCanvasElement, scale: number, dx: number, dy: number} | null} */
     this.front = null;
     this.work = null;
     this.stale = true;
@@ -43,12 +44,12 @@ export class MapLayer {
       this.work = this.build();
     }
     if (this.work && this.work.next().done) this.work = null;
-    if (this.front) this.copy(c);
+    if (this.front) this.copy(c, this.front);
     if (this.work || !this.isCurrent()) this.map.ask();
   }
 
-  copy(c) {
-    const {front, map} = this;
+  copy(c, front) {
+    const {map} = this;
     const k = map.scale / front.scale;
     const x = map.width / 2 + map.dx - (map.width / 2 + front.dx) * k;
     const y = map.height / 2 + map.dy - (map.height / 2 + front.dy) * k;

@@ -66,24 +66,7 @@ export function duplicatesView({life, place, board, id}) {
   }
 
   label();
-  put(
-    place,
-    h('div', {class: 'topline'}, collectionHead(life, id)),
-    h(
-      'div',
-      {class: 'page twins-page'},
-      h('p', {}, h('a', {href: viewOf(id, 'piles')}, '← Piles')),
-      h('h2', {}, 'Near duplicates'),
-      h(
-        'p',
-        {class: 'fine'},
-        'Copies in another size or format, and pictures taken in a row. Nothing is ever deleted.',
-      ),
-      h('div', {class: 'twins-tools'}, h('label', {for: 'howAlike'}, 'How alike'), range, told, table),
-      words,
-      list,
-    ),
-  );
+  put(place, h('div', {class: 'topline'}, collectionHead(life, id)), page(id, [range, told, table], words, list));
   life.add(() => {
     clearTimeout(timer);
     turn = -1;
@@ -91,6 +74,18 @@ export function duplicatesView({life, place, board, id}) {
   life.add(board.watch((what) => what === 'edit' && load().catch(complain)));
   load().catch(complain);
 }
+
+const page = (id, tools, words, list) =>
+  h(
+    'div',
+    {class: 'page twins-page'},
+    h('p', {}, h('a', {href: viewOf(id, 'piles')}, '← Piles')),
+    h('h2', {}, 'Near duplicates'),
+    h('p', {class: 'fine'}, 'Copies in another size or format, and pictures taken in a row. Nothing is ever deleted.'),
+    h('div', {class: 'twins-tools'}, h('label', {for: 'howAlike'}, 'How alike'), tools),
+    words,
+    list,
+  );
 
 /** One group; sharpness is measured when the group comes into sight. */
 function twins(board, group, life) {
