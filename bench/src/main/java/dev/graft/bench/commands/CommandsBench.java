@@ -146,18 +146,11 @@ public final class CommandsBench {
         for (int size : options.sizes()) {
             String what = "cluster " + number(size) + " pictures";
             both.repeated(what, size, checkout -> cluster(checkout, Integer.toString(size), PILES), this::entropy);
-            String again = what + RunningProcess.NAMED;
-            RunningProcess.cluster(
-                    again,
-                    size,
-                    now.collection(Integer.toString(size)),
-                    now.work().resolve("piles"),
-                    PILES);
             if (sklearn.isThere()) {
                 var npy = data.resolve(size + ".npy");
                 var labels = data.resolve(size + ".labels");
                 FeatureRows.of(now.collection(Integer.toString(size))).write(npy, labels);
-                sklearn.run(List.of(what, again), size, npy, labels, PILES);
+                sklearn.run(what, size, npy, labels, PILES);
             }
         }
         int largest = options.largest();
@@ -214,7 +207,7 @@ public final class CommandsBench {
                         Map.of("GRAFT_JVM", "-Xmx2g"), clusterArguments(checkout, Integer.toString(rows), PILES)),
                 this::entropy);
         if (sklearn.isThere()) {
-            sklearn.run(List.of(what), rows, npy, labels, PILES);
+            sklearn.run(what, rows, npy, labels, PILES);
         }
         Files.deleteIfExists(npy);
     }

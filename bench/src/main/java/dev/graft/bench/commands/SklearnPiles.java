@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 
 /** What people would do instead: scikit-learn's PCA and k-means, in a process that is already running. */
@@ -30,11 +29,8 @@ final class SklearnPiles {
         return options.has("sklearn");
     }
 
-    /**
-     * @param commands that are compared with it
-     * @param piles their number
-     */
-    void run(List<String> commands, int rows, Path npy, Path labels, int piles) throws IOException {
+    /** @param piles their number */
+    void run(String what, int rows, Path npy, Path labels, int piles) throws IOException {
         var command = options.python("piles.py", npy, labels, piles);
         if (core.isEmpty() || rows <= MANY) {
             core = Optional.of(fastest(npy, labels, piles));
@@ -48,9 +44,7 @@ final class SklearnPiles {
             runs.sort(Comparator.comparingDouble(Measured::cpu));
             var median = runs.get((runs.size() - 1) / 2);
             var run = new CommandRun(median.wall(), median.cpu(), 0);
-            for (String what : commands) {
-                Alternation.line(what, tool.name(), rows, run, median.note().get());
-            }
+            Alternation.line(what, tool.name(), rows, run, median.note().get());
         }
     }
 

@@ -76,9 +76,8 @@ record Goals(CommandTable table, OptionalInt picturesReadTheSecondTime) {
     /** From the second largest to the largest number of pictures or rows that were compared with the rival. */
     private void growth(List<String> lines) {
         var sizes = table.commands().stream()
-                .filter(command -> command.startsWith("cluster ")
-                        && !command.endsWith("already running")
-                        && table.ofRival(command).isPresent())
+                .filter(command ->
+                        command.startsWith("cluster ") && table.ofRival(command).isPresent())
                 .map(command -> table.now(command).orElseThrow())
                 .toList();
         for (int i = 1; i < sizes.size(); i++) {

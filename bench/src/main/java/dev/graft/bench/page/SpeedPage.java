@@ -56,8 +56,7 @@ public final class SpeedPage {
                 "`cluster` is scikit-learn on the same rows, in a process that is already running: PCA with 15 components",
                 "of the square roots of rows, then `KMeans` with 20 starts. The rival of `index` is decoding and network,",
                 "each alone. *Now / rival* leaves out the start of Graft's process, taken as the time of `--version`.",
-                "*Process already running* is the same work in a JVM that has done it before, as on the page (`graft serve`):",
-                "opening the collection, sorting, writing the result. Entropy is in bits, lower is better.",
+                "Entropy is in bits, lower is better.",
                 "",
                 "## Goals",
                 ""));
