@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -48,7 +49,7 @@ final class EyesReport {
                                 .measure(PileTrial.ENTROPY)
                                 .mean()))
                 .with("rival", a -> rival(a[0], PlainClusters.valueOf(a[1])))
-                .with("rival curve", a -> curve(a[0], a[1], RIVALS.get(a[2])))
+                .with("rival curve", a -> curve(a[0], a[1], Objects.requireNonNull(RIVALS.get(a[2]))))
                 .with("right", a -> right(a[0]))
                 .with("piles", a -> PlainNumbers.of(pilesPerClass(a[0]), 2))
                 .with("won", a -> won(a[0], valueOf(a[1]).of(results)))
