@@ -10,6 +10,7 @@ module dev.graft.app {
     requires org.apache.commons.csv;
     requires static io.soabase.recordbuilder.core;
 
+    exports dev.graft.app.alike;
     exports dev.graft.app.board;
     exports dev.graft.app.bridge;
     exports dev.graft.app.cluster;
@@ -31,6 +32,10 @@ module dev.graft.app {
     provides dev.graft.app.export.ExportFormat with
             dev.graft.app.export.CocoExport,
             dev.graft.app.export.CopiesExport,
+            dev.graft.app.export.DatasetFormats.FiftyOne,
+            dev.graft.app.export.DatasetFormats.HuggingFace,
+            dev.graft.app.export.DatasetFormats.LabelStudio,
+            dev.graft.app.export.DatasetFormats.Words,
             dev.graft.app.export.DocumentFormats.Corrections,
             dev.graft.app.export.DocumentFormats.Csv,
             dev.graft.app.export.DocumentFormats.Json,

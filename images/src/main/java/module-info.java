@@ -8,9 +8,11 @@ module dev.graft.images {
     requires transitive com.fasterxml.jackson.databind;
     requires transitive java.desktop;
     requires com.drew.metadata;
+    requires com.twelvemonkeys.imageio.core;
     requires com.twelvemonkeys.imageio.jpeg;
     requires com.twelvemonkeys.imageio.tiff;
     requires com.twelvemonkeys.imageio.webp;
+    requires java.management;
     requires java.sql;
     requires java.xml;
     requires org.apache.commons.csv;
@@ -28,6 +30,7 @@ module dev.graft.images {
     exports dev.graft.image.describe;
     exports dev.graft.image.feature;
     exports dev.graft.image.format;
+    exports dev.graft.image.metadata;
     exports dev.graft.image.network;
     exports dev.graft.image.pixels;
     exports dev.graft.index;
@@ -45,6 +48,9 @@ module dev.graft.images {
     exports dev.graft.store.thumbnail to
             dev.graft.app,
             dev.graft.server;
+    exports dev.graft.store.check to
+            dev.graft.app,
+            dev.graft.cli;
     exports dev.graft.store.database to
             dev.graft.app,
             dev.graft.cli,

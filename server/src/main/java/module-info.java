@@ -5,7 +5,10 @@ module dev.graft.server {
     requires transitive dev.graft.catalogue;
     requires dev.graft.synthetic;
     requires java.sql;
-    requires jdk.httpserver;
+    requires org.eclipse.jetty.http;
+    requires org.eclipse.jetty.io;
+    requires org.eclipse.jetty.server;
+    requires org.eclipse.jetty.util;
     requires static io.soabase.recordbuilder.core;
 
     exports dev.graft.server;

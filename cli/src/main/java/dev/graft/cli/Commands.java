@@ -1,7 +1,11 @@
 package dev.graft.cli;
 
+import dev.graft.cli.config.ConfigCommand;
 import dev.graft.cli.network.NetworkCommand;
 import dev.graft.cli.network.NetworksCommand;
+import dev.graft.cli.show.ShowCommand;
+import dev.graft.cli.upkeep.BackupCommand;
+import dev.graft.cli.upkeep.CheckCommand;
 import java.util.List;
 import picocli.CommandLine;
 
@@ -15,6 +19,8 @@ final class Commands {
             "index",
             "import",
             "show",
+            "check",
+            "backup",
             "model",
             "models",
             "cluster",
@@ -27,6 +33,7 @@ final class Commands {
             "export",
             "serve",
             "experiment",
+            "config",
             "help");
 
     private Commands() {}
@@ -46,6 +53,8 @@ final class Commands {
             case "index" -> new IndexCommand();
             case "import" -> new ImportCommand();
             case "show" -> new ShowCommand();
+            case "check" -> new CheckCommand();
+            case "backup" -> new BackupCommand();
             case "model" -> new NetworkCommand();
             case "models" -> new NetworksCommand();
             case "cluster" -> new ClusterCommand();
@@ -58,6 +67,7 @@ final class Commands {
             case "export" -> new ExportCommand();
             case "serve" -> new ServeCommand();
             case "experiment" -> new ExperimentCommand();
+            case "config" -> new ConfigCommand();
             case "help" -> new CommandLine.HelpCommand();
             default -> throw new IllegalArgumentException("no command " + name);
         };

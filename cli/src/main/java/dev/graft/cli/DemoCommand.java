@@ -127,9 +127,11 @@ final class DemoCommand extends GraftCommand {
                 out.println();
                 summary.print(new SortOutcome(sorting), result, Optional.empty());
                 out.println();
-                out.println("The pictures are in " + folder + ". To sort your own:");
-                out.println("  graft cluster FOLDER                 sorts them into piles");
-                out.println("  graft cluster FOLDER --with OTHER    borrows from other pictures");
+                out.println(
+                        "The pictures are in " + folder + ". With your own photographs only the names change: piles get"
+                                + " names if you borrow from pictures with captions or tags.");
+                out.println("  graft serve FOLDER                   sorts them on a page in your browser");
+                out.println("  graft cluster FOLDER --with OTHER    sorts them here, and borrows from OTHER");
             }
             return true;
         }

@@ -139,7 +139,7 @@ final class ExportCommand extends GraftCommand {
             return export(card, source, to);
         }
         if (!Files.exists(from)) {
-            throw new CollectionException(
+            throw new IllegalArgumentException(
                     from + " does not exist; give a collection (.graft) or the folder of a result");
         }
         try (var collection = PictureCollection.read(GivenPaths.collection(from))) {

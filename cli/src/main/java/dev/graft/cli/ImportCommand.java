@@ -4,6 +4,7 @@ import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.option.GivenPaths;
 import dev.graft.cli.option.TargetOption;
+import dev.graft.cli.show.CollectionContents;
 import dev.graft.cli.summary.AnnotationSummary;
 import dev.graft.cli.summary.IndexSummary;
 import dev.graft.cli.summary.TextSummary;
@@ -235,11 +236,15 @@ final class ImportCommand extends GraftCommand {
         }
         collection.vocabularies().use(vocabularies.get(0));
         if (output().json()) {
-            out.println(ShowCommand.json(collection).toPrettyString());
+            out.println(CollectionContents.json(collection).toPrettyString());
         } else if (output().summary()) {
             out.println((isNew ? "Imported " : "Added ") + file + " -> " + collection.file());
             out.println("  " + Counted.of(read.get(0).features().rows(), "row"));
             vocabularies.forEach(v -> out.println("  " + IndexSummary.describe(v) + ": " + v.features()));
+            if (read.stream().anyMatch(ImportedFeatures::signed)) {
+                out.println(
+                        "  Some values are negative, so each column became two: its positive and its negative part");
+            }
             AnnotationSummary.of(collection.words().all()).print(out);
         }
     }

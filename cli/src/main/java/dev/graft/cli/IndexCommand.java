@@ -110,8 +110,22 @@ final class IndexCommand extends GraftCommand {
         @Option(names = "--max-megabytes", paramLabel = "N", description = "Reject larger files. Default: 512.")
         private int megabytes = ReadParams.DEFAULT.maxBytes() >> 20;
 
+        @Option(
+                names = "--max-seconds",
+                paramLabel = "N",
+                description = "Give up pictures that take more processor time to decode. Default: 20.")
+        private int seconds = ReadParams.DEFAULT.maxSeconds();
+
+        @Option(
+                names = "--max-memory",
+                paramLabel = "MIB",
+                description = "Reject pictures that need more memory to decode, in MiB. Default: 1024.")
+        private int memory = ReadParams.DEFAULT.maxMemory();
+
         ReadParams read() {
             return ReadParams.DEFAULT
+                    .withMaxSeconds(Check.inRange(1, 86_400, seconds, "--max-seconds"))
+                    .withMaxMemory(Check.inRange(1, 1 << 20, memory, "--max-memory"))
                     .withMaxPixels((int) (Check.inRange(0.001, 2000, megapixels, "--max-megapixels") * 1e6))
                     .withMaxBytes(Check.inRange(1, 2047, megabytes, "--max-megabytes") << 20);
         }
@@ -201,10 +215,11 @@ final class IndexCommand extends GraftCommand {
                         .orElseThrow(() -> new CollectionException(folder + " was not made from a folder of pictures"));
             }
         }
+        if (!Files.exists(folder)) {
+            throw new IllegalArgumentException(folder + " does not exist; give a folder of pictures");
+        }
         if (!Files.isDirectory(folder)) {
-            throw new CollectionException(folder
-                    + (Files.exists(folder) ? " is not a folder" : " does not exist")
-                    + "; give a folder of pictures");
+            throw new CollectionException(folder + " is not a folder; give a folder of pictures");
         }
         if (!Files.isReadable(folder)) {
             throw new CollectionException(folder + " cannot be read");

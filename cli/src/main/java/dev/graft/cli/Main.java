@@ -1,11 +1,15 @@
 package dev.graft.cli;
 
+import dev.graft.cli.command.CommandHelp;
+import dev.graft.cli.config.UserConfig;
 import dev.graft.cli.console.FailureRecorder;
 import dev.graft.cli.console.Interrupt;
 import dev.graft.cli.console.Printable;
+import dev.graft.cli.console.Similar;
 import dev.graft.store.ExpectedFailures;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -78,12 +82,33 @@ public final class Main {
         return code == 0 ? FAILED : code;
     }
 
-    public static int run(PrintWriter out, PrintWriter err, String... args) {
-        var main = new Main();
+    /** All commands, for documents about them. */
+    public static CommandLine commandLine() {
+        return commandLine(new Main(), Commands.NAMES);
+    }
+
+    private static CommandLine commandLine(Main main, List<String> names) {
         var line = new CommandLine(main);
-        for (String name : Commands.needed(args)) {
+        for (String name : names) {
             // As a command line of its own: only then do classes that add options get to do so.
             line.addSubcommand(name, new CommandLine(Commands.command(name)));
+        }
+        CommandHelp.add(line);
+        return line;
+    }
+
+    public static int run(PrintWriter out, PrintWriter err, String... args) {
+        var main = new Main();
+        var line = commandLine(main, Commands.needed(args));
+        if (!List.of(args).contains("config")) {
+            try {
+                var config = UserConfig.ofUser();
+                config.apply();
+                line.setDefaultValueProvider(config);
+            } catch (IOException | IllegalArgumentException e) {
+                err.println("graft: " + Printable.of(message(e)));
+                return WRONG_CALL;
+            }
         }
         line.setOut(out)
                 .setErr(err)
@@ -122,13 +147,30 @@ public final class Main {
             return unreadable(wrong).orElseGet(() -> String.valueOf(wrong.getMessage()));
         }
         if (unmatched.isUnknownOption()) {
-            return String.valueOf(unmatched.getMessage());
+            return unknownOption(command, unmatched.getUnmatched().get(0));
         }
         String what = "'" + unmatched.getUnmatched().get(0) + "'";
         return command.getSubcommands().isEmpty()
                 ? "unexpected argument " + what
-                : "unknown command " + what + "; the commands are "
-                        + String.join(", ", command.getSubcommands().keySet());
+                : "unknown command " + what
+                        + Similar.to(
+                                        unmatched.getUnmatched().get(0),
+                                        command.getSubcommands().keySet())
+                                .map(name -> "; did you mean " + name + "?")
+                                .orElse("; the commands are "
+                                        + String.join(
+                                                ", ", command.getSubcommands().keySet()));
+    }
+
+    private static String unknownOption(CommandLine command, String given) {
+        var names = command.getCommandSpec().options().stream()
+                .flatMap(option -> Stream.of(option.names()))
+                .filter(name -> name.startsWith("--"))
+                .toList();
+        return "unknown option " + given
+                + Similar.to(given.replaceFirst("=.*", ""), names)
+                        .map(name -> "; did you mean " + name + "?")
+                        .orElse("");
     }
 
     /** A value that is not of the option's type; picocli would name the Java type, or an enum's constants. */
@@ -155,7 +197,10 @@ public final class Main {
     }
 
     private static String whole(String value, long least, long most) {
-        return value.matches("[+-]?[0-9]+") ? "between " + least + " and " + most : "a whole number";
+        // A range of 19 digits on either side says less than how long a number may be.
+        return !value.matches("[+-]?[0-9]+")
+                ? "a whole number"
+                : least == Long.MIN_VALUE ? "a whole number of at most 18 digits" : "between " + least + " and " + most;
     }
 
     private int explain(Exception failure, CommandLine command) {

@@ -6,6 +6,7 @@ import dev.graft.cli.command.GraftCommand;
 import dev.graft.cli.console.Counted;
 import dev.graft.cli.console.Printable;
 import dev.graft.cli.option.GivenPaths;
+import dev.graft.cli.show.CollectionContents;
 import dev.graft.cli.summary.AnnotationSummary;
 import dev.graft.cli.summary.IndexSummary;
 import dev.graft.core.io.AtomicFile;
@@ -92,7 +93,7 @@ final class ParquetFiles {
     private void told(PictureCollection collection, BagImport.Stored stored, Path from) {
         var out = command.out();
         if (command.output().json()) {
-            out.println(ShowCommand.json(collection).toPrettyString());
+            out.println(CollectionContents.json(collection).toPrettyString());
         } else if (command.output().summary()) {
             out.println("Imported " + Printable.of(from + " -> " + collection.file()));
             out.println("  " + Counted.of(stored.pictures(), "picture"));

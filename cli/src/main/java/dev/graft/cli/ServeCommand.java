@@ -63,6 +63,7 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--root",
             paramLabel = "DIR",
+            split = ",",
             description =
                     "A folder that the page may browse; can be given more than once. Default: the current folder.")
     private List<Path> roots = List.of();
@@ -119,6 +120,20 @@ final class ServeCommand implements Callable<Integer> {
             description = "Reject pictures with more pixels before decoding them. Default: ${DEFAULT-VALUE}.")
     private int maxPixels;
 
+    @Option(
+            names = "--max-seconds",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "Give up pictures that take more processor time to decode. Default: ${DEFAULT-VALUE}.")
+    private int maxSeconds;
+
+    @Option(
+            names = "--max-memory",
+            paramLabel = "MIB",
+            defaultValue = "1024",
+            description = "Reject pictures that need more memory to decode, in MiB. Default: ${DEFAULT-VALUE}.")
+    private int maxMemory;
+
     @Mixin
     private EngineOptions engines;
 
@@ -143,7 +158,11 @@ final class ServeCommand implements Callable<Integer> {
                 .withHosts(hosts)
                 .withUploadBytes(maxUpload << 20)
                 .withUploadCount(maxUploads)
-                .withReading(ReadParams.DEFAULT.withMaxPixels(maxPixels))
+                .withReading(ReadParams.DEFAULT
+                        .withMaxPixels(maxPixels)
+                        .withIsolated(true)
+                        .withMaxSeconds(Check.inRange(1, 86_400, maxSeconds, "--max-seconds"))
+                        .withMaxMemory(Check.inRange(1, 1 << 20, maxMemory, "--max-memory")))
                 .withNetworks(KeptNetworks.ofUser())
                 .withThreads(engines.threads())
                 .withEngine(engines.engine());

@@ -1,8 +1,12 @@
 package dev.graft.cli;
 
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -14,6 +18,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.graft.catalogue.PackNetwork;
 import dev.graft.engine.Engines;
+import java.nio.file.Files;
 
 /** The dependency rules of docs/architecture.md. */
 @AnalyzeClasses(packages = "dev.graft", importOptions = ArchitectureTest.MainCode.class)
@@ -96,6 +101,19 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage("org.apache.spark..", "org.apache.hadoop..", "scala..", "dev.graft.spark..");
 
+    /** Others would have to remember what to sync, and in which order. Temporary files need no care. */
+    @ArchTest
+    static final ArchRule filesAreWrittenInOnePlace = noClasses()
+            .that()
+            .resideOutsideOfPackages("dev.graft.core.io..", "dev.graft.bench..")
+            .and()
+            .doNotHaveFullyQualifiedName("dev.graft.cli.ServeCommand")
+            .and()
+            .doNotHaveFullyQualifiedName("dev.graft.catalogue.fetch.NpmClient")
+            .should()
+            .callMethodWhere(target(owner(equivalentTo(Files.class)))
+                    .and(target(nameMatching("write|writeString|newOutputStream|newBufferedWriter|move|createLink"))));
+
     @ArchTest
     static final ArchRule theDatabaseIsSeenByWhatKeepsSomethingInItOnly = noClasses()
             .that()
@@ -119,7 +137,7 @@ class ArchitectureTest {
             .resideOutsideOfPackage("dev.graft.server.http..")
             .should()
             .dependOnClassesThat()
-            .resideInAPackage("com.sun.net.httpserver..");
+            .resideInAPackage("org.eclipse.jetty..");
 
     @ArchTest
     static final ArchRule theCoreNeedsNothingButJava = classes()

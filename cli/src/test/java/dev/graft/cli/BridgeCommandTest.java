@@ -170,8 +170,8 @@ class BridgeCommandTest {
                 List.of(new TextureTexts.Text("a", "quux"), new TextureTexts.Text("b", "xyzzy")));
         refused(1, "nothing to carry labels over by", "bridge", captioned, strange, "-o", out);
         refused(1, "nothing to carry labels over by", "bridge", mine, texts, "-o", out);
-        refused(1, "does not exist", "bridge", captioned, temp.resolve("gone.jsonl"), "-o", out);
-        refused(1, "does not exist", "bridge", temp.resolve("gone"), texts, "-o", out);
+        refused(2, "does not exist", "bridge", captioned, temp.resolve("gone.jsonl"), "-o", out);
+        refused(2, "does not exist", "bridge", temp.resolve("gone"), texts, "-o", out);
         refused(2, "--words must be between 1 and 100000", "bridge", captioned, texts, "--words", "0", "-o", out);
         refused(2, "--captions goes with a folder", "bridge", captioned, texts, "--captions", texts, "-o", out);
         assertThat(out).doesNotExist();

@@ -51,7 +51,10 @@ class CommandsTest {
                 .contains("10 pictures: 10 new, 0 changed, 0 unchanged")
                 .contains("50 visual words")
                 .contains("2 classes on 10 pictures: fish 5, tree 5");
-        var show = graft("show", file);
+        assertThat(graft("show", file).out)
+                .contains("10 pictures (10 JPEG)", "50 visual words")
+                .doesNotContain("dense-sift", "seed");
+        var show = graft("show", file, "--verbose");
         assertThat(show.code).isZero();
         assertThat(show.out)
                 .contains("10 pictures (10 JPEG)")
@@ -119,14 +122,16 @@ class CommandsTest {
         var file = temp.resolve("dkt.graft");
         assertThat(graft("index", photos, "-o", file, "--preset", "dkt-2011").code)
                 .isZero();
-        assertThat(graft("show", file).out)
+        assertThat(graft("show", file, "--verbose").out)
                 .contains("240 visual words")
                 .contains("width 256, height 256, kind dense-sift, step 5, sizes [16]");
         var interest = temp.resolve("stc.graft");
         assertThat(graft("index", photos, "-o", interest, "--preset", "stc-2008", "--words", "60", "--points", "100")
                         .code)
                 .isZero();
-        assertThat(graft("show", interest).out).contains("60 visual words").contains("kind interest-sift, most 100");
+        assertThat(graft("show", interest, "--verbose").out)
+                .contains("60 visual words")
+                .contains("kind interest-sift, most 100");
     }
 
     @Test
@@ -148,11 +153,11 @@ class CommandsTest {
         var unknown = graft("index", photos, "--no-such-option");
         assertThat(unknown.code).isEqualTo(2);
         assertThat(unknown.err.lines()).hasSize(2);
-        assertThat(unknown.err).contains("Unknown option: '--no-such-option'").contains("`graft index --help`");
+        assertThat(unknown.err).contains("unknown option --no-such-option").contains("`graft index --help`");
         assertThat(temp.resolve("x.graft")).doesNotExist();
         var quiet = graft("show", temp.resolve("x.graft"), "-q");
         assertThat(quiet.code).isEqualTo(2);
-        assertThat(quiet.err).contains("Unknown option: '-q'");
+        assertThat(quiet.err).contains("unknown option -q");
         assertThat(graft("show", "--help").out).contains("--json").doesNotContain("--quiet");
     }
 
@@ -178,29 +183,30 @@ class CommandsTest {
         var file = temp.resolve("dkt.graft");
         graft("index", photos, "-o", file, "--preset", "dkt-2011");
         graft("index", photos, "-o", file, "--step", "10");
-        assertThat(graft("show", file).out).contains("width 256, height 256, kind dense-sift, step 10, sizes [16]");
+        assertThat(graft("show", file, "--verbose").out)
+                .contains("width 256, height 256, kind dense-sift, step 10, sizes [16]");
         var side = graft("index", photos, "-o", file, "--max-side", "100");
         assertThat(side.code).isEqualTo(2);
         assertThat(side.err).contains("--max-side has no effect");
     }
 
     @Test
-    void workThatCannotBeDoneExitsWithOneAndSaysWhy() throws IOException {
+    void whatIsNotThereIsNamed() throws IOException {
         var nowhere = graft("index", temp.resolve("nowhere"));
-        assertThat(nowhere.code).isEqualTo(1);
+        assertThat(nowhere.code).isEqualTo(2);
         assertThat(nowhere.err)
                 .contains("nowhere does not exist; give a folder of pictures")
                 .doesNotContain("\tat ");
         var missing = graft("show", temp.resolve("missing.graft"));
-        assertThat(missing.code).isEqualTo(1);
+        assertThat(missing.code).isEqualTo(2);
         assertThat(missing.err).contains("missing.graft does not exist");
         var text = Files.writeString(temp.resolve("text.graft"), "just some text, not a database");
         assertThat(graft("show", text).err).contains("is not a Graft collection");
         var captions = graft("index", photos, "-o", temp.resolve("c.graft"), "--captions", temp.resolve("none.csv"));
-        assertThat(captions.code).isEqualTo(1);
+        assertThat(captions.code).isEqualTo(2);
         assertThat(captions.err).contains("none.csv does not exist");
         var verbose = graft("show", temp.resolve("missing.graft"), "--verbose");
-        assertThat(verbose.err).contains("DatabaseException");
+        assertThat(verbose.err).contains("IllegalArgumentException");
     }
 
     @Test
@@ -211,7 +217,7 @@ class CommandsTest {
         for (var command : List.of("demo", "index", "import", "show")) {
             var unknown = graft(command, "--nope");
             assertThat(unknown.code).isEqualTo(2);
-            assertThat(unknown.err).contains("Unknown option: '--nope'").contains("graft " + command + " --help");
+            assertThat(unknown.err).contains("unknown option --nope").contains("graft " + command + " --help");
             var empty = graft(command, "");
             assertThat(empty.code).isEqualTo(2);
             assertThat(empty.err).contains("an argument is empty");
@@ -271,10 +277,10 @@ class CommandsTest {
                 .contains("2 rows")
                 .contains("2 imported columns")
                 .contains("2 classes on 2 pictures");
-        var bad = Files.writeString(temp.resolve("bad.csv"), "a,b\n1,2\n3,-4\n");
+        var bad = Files.writeString(temp.resolve("bad.csv"), "a,b\n1,2\n3,NaN\n");
         var refused = graft("import", bad, "-o", temp.resolve("bad.graft"));
         assertThat(refused.code).isEqualTo(1);
-        assertThat(refused.err).contains("row 2, column 2").contains("-4");
+        assertThat(refused.err).contains("row 2, column 2").contains("NaN");
         assertThat(temp.resolve("bad.graft")).doesNotExist();
         var twice = Files.writeString(temp.resolve("twice.csv"), "file,a\nx,1\nx,2\n");
         assertThat(graft("import", twice, "-o", temp.resolve("twice.graft")).code)
@@ -293,8 +299,8 @@ class CommandsTest {
                 .contains("1 row")
                 .contains("1 imported column (")
                 .contains("1 class on 1 picture: x 1");
-        assertThat(graft("show", file).out)
-                .contains("1 picture")
+        assertThat(graft("show", file, "--verbose").out)
+                .contains("1 row of imported features")
                 .contains("1 imported column (")
                 .contains("on average, a picture has a total count of 1.0 over 1 different word; 1 of 1 word occurs")
                 .doesNotContainPattern("\\b1 [a-z ]*(rows|columns|pictures|words|classes)\\b");
@@ -308,7 +314,7 @@ class CommandsTest {
         assertThat(first.out)
                 .contains("200 pictures: 200 new")
                 .contains("480 pictures: 480 new")
-                .containsPattern("200 pictures of yours.graft in \\d+ piles, by aplsa, since borrowed.graft has words")
+                .containsPattern("200 pictures of yours.graft in \\d+ piles\\. The words of borrowed.graft named ")
                 .contains("The borrowed pictures suit yours");
         var result = Files.readString(folder.resolve("piles/result.json"));
         var second = graft("demo", folder);

@@ -445,8 +445,8 @@ class LabelCommandsTest {
                 few,
                 "--classes",
                 "ladder,board,pebbles");
-        refused(1, "nowhere does not exist", "classify", mine, "--with", temp.resolve("nowhere"));
-        refused(1, "no.csv does not exist", "classify", mine, "--labels", temp.resolve("no.csv"));
+        refused(2, "nowhere does not exist", "classify", mine, "--with", temp.resolve("nowhere"));
+        refused(2, "no.csv does not exist", "classify", mine, "--labels", temp.resolve("no.csv"));
         refused(
                 1,
                 "broken.graftmodel",

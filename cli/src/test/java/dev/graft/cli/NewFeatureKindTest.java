@@ -13,6 +13,7 @@ import dev.graft.index.IndexParams;
 import dev.graft.index.Indexer;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.Progress;
+import dev.graft.store.database.Checksum;
 import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -127,7 +128,10 @@ class NewFeatureKindTest {
         graft("index", photos, "-o", file, "--features", "colours").well();
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
                 var statement = connection.createStatement()) {
+            Checksum.register(connection);
             statement.execute("UPDATE vocabulary SET features = replace(features, 'colours', 'smell')");
+            statement.execute(
+                    "UPDATE vocabulary SET crc = crc32c(hash, kind, words, features, provenance, dimensions, centres)");
         }
         assertThat(graft("cluster", file, "-k", "2", "-o", temp.resolve("out")))
                 .returns(1, Called::code)

@@ -112,7 +112,7 @@ class SavedFilesTest {
         var pictures = graft("show", saved.resolve("pictures.graft"), "--json").json();
         assertThat(pictures.path("pictures").asInt()).isEqualTo(15);
         assertThat(graft("show", saved.resolve("captioned.graft")).well().out()).contains("14 pictures");
-        assertThat(graft("show", saved.resolve("features.graft")).well().out()).contains("6 pictures");
+        assertThat(graft("show", saved.resolve("features.graft")).well().out()).contains("6 rows");
         assertThat(graft("show", saved.resolve("texts.graft")).well().out()).contains("6 texts");
         graft("cluster", saved.resolve("captioned.graft"), "-k", "2", "-o", saved.resolve("out"))
                 .well();

@@ -65,9 +65,12 @@ class SortCommandsTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .contains("24 pictures of mine.graft in 3 piles, by kmeans, since there is nothing to borrow.\n")
+                .contains("24 pictures of mine.graft in 3 piles.\n")
+                .contains("  note: Method: kmeans. Nothing was borrowed.\n")
                 .contains("Pile 1: ")
-                .contains("Compared with the labels of 24 pictures: entropy 0.000 bits, accuracy 1.000")
+                .contains(
+                        "Compared with the labels of 24 pictures, which were not used:", "accuracy 1.000: the share in")
+                .contains("entropy 0.000 bits: how mixed the piles are")
                 .contains("Result in " + out)
                 .contains("report.html in a browser");
         try (var files = Files.list(out)) {
@@ -82,11 +85,12 @@ class SortCommandsTest {
         var run = graft("cluster", mine, "--with", theirs, "-o", temp.resolve("r"));
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out())
-                .contains("24 pictures of mine.graft in 3 piles, by aplsa, since theirs.graft has words to borrow.")
+                .contains("24 pictures of mine.graft in 3 piles. The words of theirs.graft named all of them.")
                 .contains("ladder: 8 pictures")
                 .contains("fence: 8 pictures")
                 .contains("board: 8 pictures")
-                .contains("3 piles fit best: they explain the most beyond what as many piles explain in random data")
+                .contains(
+                        "3 piles fit best: of all numbers tried, they stand out most from what chance alone would give.")
                 .contains("Entropy with borrowing 0.000 bits, without");
         assertThat(temp.resolve("r/assignments.csv")).content().contains("ladder");
     }
@@ -185,7 +189,8 @@ class SortCommandsTest {
                     temp.resolve("r" + time));
             assertThat(run.code()).as(run.err()).isZero();
             assertThat(run.out())
-                    .contains("since others.graft has words to borrow", "Entropy with borrowing 0.000 bits");
+                    .contains(
+                            "learns from the words and pictures of others.graft", "Entropy with borrowing 0.000 bits");
             var sorted = Files.readString(temp.resolve("r" + time + "/assignments.csv"));
             assertThat(first).isIn("", sorted);
             first = sorted;
@@ -330,12 +335,9 @@ class SortCommandsTest {
     @Test
     void failuresExitWithOneAndSayWhy() throws IOException {
         var text = Files.writeString(temp.resolve("x.graftmodel"), "no model");
-        failed(
-                "nowhere does not exist; give a folder of pictures or a .graft file",
-                "cluster",
-                temp.resolve("nowhere"));
-        failed("nowhere does not exist", "cluster", mine, "--with", temp.resolve("nowhere"));
-        failed("does not exist", "assign", temp.resolve("no.graftmodel"), mine);
+        wrong("nowhere does not exist; give a folder of pictures or a .graft file", temp.resolve("nowhere"));
+        wrong("nowhere does not exist", mine, "--with", temp.resolve("nowhere"));
+        assertThat(graft("assign", temp.resolve("no.graftmodel"), mine)).returns(2, Called::code);
         failed("x.graftmodel", "assign", text, mine);
         failed("", "cluster", text);
     }
@@ -389,7 +391,7 @@ class SortCommandsTest {
 
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out())
-                .contains("6 pictures of album.graft in 2 piles, by aplsa")
+                .contains("6 pictures of album.graft in 2 piles.")
                 .contains("note: 1 file could not be used (")
                 .contains("broken.jpg");
         assertThat(cwd.resolve("album-piles/report.html")).content().contains("broken.jpg");

@@ -120,7 +120,7 @@ class TextCommandsTest {
         refused(1, "holds pictures or features of pictures", "import", folder, "-o", features);
         graft("import", folder, "-o", texts).well();
         refused(1, "holds texts; features of pictures need", "import", csv, "-o", texts);
-        assertThat(graft("show", features).well().out()).contains("1 picture");
+        assertThat(graft("show", features).well().out()).contains("1 row");
         assertThat(graft("show", texts).well().out()).contains("4 texts");
     }
 

@@ -52,8 +52,8 @@ public final class JsonReader {
     /** Reads an array up to the first syntax error, after which a JSON parser cannot continue. */
     void readArray(Reader in) throws IOException {
         try (var parser = JSON.createParser(in)) {
-            parser.nextToken();
             try {
+                parser.nextToken();
                 for (var token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
                     long line = line(parser.currentTokenLocation());
                     JsonNode node = parser.readValueAsTree();

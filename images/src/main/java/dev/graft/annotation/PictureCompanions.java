@@ -2,6 +2,7 @@ package dev.graft.annotation;
 
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -120,9 +121,8 @@ public final class PictureCompanions {
         try {
             return source.read();
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
-            String message = Objects.toString(e.getMessage(), "");
-            problems.add(file + ": captions and tags cannot be read: "
-                    + e.getClass().getSimpleName() + (message.isEmpty() ? "" : ", " + message));
+            problems.add(file + ": captions and tags cannot be read"
+                    + (e instanceof FileSystemException ? ": " + e.getMessage() : ", they are damaged"));
             return PictureAnnotations.none(picture);
         }
     }

@@ -1,6 +1,10 @@
 package dev.graft.annotation;
 
-import java.io.ByteArrayInputStream;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,14 +42,39 @@ final class XmpReader {
             end--;
         }
         var xmp = new XmpReader();
-        var reader = factory().createXMLStreamReader(new ByteArrayInputStream(packet, 0, end));
         try {
-            xmp.read(reader);
-        } finally {
-            reader.close();
+            var reader = factory().createXMLStreamReader(new StringReader(text(packet, end)));
+            try {
+                xmp.read(reader);
+            } finally {
+                reader.close();
+            }
+        } catch (RuntimeException e) {
+            // The JDK's parser stumbles over some document types, and even over its own messages.
+            throw new XMLStreamException("is broken XML", e);
         }
         var all = xmp.tags.isEmpty() ? xmp.leaves : xmp.tags;
         return new PictureAnnotations(file, xmp.captions(), List.copyOf(all), List.of());
+    }
+
+    /** The JDK's parser prints a line to the terminal if it is given bytes that are no text. */
+    private static String text(byte[] packet, int length) throws XMLStreamException {
+        Charset charset = StandardCharsets.UTF_8;
+        int skipped = 0;
+        if (length > 1) {
+            int start = (packet[0] & 255) << 8 | packet[1] & 255;
+            charset = start == 0xFEFF || start == '<'
+                    ? StandardCharsets.UTF_16BE
+                    : start == 0xFFFE || start == '<' << 8 ? StandardCharsets.UTF_16LE : charset;
+            skipped = start == 0xFEFF || start == 0xFFFE ? 2 : length > 2 && start == 0xEFBB ? 3 : 0;
+        }
+        try {
+            return charset.newDecoder()
+                    .decode(ByteBuffer.wrap(packet, skipped, length - skipped))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new XMLStreamException("is not text in " + charset, e);
+        }
     }
 
     private static XMLInputFactory factory() {

@@ -231,7 +231,7 @@ public final class CommonVocabulary {
                         content,
                         before.isPresent()
                                 ? counter.count(before.get().descriptors())
-                                : counter.count(bytes, counter.header(bytes), Optional.empty()));
+                                : counter.count(bytes, Optional.empty()));
             } catch (RejectedPictureException e) {
                 // It could be read when it was indexed, but these features cannot describe it.
                 String advice = e.reason() == RejectedPictureException.Reason.UNSUPPORTED

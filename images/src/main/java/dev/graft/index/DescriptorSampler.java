@@ -102,7 +102,7 @@ final class DescriptorSampler {
     /** Makes the thumbnail as well, which would otherwise be a reason to decode the picture again. */
     private Descriptors describe(byte[] content, ContentHash hash) throws RejectedPictureException {
         Optional<SidePicture> side = thumbnails ? Optional.of(new SidePicture(Thumbnail.SIDE)) : Optional.empty();
-        var descriptors = describer.describe(content, describer.header(content), side);
+        var descriptors = describer.describe(content, side);
         var thumbnail = side.flatMap(SidePicture::picture).map(Thumbnailer::jpeg);
         described.offer(hash, new DescribedPictures.Description(descriptors, thumbnail));
         return descriptors;

@@ -7,6 +7,7 @@ import dev.graft.annotation.PictureAnnotations;
 import dev.graft.annotation.PictureCompanions;
 import dev.graft.image.decode.FolderListing;
 import dev.graft.image.decode.PictureFolder;
+import dev.graft.image.format.PictureFormat;
 import dev.graft.store.AnnotationSource;
 import dev.graft.store.CollectionException;
 import dev.graft.store.PictureCollection;
@@ -115,11 +116,21 @@ public final class Indexer {
                         .bag(toRead, progress, problems);
                 collection.thumbnails().forgetUnused();
                 addNotes("words beside or inside pictures", problems);
+                noteRaw();
             }
             if (!progress.stopRequested()) {
                 updateAnnotations(tables);
             }
             return report(vocabulary, baggedBefore, toRead.isEmpty() ? baggedBefore : bagged(vocabulary));
+        }
+
+        /** People should know that they do not see what other programs make of the sensor's data. */
+        private void noteRaw() {
+            int raw = collection.pictures().formats().getOrDefault(PictureFormat.RAW.name(), 0);
+            if (raw > 0) {
+                notes.add((raw == 1 ? "1 camera raw picture is" : raw + " camera raw pictures are")
+                        + " seen as the JPEG preview inside the file shows it");
+            }
         }
 
         private SourceFile sourceFile(FolderListing.Entry entry) {

@@ -2,14 +2,12 @@ package dev.graft.index;
 
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.image.codebook.Codebook;
-import dev.graft.image.decode.DecodingMemory;
 import dev.graft.image.decode.PictureReader;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.image.decode.SidePicture;
 import dev.graft.image.describe.Descriptors;
 import dev.graft.image.feature.FeatureExtractor;
 import dev.graft.image.feature.FeatureParams;
-import dev.graft.image.format.PictureHeader;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.image.network.KeptNetworks;
 import dev.graft.store.CollectionException;
@@ -67,30 +65,25 @@ public final class PictureBags {
 
     /** The bag of a picture whose file has these bytes. */
     public SparseVector read(byte[] content) throws RejectedPictureException {
-        return count(content, header(content), Optional.empty());
+        return count(content, Optional.empty());
     }
 
     /** The local descriptors of a picture whose file has these bytes. */
     public Descriptors describe(byte[] content) throws RejectedPictureException {
-        return describe(content, header(content), Optional.empty());
+        return describe(content, Optional.empty());
     }
 
     byte[] load(Path file) throws RejectedPictureException {
         return reader.load(file);
     }
 
-    PictureHeader header(byte[] content) throws RejectedPictureException {
-        return reader.header(content);
-    }
-
     /** @param side is made too, unless the extractor decodes pictures itself */
-    SparseVector count(byte[] content, PictureHeader header, Optional<SidePicture> side)
-            throws RejectedPictureException {
+    SparseVector count(byte[] content, Optional<SidePicture> side) throws RejectedPictureException {
         if (codebook.isPresent()) {
-            return count(codebook.get(), describe(content, header, side));
+            return count(codebook.get(), describe(content, side));
         }
         var with = side.map(reader::alongWith).orElse(reader);
-        return SparseVector.ofDense(withinMemory(header, () -> extractor.words(with, content)));
+        return SparseVector.ofDense(withinMemory(content, () -> extractor.words(with, content)));
     }
 
     /** The bag of a picture that these features have described before. */
@@ -103,10 +96,9 @@ public final class PictureBags {
     }
 
     /** @param side is made too, unless the extractor decodes pictures itself */
-    Descriptors describe(byte[] content, PictureHeader header, Optional<SidePicture> side)
-            throws RejectedPictureException {
+    Descriptors describe(byte[] content, Optional<SidePicture> side) throws RejectedPictureException {
         var with = side.map(reader::alongWith).orElse(reader);
-        return withinMemory(header, () -> extractor.describe(with, content));
+        return withinMemory(content, () -> extractor.describe(with, content));
     }
 
     @FunctionalInterface
@@ -114,9 +106,9 @@ public final class PictureBags {
         T make() throws RejectedPictureException;
     }
 
-    private static <T> T withinMemory(PictureHeader header, Description<T> description)
-            throws RejectedPictureException {
-        int share = DecodingMemory.take(header);
+    private <T> T withinMemory(byte[] content, Description<T> description) throws RejectedPictureException {
+        // Extractors that decode pictures themselves know no limits.
+        reader.header(content);
         try {
             return description.make();
         } catch (ArithmeticException | NegativeArraySizeException | OutOfMemoryError e) {
@@ -124,8 +116,6 @@ public final class PictureBags {
                     RejectedPictureException.Reason.TOO_LARGE,
                     "describing it needs more memory than there is; a larger step or a smaller size would help",
                     e);
-        } finally {
-            DecodingMemory.giveBack(share);
         }
     }
 }

@@ -7,7 +7,6 @@ import dev.graft.image.decode.PictureReader;
 import dev.graft.image.decode.SidePicture;
 import dev.graft.image.encode.Thumbnail;
 import dev.graft.image.encode.Thumbnailer;
-import dev.graft.image.format.PictureHeader;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.store.AnnotationSource;
 import dev.graft.store.ContentHash;
@@ -127,7 +126,7 @@ final class PictureIndexing {
             }
             var picture = reader.header(bytes);
             boolean shown = !params.thumbnails() || known != null && withThumbnail.contains(known);
-            var seen = see(bytes, hash, picture, !shown);
+            var seen = see(bytes, hash, !shown);
             return new Fresh(
                     file,
                     hash,
@@ -145,8 +144,7 @@ final class PictureIndexing {
 
     private record Seen(Optional<SparseVector> bag, Optional<Thumbnail> thumbnail) {}
 
-    private Seen see(byte[] bytes, ContentHash hash, PictureHeader picture, boolean withThumbnail)
-            throws RejectedPictureException {
+    private Seen see(byte[] bytes, ContentHash hash, boolean withThumbnail) throws RejectedPictureException {
         Optional<SidePicture> side = withThumbnail ? Optional.of(new SidePicture(Thumbnail.SIDE)) : Optional.empty();
         if (vocabulary.isEmpty()) {
             // Decode it nevertheless, to find out whether it is damaged.
@@ -160,7 +158,7 @@ final class PictureIndexing {
                     Optional.of(words.count(before.get().descriptors())),
                     side.flatMap(none -> before.get().thumbnail().or(() -> thumbnail(none, bytes))));
         }
-        var bag = words.count(bytes, picture, side);
+        var bag = words.count(bytes, side);
         return new Seen(Optional.of(bag), side.flatMap(made -> thumbnail(made, bytes)));
     }
 

@@ -1,5 +1,6 @@
 package dev.graft.store;
 
+import dev.graft.store.database.Checksum;
 import dev.graft.store.database.Database;
 import java.util.List;
 import java.util.Optional;
@@ -20,9 +21,11 @@ public final class EditLog {
 
     private final Database database;
     private final Properties properties;
+    private final Checksum checksum;
 
     EditLog(Database database, Properties properties) {
         this.database = database;
+        this.checksum = new Checksum(database, Schema.CHECKED_SINCE);
         this.properties = properties;
     }
 
@@ -65,7 +68,11 @@ public final class EditLog {
             database.execute("DELETE FROM board WHERE edit > ?", done);
             number[0] = done + 1;
             database.execute(
-                    "INSERT INTO edit (number, at, kind, detail) VALUES (?, ?, ?, ?)", number[0], at, kind, detail);
+                    "INSERT INTO edit (number, at, kind, detail, crc) VALUES (?1, ?2, ?3, ?4, crc32c(?1, ?2, ?3, ?4))",
+                    number[0],
+                    at,
+                    kind,
+                    detail);
             state.ifPresent(bytes -> putSnapshot(number[0], bytes));
             setDone(number[0]);
         });
@@ -95,8 +102,14 @@ public final class EditLog {
     /** The edits after one and up to another, in order, including those not in effect. */
     public List<Stored> list(long after, long last) {
         return query(
-                "SELECT number, at, kind, detail FROM edit WHERE number > ? AND number <= ? ORDER BY number",
-                row -> new Stored(row.getLong(1), row.getLong(2), row.getString(3), row.getString(4)),
+                "SELECT number, at, kind, detail, " + checksum.column()
+                        + " FROM edit WHERE number > ? AND number <= ? ORDER BY number",
+                row -> {
+                    var edit = new Stored(row.getLong(1), row.getLong(2), row.getString(3), row.getString(4));
+                    checksum.verify(
+                            "edit " + edit.number, row.getLong(5), edit.number, edit.at, edit.kind, edit.detail);
+                    return edit;
+                },
                 after,
                 last);
     }
@@ -126,8 +139,17 @@ public final class EditLog {
     /** The latest snapshot after this edit or an earlier one. */
     public Optional<Snapshot> latest(long number) {
         return query(
-                        "SELECT edit, state FROM board WHERE edit <= ? ORDER BY edit DESC LIMIT 1",
-                        row -> new Snapshot(row.getLong(1), row.getBytes(2)),
+                        "SELECT edit, state, " + checksum.column()
+                                + " FROM board WHERE edit <= ? ORDER BY edit DESC LIMIT 1",
+                        row -> {
+                            var snapshot = new Snapshot(row.getLong(1), row.getBytes(2));
+                            checksum.verify(
+                                    "the board after edit " + snapshot.number,
+                                    row.getLong(3),
+                                    snapshot.number,
+                                    snapshot.state);
+                            return snapshot;
+                        },
                         number)
                 .stream()
                 .findFirst();
@@ -143,12 +165,14 @@ public final class EditLog {
     }
 
     public void putSnapshot(long number, byte[] state) {
-        database.execute("INSERT OR REPLACE INTO board (edit, state) VALUES (?, ?)", number, state);
+        database.execute(
+                "INSERT OR REPLACE INTO board (edit, state, crc) VALUES (?1, ?2, crc32c(?1, ?2))", number, state);
     }
 
     /** Replaces the description of an edit by an equivalent one. */
     public void rewrite(long number, String detail) {
-        database.execute("UPDATE edit SET detail = ? WHERE number = ?", detail, number);
+        database.execute(
+                "UPDATE edit SET detail = ?1, crc = crc32c(number, at, kind, ?1) WHERE number = ?2", detail, number);
     }
 
     /** Deletes the edits up to this one, which must have a snapshot: they can no longer be undone. */

@@ -6,6 +6,7 @@ import dev.graft.store.database.DatabaseException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
@@ -22,9 +23,17 @@ public final class ExpectedFailures {
         if (failure instanceof AccessDeniedException denied) {
             return Optional.of(denied.getFile() + " may not be read or written: permission denied");
         }
+        if (failure instanceof FileAlreadyExistsException there && there.getReason() != null) {
+            return Optional.of(there.getFile() + " " + there.getReason());
+        }
         if (failure instanceof FileSystemException file) {
             return Optional.of(
                     file.getFile() + ": " + (file.getReason() == null ? "cannot be used" : file.getReason()));
+        }
+        if (failure instanceof DatabaseException damaged
+                && String.valueOf(damaged.getMessage()).contains(" is damaged")) {
+            return Optional.of(
+                    damaged.getMessage() + ". Restore it from a backup, or move it away and index or import again");
         }
         boolean expected = failure instanceof DatabaseException
                 || failure instanceof AnnotationFormatException

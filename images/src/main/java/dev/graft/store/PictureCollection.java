@@ -1,6 +1,7 @@
 package dev.graft.store;
 
 import dev.graft.store.database.Database;
+import dev.graft.store.database.FileKind;
 import dev.graft.store.database.WriteBatch;
 import dev.graft.store.thumbnail.ThumbnailStore;
 import java.nio.file.Path;
@@ -42,6 +43,12 @@ public final class PictureCollection implements AutoCloseable {
     /** Opens an existing collection for reading. */
     public static PictureCollection read(Path file) {
         return new PictureCollection(Database.open(Schema.KIND, file, false));
+    }
+
+    /** The kind of file, to check and copy it. */
+    @SuppressWarnings("exports") // Only our own modules do so.
+    public static FileKind kind() {
+        return Schema.KIND;
     }
 
     public Path file() {

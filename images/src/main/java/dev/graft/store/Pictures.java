@@ -35,11 +35,12 @@ public final class Pictures {
             }
             before = changes;
         }
-        var read = List.copyOf(database.query(
+        // A change is counted before it is committed.
+        var read = List.copyOf(database.afterTransactions(() -> database.query(
                 "SELECT picture.id, name, content, sha256, width, height, bytes, modified, companions, rejected, reason,"
                         + " missing FROM picture LEFT JOIN content ON content.id = picture.content"
                         + " ORDER BY name",
-                Pictures::read));
+                Pictures::read)));
         synchronized (this) {
             // What is read inside a transaction may still be rolled back.
             if (changes == before && !database.inTransaction()) {

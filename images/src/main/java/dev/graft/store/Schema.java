@@ -1,9 +1,8 @@
 package dev.graft.store;
 
+import dev.graft.store.database.CheckedTable;
 import dev.graft.store.database.FileKind;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 
 /** The tables of a collection, as described in docs/formats.md. */
 final class Schema {
@@ -95,15 +94,25 @@ final class Schema {
               jpeg BLOB NOT NULL
             )""", "CREATE INDEX bag_empty ON bag (vocabulary, content) WHERE length(words) = 1");
 
+    /** The version in which rows got checksums. */
+    static final int CHECKED_SINCE = 5;
+
+    private static final List<CheckedTable> CHECKED = List.of(
+            new CheckedTable(
+                    "vocabulary", List.of("hash", "kind", "words", "features", "provenance", "dimensions", "centres")),
+            new CheckedTable("bag", List.of("vocabulary", "content", "words")),
+            new CheckedTable("thumbnail", List.of("content", "width", "height", "jpeg")),
+            new CheckedTable("sample", List.of("features", "sha256", "wanted", "descriptors")),
+            new CheckedTable("edit", List.of("number", "at", "kind", "detail")),
+            new CheckedTable("board", List.of("edit", "state")),
+            new CheckedTable("result", List.of("kind", "at", "detail")));
+
     static final FileKind KIND = new FileKind(
             "Graft collection",
             0x47524654,
-            4,
-            Stream.of(PICTURES_AND_ANNOTATIONS, CORRECTIONS, THUMBNAILS)
-                    .flatMap(List::stream)
-                    .toList(),
             // Version 3 has the same tables, but vocabularies and bags of kinds that version 2 does not know.
-            Map.of(1, CORRECTIONS, 2, List.of(), 3, THUMBNAILS),
+            List.of(PICTURES_AND_ANNOTATIONS, CORRECTIONS, List.of(), THUMBNAILS, CheckedTable.added(CHECKED)),
+            CHECKED,
             true,
             "`graft index` makes one from a folder of pictures");
 

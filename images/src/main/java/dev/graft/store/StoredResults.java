@@ -1,14 +1,17 @@
 package dev.graft.store;
 
+import dev.graft.store.database.Checksum;
 import dev.graft.store.database.Database;
 import java.util.Optional;
 
 /** The latest result of each kind for a collection, as bytes that only the caller interprets. */
 public final class StoredResults {
     private final Database database;
+    private final Checksum checksum;
 
     StoredResults(Database database) {
         this.database = database;
+        this.checksum = new Checksum(database, Schema.CHECKED_SINCE);
     }
 
     /**
@@ -25,8 +28,12 @@ public final class StoredResults {
         }
         return database
                 .query(
-                        "SELECT at, detail FROM result WHERE kind = ?",
-                        row -> new Kept(row.getLong(1), row.getBytes(2)),
+                        "SELECT at, detail, " + checksum.column() + " FROM result WHERE kind = ?",
+                        row -> {
+                            var kept = new Kept(row.getLong(1), row.getBytes(2));
+                            checksum.verify("the result " + kind, row.getLong(3), kind, kept.at, kept.detail);
+                            return kept;
+                        },
                         kind)
                 .stream()
                 .findFirst();
@@ -34,7 +41,11 @@ public final class StoredResults {
 
     /** Replaces the previous result of the same kind. */
     public void put(String kind, long at, byte[] detail) {
-        database.execute("INSERT OR REPLACE INTO result (kind, at, detail) VALUES (?, ?, ?)", kind, at, detail);
+        database.execute(
+                "INSERT OR REPLACE INTO result (kind, at, detail, crc) VALUES (?1, ?2, ?3, crc32c(?1, ?2, ?3))",
+                kind,
+                at,
+                detail);
     }
 
     public void remove(String kind) {

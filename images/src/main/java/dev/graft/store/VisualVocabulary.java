@@ -136,7 +136,7 @@ public record VisualVocabulary(
     /** A description for the user. */
     public String describe() {
         return switch (kind) {
-            case IMPORTED -> features;
+            case IMPORTED -> "imported columns (" + features + ")";
             case CODEBOOK, DIRECT -> {
                 var seenBy = provenanceTree().path(SEEN_BY);
                 yield seenBy.isTextual() ? seenBy.asText() : params().describe();

@@ -7,6 +7,7 @@ import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.image.codebook.Codebook;
 import dev.graft.image.feature.FeatureParams;
+import dev.graft.store.database.Checksum;
 import dev.graft.store.database.Database;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -30,9 +31,11 @@ public final class Vocabularies {
 
     private final Database database;
     private final Properties properties;
+    private final Checksum checksum;
 
     Vocabularies(Database database, Properties properties) {
         this.database = database;
+        this.checksum = new Checksum(database, Schema.CHECKED_SINCE);
         this.properties = properties;
     }
 
@@ -49,12 +52,17 @@ public final class Vocabularies {
     }
 
     public Optional<VisualVocabulary> find(String hash) {
-        return database.query("SELECT * FROM vocabulary WHERE hash = ?", this::read, hash).stream()
+        return database.query(vocabularies(" WHERE hash = ?"), this::read, hash).stream()
                 .findFirst();
     }
 
     public List<VisualVocabulary> all() {
-        return database.query("SELECT * FROM vocabulary ORDER BY id", this::read);
+        return database.query(vocabularies(" ORDER BY id"), this::read);
+    }
+
+    private String vocabularies(String which) {
+        return "SELECT hash, kind, words, features, provenance, dimensions, centres, " + checksum.column()
+                + " FROM vocabulary" + which;
     }
 
     /** Adds a vocabulary if it is new, and makes it the current one. */
@@ -66,8 +74,8 @@ public final class Vocabularies {
     /** Adds a vocabulary if it is new. */
     public void add(VisualVocabulary vocabulary) {
         database.execute(
-                "INSERT OR IGNORE INTO vocabulary (hash, kind, words, features, provenance, dimensions, centres)"
-                        + " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT OR IGNORE INTO vocabulary (hash, kind, words, features, provenance, dimensions, centres, crc)"
+                        + " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, crc32c(?1, ?2, ?3, ?4, ?5, ?6, ?7))",
                 vocabulary.hash(),
                 vocabulary.kind().stored(),
                 vocabulary.words(),
@@ -122,7 +130,8 @@ public final class Vocabularies {
     /** Visits the bags of the indexed pictures, ordered by name. */
     private void each(VisualVocabulary vocabulary, Consumer<byte[]> visitor) {
         database.each(
-                "SELECT picture.name, bag.words FROM picture LEFT JOIN bag ON bag.content = picture.content"
+                "SELECT picture.name, bag.words, bag.vocabulary, bag.content, " + checksum.column()
+                        + " FROM picture LEFT JOIN bag ON bag.content = picture.content"
                         + " AND bag.vocabulary = " + ID
                         + " WHERE picture.content IS NOT NULL AND NOT picture.missing ORDER BY picture.name",
                 row -> {
@@ -131,6 +140,8 @@ public final class Vocabularies {
                         throw new CollectionException(database.file() + " has no bag for " + row.getString(1)
                                 + " yet; run `graft index` again to finish it");
                     }
+                    checksum.verify(
+                            "the bag of " + row.getString(1), row.getLong(5), row.getLong(3), row.getLong(4), bag);
                     visitor.accept(bag);
                 },
                 vocabulary.hash());
@@ -198,7 +209,8 @@ public final class Vocabularies {
 
     public void addBag(VisualVocabulary vocabulary, long content, SparseVector bag) {
         database.execute(
-                "INSERT OR REPLACE INTO bag (vocabulary, content, words) VALUES (" + ID + ", ?, ?)",
+                "INSERT OR REPLACE INTO bag (vocabulary, content, words, crc)"
+                        + " SELECT id, ?2, ?3, crc32c(id, ?2, ?3) FROM vocabulary WHERE hash = ?1",
                 vocabulary.hash(),
                 content,
                 BagCodec.encode(bag));
@@ -208,8 +220,9 @@ public final class Vocabularies {
     public Map<ContentHash, byte[]> samples(String features, int wanted) {
         var samples = new HashMap<ContentHash, byte[]>();
         database.each(
-                "SELECT sha256, descriptors FROM sample WHERE features = ? AND wanted = ?",
-                row -> samples.put(ContentHash.stored(row.getBytes(1)), row.getBytes(2)),
+                "SELECT features, sha256, wanted, descriptors, " + checksum.column()
+                        + " FROM sample WHERE features = ? AND wanted = ?",
+                row -> samples.put(ContentHash.stored(row.getBytes(2)), sample(row)),
                 features,
                 wanted);
         return samples;
@@ -220,15 +233,29 @@ public final class Vocabularies {
         String json = features.toJson();
         // A prefix of the key, which may itself contain characters that LIKE and GLOB treat specially.
         return database.query(
-                "SELECT descriptors FROM sample WHERE substr(features, 1, length(?)) = ? ORDER BY sha256",
-                row -> row.getBytes(1),
+                "SELECT features, sha256, wanted, descriptors, " + checksum.column()
+                        + " FROM sample WHERE substr(features, 1, length(?)) = ? ORDER BY sha256",
+                this::sample,
                 json,
                 json);
     }
 
+    private byte[] sample(ResultSet row) throws SQLException {
+        byte[] descriptors = row.getBytes(4);
+        checksum.verify(
+                "a sample of descriptors",
+                row.getLong(5),
+                row.getString(1),
+                row.getBytes(2),
+                row.getLong(3),
+                descriptors);
+        return descriptors;
+    }
+
     public void addSample(String features, ContentHash hash, int wanted, byte[] descriptors) {
         database.execute(
-                "INSERT OR REPLACE INTO sample (features, sha256, wanted, descriptors) VALUES (?, ?, ?, ?)",
+                "INSERT OR REPLACE INTO sample (features, sha256, wanted, descriptors, crc)"
+                        + " VALUES (?1, ?2, ?3, ?4, crc32c(?1, ?2, ?3, ?4))",
                 features,
                 hash.bytes(),
                 wanted,
@@ -249,13 +276,23 @@ public final class Vocabularies {
     }
 
     private VisualVocabulary read(ResultSet row) throws SQLException {
-        byte[] centres = row.getBytes("centres");
+        byte[] centres = row.getBytes(7);
+        checksum.verify(
+                "a vocabulary",
+                row.getLong(8),
+                row.getString(1),
+                row.getString(2),
+                row.getInt(3),
+                row.getString(4),
+                row.getString(5),
+                row.getInt(6),
+                centres);
         return new VisualVocabulary(
-                row.getString("hash"),
-                VisualVocabulary.Kind.of(row.getString("kind")),
-                row.getInt("words"),
-                row.getString("features"),
-                row.getString("provenance"),
-                centres == null ? Optional.empty() : Optional.of(Codebook.ofBytes(row.getInt("dimensions"), centres)));
+                row.getString(1),
+                VisualVocabulary.Kind.of(row.getString(2)),
+                row.getInt(3),
+                row.getString(4),
+                row.getString(5),
+                centres == null ? Optional.empty() : Optional.of(Codebook.ofBytes(row.getInt(6), centres)));
     }
 }

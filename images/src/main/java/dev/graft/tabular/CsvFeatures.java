@@ -1,6 +1,5 @@
 package dev.graft.tabular;
 
-import dev.graft.core.matrix.CountMatrixBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,16 +74,18 @@ final class CsvFeatures {
         if (columns == 0) {
             throw new FeatureFormatException(file, "line " + row.line() + " has no column of numbers");
         }
-        var matrix = new CountMatrixBuilder(columns);
+        var matrix = new SignedCounts.Builder(columns);
         for (; row != null; row = next(records)) {
             add(matrix, checked(row));
         }
-        var features = matrix.build();
+        var signed = matrix.build();
+        var features = signed.counts();
         return new ImportedFeatures(
                 features,
                 names.isEmpty() ? ImportedFeatures.rowNames(features.rows()) : names,
                 labels.isEmpty() ? ImportedFeatures.noLabels(features.rows()) : labels,
-                source());
+                source(),
+                signed.signed());
     }
 
     /** Skips comment lines, which NumPy and R start with #. */
@@ -131,7 +132,7 @@ final class CsvFeatures {
         return found;
     }
 
-    private void add(CountMatrixBuilder matrix, CsvRecords.Row row) throws FeatureFormatException {
+    private void add(SignedCounts.Builder matrix, CsvRecords.Row row) throws FeatureFormatException {
         var cells = row.cells();
         if (cells.size() != roles.length) {
             throw new FeatureFormatException(
@@ -197,7 +198,7 @@ final class CsvFeatures {
         var ignored = new ArrayList<String>();
         for (int i = 0; i < roles.length; i++) {
             if (roles[i] == Role.IGNORED) {
-                ignored.add(header.get(i));
+                ignored.add(i < header.size() ? header.get(i) : "column " + (i + 1));
             }
         }
         return file.getFileName() + " (CSV" + (ignored.isEmpty() ? "" : ", left out: " + String.join(", ", ignored))

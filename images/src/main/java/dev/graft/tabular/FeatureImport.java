@@ -37,7 +37,8 @@ public final class FeatureImport {
             throw new FeatureFormatException(
                     labelsFile, "has " + labels.size() + " labels for the " + rows + " rows of " + file.getFileName());
         }
-        return new ImportedFeatures(imported.features(), imported.names(), labels, imported.source());
+        return new ImportedFeatures(
+                imported.features(), imported.names(), labels, imported.source(), imported.signed());
     }
 
     private static ImportedFeatures readFeatures(Path file, FeatureOptions options) throws IOException {
@@ -62,6 +63,10 @@ public final class FeatureImport {
         }
         if (text.startsWith("PK\3\4")) {
             throw new FeatureFormatException(file, EXPECTED + "a zip; unpack an .npz and import its .npy");
+        }
+        if (file.toString().endsWith(".npy")) {
+            throw new FeatureFormatException(
+                    file, "not a NumPy file, or a damaged one: its first bytes are those of something else");
         }
         return readText(file);
     }

@@ -6,13 +6,13 @@ import java.nio.file.Path;
 final class FeatureValues {
     private FeatureValues() {}
 
-    /** Returns the value, provided it is finite and at least 0. */
+    /** Returns the value, provided it is finite. */
     static double checked(Path file, double value, long row, long column, String where) throws FeatureFormatException {
-        if (!(value >= 0) || Double.isInfinite(value)) {
+        if (!Double.isFinite(value)) {
             throw new FeatureFormatException(
                     file,
                     where + "row " + row + ", column " + column + " (counted from 1) is " + value
-                            + "; features must be finite and at least 0");
+                            + "; features must be finite");
         }
         return value;
     }

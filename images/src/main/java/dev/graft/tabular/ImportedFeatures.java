@@ -12,13 +12,20 @@ import java.util.stream.IntStream;
  * @param names one for each row; {@code row-001} and so on if the source has none
  * @param labels none, one or several for each row
  * @param source where they were read from, shown to the user
+ * @param signed whether values were negative, so that each column became two: its positive and its negative part
  */
-public record ImportedFeatures(CountMatrix features, List<String> names, List<List<String>> labels, String source) {
+public record ImportedFeatures(
+        CountMatrix features, List<String> names, List<List<String>> labels, String source, boolean signed) {
     public ImportedFeatures {
         Check.equal(features.rows(), names.size(), "number of names");
         Check.equal(features.rows(), labels.size(), "number of labels");
         names = List.copyOf(names);
         labels = labels.stream().map(List::copyOf).toList();
+    }
+
+    /** Features none of which was negative. */
+    public ImportedFeatures(CountMatrix features, List<String> names, List<List<String>> labels, String source) {
+        this(features, names, labels, source, false);
     }
 
     /** Names that sort in row order: row-001, row-002, ... */

@@ -1,7 +1,5 @@
 package dev.graft.tabular;
 
-import dev.graft.core.matrix.CountMatrix;
-import dev.graft.core.matrix.CountMatrixBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,7 +17,7 @@ final class LibsvmReader {
     private static final Pattern LABELS = Pattern.compile("[^\\s:]+");
 
     private final Path file;
-    private final CountMatrixBuilder builder = new CountMatrixBuilder(Integer.MAX_VALUE);
+    private final SignedCounts.Builder builder = new SignedCounts.Builder(Integer.MAX_VALUE);
     private final List<List<String>> labels = new ArrayList<>();
     private int columns;
 
@@ -123,20 +121,14 @@ final class LibsvmReader {
         if (labels.isEmpty()) {
             throw new FeatureFormatException(file, "has no rows");
         }
-        var matrix = narrowed(builder.build());
+        // The number of columns is known only now.
+        var signed = builder.build();
+        var matrix = signed.counts(columns);
         return new ImportedFeatures(
-                matrix, ImportedFeatures.rowNames(matrix.rows()), labels, file.getFileName() + " (LIBSVM)");
-    }
-
-    /** Narrows the matrix to the number of columns, which is known only at the end. */
-    private CountMatrix narrowed(CountMatrix wide) {
-        var narrow = new CountMatrixBuilder(columns);
-        for (int row = 0; row < wide.rows(); row++) {
-            for (int p = wide.offset(row); p < wide.offset(row + 1); p++) {
-                narrow.add(wide.column(p), wide.value(p));
-            }
-            narrow.endRow();
-        }
-        return narrow.build();
+                matrix,
+                ImportedFeatures.rowNames(matrix.rows()),
+                labels,
+                file.getFileName() + " (LIBSVM)",
+                signed.signed());
     }
 }

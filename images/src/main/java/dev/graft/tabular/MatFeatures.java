@@ -1,7 +1,5 @@
 package dev.graft.tabular;
 
-import dev.graft.core.matrix.CountMatrix;
-import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.tabular.MatFile5.Variable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,7 +37,7 @@ final class MatFeatures {
     private ImportedFeatures read() throws IOException {
         var variable = featureVariable();
         var stored = mat.read(variable, array -> matrix(variable, array));
-        var features = options.transposed() ? stored.transpose() : stored;
+        var features = (options.transposed() ? stored.transpose() : stored).counts();
         int rows = features.rows();
         var labelVariable = labelVariable();
         List<List<String>> labels = ImportedFeatures.noLabels(rows);
@@ -51,7 +49,8 @@ final class MatFeatures {
             var from = named(options.names().get(), "names");
             names = mat.read(from, array -> strings(array, from, rows));
         }
-        return new ImportedFeatures(features, names, labels, file.getFileName() + " (MATLAB, " + variable.name() + ")");
+        return new ImportedFeatures(
+                features, names, labels, file.getFileName() + " (MATLAB, " + variable.name() + ")", stored.signed());
     }
 
     private Variable featureVariable() throws FeatureFormatException {
@@ -87,7 +86,7 @@ final class MatFeatures {
                         file, "has no variable \"" + name + "\" for the " + role + "; it has " + mat.listed()));
     }
 
-    private CountMatrix matrix(Variable variable, Array array) throws FeatureFormatException {
+    private SignedCounts matrix(Variable variable, Array array) throws FeatureFormatException {
         if (!(array instanceof Matrix matrix) || matrix.isComplex() || array.getNumDimensions() != 2) {
             throw new FeatureFormatException(
                     file, "expected a matrix of real numbers with two dimensions, found " + variable);
@@ -100,7 +99,7 @@ final class MatFeatures {
         if (matrix instanceof Sparse sparse) {
             return sparse(sparse, rows, columns);
         }
-        var builder = new CountMatrixBuilder(columns);
+        var builder = new SignedCounts.Builder(columns);
         for (int row = 0; row < rows; row++) {
             for (int column = 0; column < columns; column++) {
                 builder.add(column, FeatureValues.checked(file, matrix.getDouble(row, column), row + 1L, column + 1L));
@@ -111,8 +110,8 @@ final class MatFeatures {
     }
 
     /** MATLAB stores sparse matrices column by column, so the transposed matrix is built and then transposed. */
-    private CountMatrix sparse(Sparse sparse, int rows, int columns) {
-        var builder = new CountMatrixBuilder(rows);
+    private SignedCounts sparse(Sparse sparse, int rows, int columns) {
+        var builder = new SignedCounts.Builder(rows);
         var ended = new int[1];
         sparse.forEach((row, column, value, imaginary) -> {
             while (ended[0] < column) {

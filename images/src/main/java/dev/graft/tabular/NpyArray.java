@@ -21,6 +21,9 @@ import java.util.regex.Pattern;
  */
 final class NpyArray implements AutoCloseable {
     private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
+    /** Of the width of a value, which is that of the longest text. */
+    private static final int MAX_DIGITS = 6;
+
     private static final int MAX_HEADER = 1 << 20;
     private static final Pattern TYPE = Pattern.compile("'descr'\\s*:\\s*(?:'([^']*)'|(\\[))");
     private static final Pattern ORDER = Pattern.compile("'fortran_order'\\s*:\\s*(True|False)");
@@ -58,6 +61,9 @@ final class NpyArray implements AutoCloseable {
                     + "; expected numbers (f2, f4, f8, i1 to i8, u1 to u8, b1) or, for labels, text");
         }
         this.kind = parsed.group(2).charAt(0);
+        if (parsed.group(3).length() > MAX_DIGITS) {
+            throw wrong("its values are " + parsed.group(3) + " wide, more than any that can be read");
+        }
         int width = Integer.parseInt(parsed.group(3));
         this.size = kind == 'U' ? Math.multiplyExact(4, width) : width;
         this.buffer = ByteBuffer.allocate(Math.max(size, (1 << 16) / Math.max(1, size) * size))
@@ -90,6 +96,8 @@ final class NpyArray implements AutoCloseable {
             return new NpyArray(name, channel, length);
         } catch (ArithmeticException e) {
             throw new FeatureFormatException(name, "its header claims more values than a file can hold");
+        } catch (NumberFormatException e) {
+            throw new FeatureFormatException(name, "its header has a shape that is not a list of numbers");
         }
     }
 

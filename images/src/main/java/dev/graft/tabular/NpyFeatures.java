@@ -1,7 +1,5 @@
 package dev.graft.tabular;
 
-import dev.graft.core.matrix.CountMatrix;
-import dev.graft.core.matrix.CountMatrixBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,21 +26,22 @@ final class NpyFeatures {
                 throw new FeatureFormatException(file, "is too large: shape " + Arrays.toString(shape));
             }
             var matrix = matrix(file, array, (int) shape[0], (int) shape[1]);
-            var features = transposed ? matrix.transpose() : matrix;
+            var features = (transposed ? matrix.transpose() : matrix).counts();
             return new ImportedFeatures(
                     features,
                     ImportedFeatures.rowNames(features.rows()),
                     ImportedFeatures.noLabels(features.rows()),
-                    file.getFileName() + " (NumPy)");
+                    file.getFileName() + " (NumPy)",
+                    matrix.signed());
         }
     }
 
     /** In Fortran order the file is column-major, so the transposed matrix is built and then transposed. */
-    private static CountMatrix matrix(Path file, NpyArray array, int rows, int columns) throws IOException {
+    private static SignedCounts matrix(Path file, NpyArray array, int rows, int columns) throws IOException {
         boolean byColumn = array.columnsFirst();
         int outer = byColumn ? columns : rows;
         int inner = byColumn ? rows : columns;
-        var builder = new CountMatrixBuilder(inner);
+        var builder = new SignedCounts.Builder(inner);
         for (int i = 0; i < outer; i++) {
             for (int j = 0; j < inner; j++) {
                 int row = byColumn ? j : i;

@@ -8,6 +8,7 @@ import dev.graft.image.decode.SidePicture;
 import dev.graft.image.encode.Thumbnail;
 import dev.graft.image.encode.Thumbnailer;
 import dev.graft.image.feature.SiftFeatures;
+import dev.graft.store.OlderFormat;
 import dev.graft.store.Photos;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.PictureRow;
@@ -177,7 +178,7 @@ class ThumbnailsTest {
     @Test
     void anOlderCollectionIsReadWithoutAndGetsThemWhenTheyAreNeeded() throws Exception {
         index(SETTINGS);
-        change("DROP TABLE thumbnail", "DROP INDEX bag_empty", "PRAGMA user_version = 3");
+        OlderFormat.of(file, 3);
         try (var collection = PictureCollection.read(file)) {
             var row = picture(collection, "lines/l0.jpg");
             assertThat(kept(collection).of(row)).isEmpty();

@@ -8,6 +8,7 @@ import dev.graft.core.random.Seed;
 import dev.graft.store.Photos;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.Progress;
+import dev.graft.store.database.Checksum;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -135,7 +136,8 @@ class WordTranslationTest {
 
     @Test
     void aWordThatTheSampleLacksIsTranslatedByItsCentre() throws SQLException {
-        change("UPDATE sample SET descriptors = zeroblob(length(descriptors))");
+        change("UPDATE sample SET descriptors = zeroblob(length(descriptors)),"
+                + " crc = crc32c(features, sha256, wanted, zeroblob(length(descriptors)))");
         var translated = translated(IndexParams.DEFAULT).orElseThrow();
         try (var two = PictureCollection.read(lender)) {
             var own = two.vocabularies().bags(two.vocabularies().current().orElseThrow());
@@ -148,6 +150,7 @@ class WordTranslationTest {
     private void change(String sql) throws SQLException {
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + lender);
                 var statement = connection.createStatement()) {
+            Checksum.register(connection);
             statement.execute(sql);
         }
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -32,14 +31,7 @@ class EditLogTest {
         try (var collection = PictureCollection.open(file)) {
             collection.pictures().reject("a.jpg", 1, 1, new PictureRow.Rejection("EMPTY", "empty"));
         }
-        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-                var statement = connection.createStatement()) {
-            for (var table : List.of("edit", "board", "result", "thumbnail")) {
-                statement.execute("DROP TABLE " + table);
-            }
-            statement.execute("DROP INDEX bag_empty");
-            statement.execute("PRAGMA user_version = 1");
-        }
+        OlderFormat.of(file, 1);
         return file;
     }
 

@@ -73,21 +73,46 @@ class PictureCollectionTest {
         PictureCollection.open(file).close();
         change(file, "PRAGMA user_version = " + (Schema.KIND.version() + 1));
         assertThatThrownBy(() -> PictureCollection.read(file))
-                .hasMessage(file + " was written by a newer Graft: its format is 5, this Graft reads up to 4."
+                .hasMessage(file + " was written by a newer Graft: its format is 6, this Graft reads up to 5."
                         + " Update Graft to use it");
     }
 
     @Test
-    void aSecondWriterOrReaderIsToldThatItIsInUse() {
+    void aSecondWriterIsToldThatItIsInUse() throws IOException {
         var file = temp.resolve("used.graft");
         try (var first = PictureCollection.open(file)) {
             assertThat(first.file()).isEqualTo(file);
             assertThatThrownBy(() -> PictureCollection.open(file))
                     .hasMessage(file + " is in use by another Graft process; wait until it is done, or stop it");
-            assertThatThrownBy(() -> PictureCollection.read(file)).hasMessageContaining("is in use");
+            var link = temp.resolve("link.graft");
+            Files.createSymbolicLink(link, file);
+            assertThatThrownBy(() -> PictureCollection.open(link)).hasMessageContaining("is in use");
+            Files.delete(link);
         }
         PictureCollection.open(file).close();
         PictureCollection.read(file).close();
+    }
+
+    @Test
+    void aReaderSeesWhatWasThereWhenItBeganWhateverIsWrittenMeanwhile() throws IOException {
+        var file = temp.resolve("read.graft");
+        var empty = new PictureRow.Rejection("EMPTY", "empty");
+        try (var first = PictureCollection.open(file)) {
+            first.pictures().reject("a", 1, 1, empty);
+            try (var reader = PictureCollection.read(file)) {
+                first.pictures().reject("b", 1, 1, empty);
+                assertThat(reader.pictures().all()).hasSize(1);
+            }
+        }
+        try (var writer = PictureCollection.open(file);
+                var later = PictureCollection.read(file)) {
+            assertThat(later.pictures().all()).hasSize(2);
+            writer.pictures().reject("c", 1, 1, empty);
+        }
+        PictureCollection.open(file).close();
+        try (var files = Files.list(temp)) {
+            assertThat(files).containsExactly(file);
+        }
     }
 
     @ParameterizedTest

@@ -64,9 +64,9 @@ class TextFeaturesTest {
                 .hasMessageEndingWith("line 2: the value at index 3 is \"x\", not a number");
         assertThatThrownBy(() -> read("1 1:1\n2 3 4\n"))
                 .hasMessageEndingWith("line 2: expected index:value, found \"3\"");
-        assertThatThrownBy(() -> read("1 1:1\n\n2 7:-3\n"))
-                .hasMessageEndingWith("x: line 3: row 2, column 7 (counted from 1) is -3.0; "
-                        + "features must be finite and at least 0");
+        assertThatThrownBy(() -> read("1 1:1\n\n2 7:1e999\n"))
+                .hasMessageEndingWith(
+                        "x: line 3: row 2, column 7 (counted from 1) is Infinity; " + "features must be finite");
         assertThatThrownBy(() -> read("1 1:NaN\n")).hasMessageContaining("row 1, column 1 (counted from 1) is NaN");
     }
 
@@ -121,10 +121,20 @@ class TextFeaturesTest {
     }
 
     @Test
+    void columnsWithNegativeValuesBecomeTheirPositiveAndTheirNegativePart() throws IOException {
+        for (String text : List.of("id,f1,f2\na,1,-2\nb,0,3\n", "1 1:1 2:-2\n1 2:3\n")) {
+            var imported = read(text);
+            assertThat(imported.signed()).isTrue();
+            assertThat(imported.features().toDense().toArray()).isEqualTo(new double[] {1, 0, 0, 2, 0, 3, 0, 0});
+        }
+        assertThat(read("id,f1,f2\na,1,2\n").signed()).isFalse();
+    }
+
+    @Test
     void namesTheCellOfWhatIsWrongInCsv() {
-        assertThatThrownBy(() -> read("id,f1,f2\na,1,2\nb,1,-2\n"))
-                .hasMessageEndingWith("x: line 3 (\"f2\"): row 2, column 3 (counted from 1) is -2.0; "
-                        + "features must be finite and at least 0");
+        assertThatThrownBy(() -> read("id,f1,f2\na,1,2\nb,1,1e999\n"))
+                .hasMessageEndingWith("x: line 3 (\"f2\"): row 2, column 3 (counted from 1) is Infinity; "
+                        + "features must be finite");
         assertThatThrownBy(() -> read("1,2\n3,x\n"))
                 .hasMessageEndingWith("x: line 2: row 2, column 2 (counted from 1) is \"x\", expected a number");
         assertThatThrownBy(() -> read("1,2\n3,\n"))

@@ -13,11 +13,17 @@ import dev.graft.server.api.NetworksApi;
 import dev.graft.server.api.SearchApi;
 import dev.graft.server.api.SessionApi;
 import dev.graft.server.api.StreamsApi;
+import dev.graft.server.explore.AlikeApi;
+import dev.graft.server.explore.DetailsApi;
+import dev.graft.server.explore.DuplicatesApi;
+import dev.graft.server.explore.EffectApi;
 import dev.graft.server.http.EventHub;
 import dev.graft.server.http.HttpProblem;
 import dev.graft.server.http.Routes;
 import dev.graft.server.http.WebServer;
 import dev.graft.server.jobs.Jobs;
+import dev.graft.server.search.CollectionLikeness;
+import dev.graft.server.search.CollectionLooks;
 import dev.graft.server.search.CollectionSearches;
 import dev.graft.server.streams.LiveStreams;
 import dev.graft.server.tasks.BridgeTask;
@@ -43,6 +49,8 @@ public final class GraftServer implements AutoCloseable {
     private final EventHub hub = new EventHub();
     private final Jobs jobs;
     private final CollectionSearches searches;
+    private final CollectionLikeness likeness;
+    private final CollectionLooks looks;
     private final LiveStreams streams;
     private final Routes routes = new Routes();
     private final WebServer web;
@@ -52,7 +60,13 @@ public final class GraftServer implements AutoCloseable {
     public GraftServer(ServerParams params, Consumer<Throwable> unexpected) throws IOException {
         // Bind the port first, so that nothing else is started if it is taken.
         web = new WebServer(
-                params.address(), params.port(), params.hosts(), GraftServer.class, GraftServer::problem, unexpected);
+                params.address(),
+                params.port(),
+                params.hosts(),
+                params.workspace().resolve("received"),
+                GraftServer.class,
+                GraftServer::problem,
+                unexpected);
         workspace = new Workspace(params.workspace(), params.roots(), params.reading());
         var notifier = new ChangeNotifier(hub);
         var jobContext = new JobContext(
@@ -85,10 +99,16 @@ public final class GraftServer implements AutoCloseable {
         new SessionApi(apiContext, web.access()).addTo(routes);
         new JobsApi(apiContext).addTo(routes);
         new CollectionsApi(apiContext).addTo(routes);
-        new BoardApi(apiContext).addTo(routes);
+        likeness = new CollectionLikeness(jobContext);
+        new BoardApi(apiContext, likeness::prepare).addTo(routes);
+        new AlikeApi(apiContext, likeness).addTo(routes);
+        new EffectApi(apiContext).addTo(routes);
+        looks = new CollectionLooks(jobContext);
+        new DuplicatesApi(apiContext, looks).addTo(routes);
         new LabelsApi(apiContext).addTo(routes);
         searches = new CollectionSearches(jobContext);
         new SearchApi(searches).addTo(routes);
+        new DetailsApi(apiContext, searches, looks).addTo(routes);
         new StreamsApi(apiContext, streams).addTo(routes);
         new ExportApi(apiContext).addTo(routes);
         new NetworksApi(apiContext, getter.catalogue()).addTo(routes);
@@ -146,6 +166,8 @@ public final class GraftServer implements AutoCloseable {
         hub.close();
         jobs.close();
         searches.close();
+        likeness.close();
+        looks.close();
         streams.close();
         web.close();
         workspace.close();

@@ -3,6 +3,7 @@ package dev.graft.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,6 +32,9 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** A browser driven by tests as a user would. Nothing is downloaded: without a local browser the tests are skipped. */
 final class Browser implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+    /** Fetched by npm, with the other tools for those who change the page. */
+    static final Path AXE = Path.of("node_modules/axe-core/axe.min.js");
+
     private static final Pattern ADDRESS = Pattern.compile("\"url\":\"([^\"]+)\"");
 
     /** Selenium warns about every browser that is newer than itself; nothing used here depends on the version. */
@@ -97,6 +101,11 @@ final class Browser implements AutoCloseable {
             }
         }
         return Path.of(usual[0]);
+    }
+
+    /** Forgets the session, as if the server had been restarted. */
+    void signOut() {
+        driver.manage().deleteAllCookies();
     }
 
     void go(String address) {
@@ -301,7 +310,30 @@ final class Browser implements AutoCloseable {
         if (found instanceof List<?> list) {
             list.forEach(one -> faults.add(String.valueOf(one)));
         }
+        faults.addAll(axe());
         return faults;
+    }
+
+    /** What axe-core has to say, if it is there; {@link PageModulesTest} says if it is not. */
+    private List<String> axe() {
+        if (!Files.exists(AXE)) {
+            return List.of();
+        }
+        try {
+            if (!"function".equals(script("return typeof (window.axe || {}).run"))) {
+                driver.executeScript(Files.readString(AXE));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Object found = later("""
+                axe.run({resultTypes: ['violations'], rules: {'target-size': {enabled: true}}}).then((r) => arguments[0](
+                  r.violations.flatMap((v) => v.nodes.map((n) => v.id + ': ' + n.html.slice(0, 200) + ' '
+                    + n.failureSummary))), (e) => arguments[0](['axe-core failed: ' + e]));
+                """);
+        return found instanceof List<?> list
+                ? list.stream().map(String::valueOf).toList()
+                : List.of("axe-core answered " + found);
     }
 
     /** Checks for some steps that the focus is visible when moving by Tab. */

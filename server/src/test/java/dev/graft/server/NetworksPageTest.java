@@ -123,7 +123,7 @@ class NetworksPageTest {
 
         page.press("trial-keep");
         page.says("trial-kept", "made with the network tiny");
-        page.says("seen-by", "Pictures are compared by the network tiny.");
+        page.says("seen-by", "Compared by the network tiny.");
         page.picture("networks-kept");
         page.press("trial-undo", "Go back to SIFT");
         page.says("seen-by", SIFT);

@@ -86,22 +86,22 @@ public final class Submit {
         var problem = DistributedProblem.of(target);
         if (options.with().isPresent()) {
             var with = ParquetCounts.open(options.with().get(), options.columns(), context);
-            problem = options.method() == SubmitOptions.Method.APLSA
-                    ? problem.withTags(with)
-                    : problem.withAuxiliary(with);
+            problem = options.method().borrowing(target.checkSameWords(with), problem);
         }
         try (var engine = new SparkEngine(context)) {
-            var fitted = options.clusterer().fit(problem, engine, listener());
+            var fitted = options.method().fit(problem, options.clusters(), options.seed(), engine, listener());
             out.printf(
                     Locale.ROOT,
                     "%s: %s%n",
                     fitted.trace().objective(),
                     fitted.trace().stopReason());
-            Assignments.of(session.read().parquet(options.bags()), fitted.quickAssigner())
+            Assignments.of(
+                            session.read().parquet(options.bags()),
+                            fitted.assigner().quick())
                     .write()
                     .parquet(options.out() + "/assignments");
             ModelFolder.write(fitted.assigner(), options.out() + "/model", session);
-            ModelFolder.write(fitted.trace(), options.out() + "/trace", session);
+            ModelFolder.write(fitted.trace().steps(), options.out() + "/trace", session);
         }
         out.println("written to " + options.out());
     }

@@ -1,101 +1,94 @@
 package dev.graft.spark;
 
 import dev.graft.core.random.Seed;
-import dev.graft.methods.cluster.aplsa.Aplsa;
-import dev.graft.methods.cluster.aplsa.AplsaParams;
-import dev.graft.methods.cluster.coclustering.CoClustering;
-import dev.graft.methods.cluster.coclustering.CoClusteringParams;
-import dev.graft.methods.cluster.kmeans.KMeans;
-import dev.graft.methods.cluster.kmeans.KMeansParams;
-import dev.graft.methods.cluster.plsa.Plsa;
-import dev.graft.methods.cluster.plsa.PlsaParams;
-import dev.graft.methods.cluster.stc.Stc;
-import dev.graft.methods.cluster.stc.StcParams;
-import dev.graft.methods.distributed.DistributedClusterer;
+import dev.graft.methods.card.Input;
+import dev.graft.methods.card.Setting;
+import dev.graft.spark.data.ManyRows;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What spark-submit was asked for.
  *
- * @param with borrowed bags: other pictures for stc, terms for aplsa
+ * @param with borrowed bags: other pictures, or terms for a method that borrows tags
  * @param columns the number of words, if the files do not say it
  */
 record SubmitOptions(
-        String bags,
-        Optional<String> with,
-        Method method,
-        int clusters,
-        int iterations,
-        Seed seed,
-        OptionalInt columns,
-        String out) {
-    static final String USAGE =
-            "cluster BAGS [--with BAGS] [--method stc|coclustering|aplsa|plsa|kmeans] [-k 10] [--iterations 20]"
-                    + " [--seed 42] [--columns N] --out FOLDER";
-    private static final List<String> NAMES =
-            List.of("--with", "--method", "-k", "--iterations", "--seed", "--columns", "--out");
+        String bags, Optional<String> with, ManyRows method, int clusters, Seed seed, OptionalInt columns, String out) {
+    private static final String WITH = "--with";
+    private static final String METHOD = "--method";
+    private static final String CLUSTERS = "-k";
+    private static final String SEED = "--seed";
+    private static final String COLUMNS = "--columns";
+    private static final String OUT = "--out";
 
-    /** What can be fitted, and what it borrows. */
-    enum Method {
-        STC(true),
-        COCLUSTERING(false),
-        APLSA(true),
-        PLSA(false),
-        KMEANS(false);
-
-        private final boolean borrows;
-
-        Method(boolean borrows) {
-            this.borrows = borrows;
-        }
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+    static String usage() {
+        var methods = ManyRows.methods();
+        return "cluster BAGS [--with BAGS] [--method " + String.join("|", methods.names()) + "] [-k 10] [--seed 42] "
+                + methods.settings().stream()
+                        .map(setting -> "[" + setting.option() + " ...] ")
+                        .collect(Collectors.joining())
+                + "[--columns N] --out FOLDER";
     }
 
     static SubmitOptions parse(String... arguments) {
         var rest = Arrays.asList(arguments).iterator();
         if (!rest.hasNext() || !rest.next().equals("cluster")) {
-            throw new IllegalArgumentException("the first word must be cluster: " + USAGE);
+            throw new IllegalArgumentException("the first word must be cluster: " + usage());
         }
         if (!rest.hasNext()) {
-            throw new IllegalArgumentException("there is no file of bags: " + USAGE);
+            throw new IllegalArgumentException("there is no file of bags: " + usage());
         }
         var bags = rest.next();
         var given = values(rest);
-        var method = method(given.getOrDefault("--method", "stc"));
-        if (given.containsKey("--with") && !method.borrows) {
-            throw new IllegalArgumentException("method " + method + " borrows nothing, so --with does not apply");
+        var methods = ManyRows.methods();
+        String name = given.getOrDefault(METHOD, methods.names().get(0));
+        if (!methods.names().contains(name)) {
+            throw new IllegalArgumentException(
+                    METHOD + " must be one of " + String.join(", ", methods.names()) + ", was " + name);
         }
-        if (!given.containsKey("--out")) {
+        var method = ManyRows.named(name);
+        if (given.containsKey(WITH) && method.card().borrows().stream().noneMatch(SubmitOptions::isRows)) {
+            throw new IllegalArgumentException("method " + name + " borrows nothing, so --with does not apply");
+        }
+        if (!given.containsKey(OUT)) {
             throw new IllegalArgumentException("--out is missing: the folder for the results");
+        }
+        for (var setting : methods.settings()) {
+            if (given.containsKey(setting.option())) {
+                method = method.with(setting.name(), given.getOrDefault(setting.option(), ""));
+            }
         }
         return new SubmitOptions(
                 bags,
-                Optional.ofNullable(given.get("--with")),
+                Optional.ofNullable(given.get(WITH)),
                 method,
-                whole(given, "-k", 1).orElse(10),
-                whole(given, "--iterations", 1).orElse(20),
-                new Seed(number("--seed", given.getOrDefault("--seed", "42"))),
-                whole(given, "--columns", 1),
-                given.getOrDefault("--out", ""));
+                whole(given, CLUSTERS, 1).orElse(10),
+                new Seed(number(SEED, given.getOrDefault(SEED, "42"))),
+                whole(given, COLUMNS, 1),
+                given.getOrDefault(OUT, ""));
+    }
+
+    private static boolean isRows(Input input) {
+        return input == Input.PICTURES || input == Input.TAGS;
     }
 
     private static Map<String, String> values(Iterator<String> rest) {
+        var names = Stream.concat(
+                        Stream.of(WITH, METHOD, CLUSTERS, SEED, COLUMNS, OUT),
+                        ManyRows.methods().settings().stream().map(Setting::option))
+                .toList();
         var given = new LinkedHashMap<String, String>();
         while (rest.hasNext()) {
             var name = rest.next();
-            if (!NAMES.contains(name)) {
-                throw new IllegalArgumentException("unknown option " + name + ": " + USAGE);
+            if (!names.contains(name)) {
+                throw new IllegalArgumentException("unknown option " + name + ": " + usage());
             }
             if (!rest.hasNext()) {
                 throw new IllegalArgumentException(name + " needs a value");
@@ -105,14 +98,6 @@ record SubmitOptions(
             }
         }
         return given;
-    }
-
-    private static Method method(String name) {
-        return Arrays.stream(Method.values())
-                .filter(method -> method.toString().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "--method must be one of " + Arrays.toString(Method.values()) + ", was " + name));
     }
 
     private static OptionalInt whole(Map<String, String> given, String name, int least) {
@@ -133,21 +118,5 @@ record SubmitOptions(
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(name + " must be a whole number, was " + value, e);
         }
-    }
-
-    DistributedClusterer clusterer() {
-        return switch (method) {
-            case STC ->
-                new Stc(StcParams.of(clusters).withMaxIterations(iterations).withSeed(seed));
-            case COCLUSTERING ->
-                new CoClustering(CoClusteringParams.of(clusters)
-                        .withMaxIterations(iterations)
-                        .withSeed(seed));
-            case APLSA -> new Aplsa(new AplsaParams(clusters, 0.5, iterations, 1e-6, 5, seed));
-            case PLSA -> new Plsa(new PlsaParams(clusters, iterations, 1e-6, 5, seed));
-            case KMEANS ->
-                new KMeans(
-                        KMeansParams.of(clusters).withMaxIterations(iterations).withSeed(seed));
-        };
     }
 }

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.Metadata;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,34 @@ class SubmitTest {
     }
 
     @Test
+    void bagsOfOtherWordsAreRefusedThoughThereAreAsMany() {
+        for (String name : new String[] {"one", "two"}) {
+            session.read()
+                    .parquet(path("bags"))
+                    .withMetadata(
+                            "indices",
+                            Metadata.fromJson("{\"graft.columns\": 120, \"graft.vocabulary\":"
+                                    + " \"{\\\"hash\\\": \\\"" + name + "\\\"}\"}"))
+                    .write()
+                    .parquet(path("words-" + name));
+        }
+        assertThatThrownBy(() -> run("cluster", path("words-one"), "--with", path("words-two"), "--out", path("none")))
+                .hasMessage(path("words-two") + " has other visual words (120, vocabulary two) than "
+                        + path("words-one") + " (120, vocabulary one): make the bags of both with one vocabulary");
+        run(
+                "cluster",
+                path("words-one"),
+                "--with",
+                path("others"),
+                "-k",
+                "3",
+                "--iterations",
+                "1",
+                "--out",
+                path("same"));
+    }
+
+    @Test
     void nothingIsLeftBehindAndNothingIsReplaced() throws Exception {
         var kept = Files.writeString(folder.resolve("kept"), "mine");
         assertThatThrownBy(() -> run("cluster", path("bags"), "--out", kept.toString()))
@@ -117,7 +146,9 @@ class SubmitTest {
             cluster bags --fast yes                 | unknown option --fast:
             cluster bags -k 0 --out a               | -k must be from 1 to 2147483647, was 0
             cluster bags -k many --out a            | -k must be a whole number, was many
-            cluster bags --method magic --out a     | --method must be one of [stc, coclustering, aplsa, plsa, kmeans], was magic
+            cluster bags --method magic --out a     | --method must be one of stc, aplsa, coclustering, plsa, kmeans, was magic
+            cluster bags --lambda -1 --out a        | --lambda must be finite and at least 0.0, was -1.0
+            cluster bags --method plsa --lambda 1 --out a | the method plsa has no use for lambda
             cluster bags --with b --method plsa --out a | method plsa borrows nothing, so --with does not apply
             """)
     void badOptionsGetASentence(String line, String message) {

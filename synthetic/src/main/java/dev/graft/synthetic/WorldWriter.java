@@ -2,6 +2,7 @@ package dev.graft.synthetic;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import dev.graft.image.encode.Jpeg;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -61,10 +62,17 @@ public final class WorldWriter {
      * @throws FileSystemException if the folder contains anything else
      */
     public Written write(Path folder, WorldParams params, Set<AnnotationKind> words) throws IOException {
+        try (var batch = new FileBatch()) {
+            return write(batch, folder, params, words);
+        }
+    }
+
+    private Written write(FileBatch batch, Path folder, WorldParams params, Set<AnnotationKind> words)
+            throws IOException {
         var plan = PictureWorld.plan(params);
         var readme = folder.resolve("README.txt");
         String about = WorldText.readme(params);
-        Files.createDirectories(folder);
+        batch.createFolder(folder);
         if (!isText(readme, about)) {
             checkEmpty(folder);
             // Written first, so that even an incomplete folder can be identified.
@@ -73,7 +81,7 @@ public final class WorldWriter {
         for (var file : AnnotationKind.values()) {
             var path = folder.resolve(file.fileName());
             if (words.contains(file) && !Files.exists(path)) {
-                AtomicFile.write(path, WorldText.table(file, plan).getBytes(StandardCharsets.UTF_8));
+                batch.write(path, WorldText.table(file, plan).getBytes(StandardCharsets.UTF_8));
             }
         }
         var missing = new ArrayList<DrawnPicture>();
@@ -82,16 +90,16 @@ public final class WorldWriter {
                 missing.add(picture);
             }
         }
-        int drawn = drawAll(folder, missing);
+        int drawn = drawAll(batch, folder, missing);
         return new Written(plan, drawn, drawn < missing.size());
     }
 
-    private int drawAll(Path folder, List<DrawnPicture> missing) throws IOException {
+    private int drawAll(FileBatch batch, Path folder, List<DrawnPicture> missing) throws IOException {
         if (missing.isEmpty()) {
             return 0;
         }
         for (var picture : missing) {
-            Files.createDirectories(folderOf(folder.resolve(picture.name())));
+            batch.createFolder(folderOf(folder.resolve(picture.name())));
         }
         var done = new AtomicInteger();
         var stop = new AtomicBoolean();
@@ -101,7 +109,7 @@ public final class WorldWriter {
                 if (stop.get()) {
                     return false;
                 }
-                AtomicFile.write(folder.resolve(picture.name()), encode(picture));
+                batch.write(folder.resolve(picture.name()), encode(picture));
                 synchronized (done) {
                     if (!progress.test(done.incrementAndGet())) {
                         stop.set(true);
@@ -154,7 +162,7 @@ public final class WorldWriter {
 
     private static void checkEmpty(Path folder) throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
-            if (entries.anyMatch(entry -> !entry.toString().endsWith(AtomicFile.UNFINISHED))) {
+            if (!entries.allMatch(AtomicFile::isUnfinished)) {
                 throw new FileSystemException(
                         folder.toString(),
                         null,

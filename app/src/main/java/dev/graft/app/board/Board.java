@@ -86,6 +86,10 @@ public final class Board {
         return pictureIds.present();
     }
 
+    public boolean has(long picture) {
+        return pictureIds.isThere(pictureIds.row(picture));
+    }
+
     /** @throws IllegalArgumentException if there is no such picture */
     public Place place(long picture) {
         int row = pictureIds.row(picture);

@@ -6,6 +6,7 @@ import dev.graft.app.label.Labelling;
 import dev.graft.app.label.Labelling.LabelClass;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.StopReason;
+import dev.graft.image.decode.PictureFolder;
 import dev.graft.store.PictureCollection;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -117,7 +118,7 @@ final class BoardLabelling {
             numbers.put(id, pictures.size());
             pictures.add(new LabelledPicture(
                     name,
-                    folder.map(root -> root.resolve(name)),
+                    folder.map(root -> PictureFolder.file(root, name)),
                     label.get(),
                     sure ? 1 : found.map(Prediction::confidence).orElse(0.0),
                     runnerUp,

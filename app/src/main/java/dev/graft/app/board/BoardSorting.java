@@ -7,6 +7,7 @@ import dev.graft.app.cluster.Sorting;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.fit.StopReason;
 import dev.graft.core.matrix.Partition;
+import dev.graft.image.decode.PictureFolder;
 import dev.graft.store.PictureCollection;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,7 +86,7 @@ final class BoardSorting {
                 continue;
             }
             String name = indexed.get(row).name();
-            Optional<Path> path = folder.map(root -> root.resolve(name));
+            Optional<Path> path = folder.map(root -> PictureFolder.file(root, name));
             pictures.add(new SortedPicture(
                     name,
                     path,

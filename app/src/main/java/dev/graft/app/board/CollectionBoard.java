@@ -39,7 +39,18 @@ public final class CollectionBoard {
     private PictureRegistry registry = PictureRegistry.EMPTY;
     private long done;
     private long lastSorting;
-    private volatile Board now = Board.empty(PictureIds.of(List.of(), List.of()));
+    /** Replaced as a whole, so that nobody who looks at the board waits for somebody who changes it. */
+    private volatile View view =
+            new View(Board.empty(PictureIds.of(List.of(), List.of())), Optional.empty(), Optional.empty(), 0);
+
+    /**
+     * What people see at one moment.
+     *
+     * @param undoable what the last change did, where it can be taken back
+     * @param redoable what the change did that was taken back last
+     * @param corrections how many corrections of piles there were since the last sorting; labels do not count
+     */
+    public record View(Board board, Optional<String> undoable, Optional<String> redoable, int corrections) {}
 
     /** @param added whether the last change that counted then was new */
     private record Moment(long done, boolean added, List<BoardPile> piles, int nextPileId) {}
@@ -65,32 +76,31 @@ public final class CollectionBoard {
         registry = log.registry();
         done = edits.done();
         updateRegistry();
-        show(log.boardAfter(done, registry.pictureIds()), false);
         findLastSorting();
+        show(log.boardAfter(done, registry.pictureIds()), false);
     }
 
     public Board now() {
-        return now;
+        return view.board();
     }
 
-    /** What the last change did, where it can be taken back. */
-    public synchronized Optional<String> undoable() {
-        return edits.find(done).map(log::read).map(StoredEdit::said);
+    public View view() {
+        return view;
     }
 
-    /** What the change did that was taken back last. */
-    public synchronized Optional<String> redoable() {
-        return edits.find(done + 1).map(log::read).map(StoredEdit::said);
-    }
-
-    /** How many corrections of piles there were since the last sorting; labels do not count. */
-    public synchronized int corrections() {
-        return (int) (done - lastSorting - edits.count(EditJson.LABEL, lastSorting));
+    /** What the last sorting changed; absent where nothing was sorted yet. */
+    public synchronized Optional<EditResult> lastSorting() {
+        return edits.find(lastSorting).map(stored -> {
+            var before = log.boardAfter(lastSorting - 1, registry.pictureIds());
+            var after = log.boardAfter(lastSorting, registry.pictureIds());
+            return new EditResult(
+                    before, after, log.read(stored).said(), differences(before, after), OptionalInt.empty());
+        });
     }
 
     /** @throws IllegalArgumentException with a sentence for people, if it names what is not there or makes no sense */
     public synchronized EditResult apply(Edit edit) {
-        var before = now;
+        var before = now();
         var change = EditApplication.byAPerson(before, edit);
         String said = before.said(edit);
         if (change.isNothing()) {
@@ -98,7 +108,8 @@ public final class CollectionBoard {
         }
         var after = change.after();
         append(new StoredEdit(Optional.of(edit), said, change.made()), after, (done + 1) % EDITS_PER_SNAPSHOT == 0);
-        return new EditResult(before, now, said, differences(before, now, change.changed()), change.made());
+        show(after, true);
+        return new EditResult(before, now(), said, differences(before, now(), change.changed()), change.made());
     }
 
     private void append(StoredEdit edit, Board after, boolean snapshot) {
@@ -108,15 +119,20 @@ public final class CollectionBoard {
                 edit.write(),
                 snapshot ? Optional.of(Gzip.pack(BoardJson.write(after))) : Optional.empty());
         log.added(done, after);
-        show(after, true);
     }
 
     private void show(Board board, boolean added) {
-        now = board.at(edits.revision());
+        var now = board.at(edits.revision());
         moments.put(now.revision(), new Moment(done, added, now.piles(), now.nextPileId()));
         if (moments.size() > MOMENTS_KEPT) {
             moments.pollFirstEntry();
         }
+        int corrections = (int) (done - lastSorting - edits.count(EditJson.LABEL, lastSorting));
+        view = new View(now, said(done), said(done + 1), corrections);
+    }
+
+    private Optional<String> said(long number) {
+        return edits.find(number).map(log::read).map(StoredEdit::said);
     }
 
     /** @throws IllegalStateException if there is nothing to take back */
@@ -133,13 +149,13 @@ public final class CollectionBoard {
     }
 
     private EditResult go(long number, String said, OptionalInt made) {
-        var before = now;
+        var before = now();
         var after = log.boardAfter(number, registry.pictureIds());
         edits.markDone(number);
         done = number;
-        show(after, false);
         findLastSorting();
-        return new EditResult(before, now, said, differences(before, now), made);
+        show(after, false);
+        return new EditResult(before, now(), said, differences(before, now()), made);
     }
 
     /**
@@ -161,12 +177,12 @@ public final class CollectionBoard {
                 .mapToLong(moment -> moment.done() - 1)
                 .reduce(Math.min(began.done(), done), Math::min);
         var base = log.boardAfter(common, registry.pictureIds());
-        int free = Math.max(now.nextPileId(), began.nextPileId());
+        var before = now();
+        int free = Math.max(before.nextPileId(), began.nextPileId());
         var about = SortingDetails.of(
                 sorting, System.currentTimeMillis(), with, origins.stream().anyMatch(origin -> origin >= 0));
         var result =
                 new SortedBoard(base, began.piles(), sorting, origins, free).make(sorting, registry.byName(), about);
-        var before = now;
         var after =
                 replay(result, edits.list(common, done).stream().map(log::read).toList());
         String said = "Sorted into "
@@ -174,7 +190,8 @@ public final class CollectionBoard {
         append(new StoredEdit(Optional.empty(), said, OptionalInt.empty()), after, true);
         prune();
         findLastSorting();
-        return new EditResult(before, now, said, differences(before, now), OptionalInt.empty());
+        show(after, true);
+        return new EditResult(before, now(), said, differences(before, now()), OptionalInt.empty());
     }
 
     /** Applies corrections to another board, on which piles that they make may get other ids. */
@@ -217,7 +234,7 @@ public final class CollectionBoard {
      * gone: then they take its place. This cannot be undone.
      */
     public synchronized EditResult sync() {
-        var before = now;
+        var before = now();
         var update = updateRegistry();
         if (update.isEmpty()) {
             return new EditResult(before, before, "No pictures came or went", Set.of(), OptionalInt.empty());
@@ -225,7 +242,7 @@ public final class CollectionBoard {
         show(log.boardAfter(done, registry.pictureIds()), false);
         String said = Sentences.counted(update.get().came()) + " came, "
                 + Sentences.counted(update.get().went()) + " went";
-        return new EditResult(before, now, said, differences(before, now), OptionalInt.empty());
+        return new EditResult(before, now(), said, differences(before, now()), OptionalInt.empty());
     }
 
     /** Absent where everything is as it was. */

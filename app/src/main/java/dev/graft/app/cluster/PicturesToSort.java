@@ -3,6 +3,7 @@ package dev.graft.app.cluster;
 import dev.graft.annotation.PictureAnnotations;
 import dev.graft.core.check.Check;
 import dev.graft.core.matrix.CountMatrix;
+import dev.graft.image.decode.PictureFolder;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.VisualVocabulary;
 import java.nio.file.Files;
@@ -60,7 +61,7 @@ public record PicturesToSort(
                 String.valueOf(collection.file().getFileName()),
                 pictures.stream().map(picture -> picture.name()).toList(),
                 pictures.stream()
-                        .map(picture -> folder.map(root -> root.resolve(picture.name())))
+                        .map(picture -> folder.map(root -> PictureFolder.file(root, picture.name())))
                         .toList(),
                 annotations.stream()
                         .map(picture -> picture.labels().stream().findFirst())

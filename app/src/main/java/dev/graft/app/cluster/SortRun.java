@@ -36,6 +36,9 @@ import java.util.stream.IntStream;
 
 /** One sorting under way, step by step. */
 final class SortRun {
+    /** What is reported as progress: the space, borrowing, the number of piles, the piles, their description. */
+    static final int STEPS = 5;
+
     private final SortParams params;
     private final Engine engine;
     private final Progress progress;
@@ -87,18 +90,22 @@ final class SortRun {
 
     Optional<Sorter.Outcome> sort() {
         var own = TargetSpace.own(bags, engine);
+        progress.advance(1);
         var borrowing = SortParams.borrows(method) && !params.paper()
                 ? borrowed.map(other -> borrow(other, own))
                 : Optional.<Borrowing>empty();
+        progress.advance(2);
         boolean used = borrowing.map(Borrowing::used).orElse(false);
         boolean refused = borrowing.isPresent() && !used;
         var space = used ? borrowing.orElseThrow().space : own;
         var count = count(countedIn(space, own));
         int k = piles(count);
+        progress.advance(3);
         var fitted = fit(k, space, refused);
         if (progress.stopRequested()) {
             return Optional.empty();
         }
+        progress.advance(4);
         var order = corrections.some() ? corrections.order(fitted.piles) : bySize(fitted.piles);
         var piles = reordered(fitted.piles, order);
         var summary = new SortingSummary(params, method, pictures, borrowed, corrections, engine);

@@ -46,7 +46,7 @@ public record Sorter(SortParams params, Engine engine, Progress progress) {
         check(pictures, all.names().size() - pictures.names().size());
         borrowed.ifPresent(other -> check(other, pictures));
         var corrections = constraints.onRows(pictures.names(), params.piles());
-        progress.begin("sorting", "step", 0);
+        progress.begin("sorting", "step", SortRun.STEPS);
         try {
             return new SortRun(params, engine, progress, pictures, borrowed, corrections).sort();
         } finally {

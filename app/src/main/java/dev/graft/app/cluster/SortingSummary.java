@@ -8,7 +8,6 @@ import dev.graft.evaluation.HungarianAccuracy;
 import dev.graft.methods.card.ClusterUse;
 import dev.graft.methods.card.ClustererCard;
 import dev.graft.methods.card.Input;
-import dev.graft.methods.card.MethodFamily;
 import dev.graft.methods.card.Methods;
 import dev.graft.transfer.explain.Confidence;
 import dev.graft.transfer.guard.OutcomeGuard;
@@ -66,7 +65,7 @@ record SortingSummary(
         var names = names(piles, given, trusted);
         boolean onlyNames = refused.isPresent() && names.stream().anyMatch(Optional::isPresent);
         return new Sorting(
-                summary(piles, choice, refused),
+                summary(piles, choice, given, names),
                 pictures.source(),
                 refused.isPresent() ? ofTheLayer() : method.name(),
                 piles(piles, given, names, confidences, words),
@@ -75,7 +74,7 @@ record SortingSummary(
                 choice,
                 trace,
                 Evaluation.of(piles, pictures.labels()),
-                notes(piles, wanted, onlyNames),
+                notes(piles, wanted, refused, onlyNames),
                 settings());
     }
 
@@ -208,7 +207,7 @@ record SortingSummary(
                                         + OutcomeGuard.LEAST_PER_CLUSTER
                                         + " pictures for each pile, it cannot be told whether they help.";
             case NOT_ASKED ->
-                "There are too few pictures, or too little that is reproducible in them, to tell whether the borrowed"
+                "There are too few pictures, or they have too little in common, to tell whether the borrowed"
                         + " ones help; they were used. " + difference + " them.";
         };
     }
@@ -233,8 +232,8 @@ record SortingSummary(
                 .filter(piles -> guard.isPlausible())
                 .map(piles -> String.format(
                         Locale.ROOT,
-                        "beyond chance, neighbouring pictures share a pile for %.1f %% with them and for %.1f %% without,"
-                                + " and a lead of more than %.0f is asked for",
+                        "of the pictures that look most alike, %.1f %% share a pile with them and %.1f %% without, not"
+                                + " counting chance, and a lead of more than %.0f points is asked for",
                         100 * share(piles.with()),
                         100 * share(piles.without()),
                         100 * OutcomeGuard.LEAD))
@@ -242,11 +241,11 @@ record SortingSummary(
                     var directions = guard.directions();
                     return String.format(
                             Locale.ROOT,
-                            "they capture %.0f %% of what is reproducible in your pictures, where your pictures' own"
-                                    + " directions capture %.0f %%, of which %.0f %% are enough",
+                            "they explain %.0f %% of how your pictures differ, your own pictures explain %.0f %%, and at"
+                                    + " least %.0f %% is asked for",
                             100 * share(directions.captured()),
                             100 * share(directions.needed()),
-                            100 * guard.enough());
+                            100 * share(guard.enough() * directions.needed()));
                 });
     }
 
@@ -259,11 +258,10 @@ record SortingSummary(
                 ? "There are too few pictures, or they differ too little, to look for piles."
                 : count.clear()
                         ? count.clusters()
-                                + " piles fit best: they explain the most beyond what as many piles explain in random"
-                                + " data with the same spread, less a penalty for each pile."
-                        : "The pictures seem to be of one kind: no number of piles explains clearly more than it would"
-                                + " in random data with the same spread. To split them all the same, ask for a"
-                                + " number of piles.";
+                                + " piles fit best: of all numbers tried, they stand out most from what chance alone"
+                                + " would give."
+                        : "The pictures seem to be of one kind: no number of piles stands out from what chance alone"
+                                + " would give. To split them all the same, ask for a number of piles.";
         return new PileChoice(
                 count.clusters(),
                 count.clear(),
@@ -274,19 +272,37 @@ record SortingSummary(
                         .toList());
     }
 
-    private String summary(Partition piles, Optional<PileChoice> choice, Optional<String> refused) {
-        int n = piles.items();
-        String what = (n == 1 ? "1 picture" : String.format(Locale.ROOT, "%,d pictures", n)) + " of "
-                + pictures.source() + " in " + (piles.k() == 1 ? "1 pile" : piles.k() + " piles");
+    /** What a person sees first: how many pictures, how many piles, and who named them. */
+    private String summary(
+            Partition piles, Optional<PileChoice> choice, List<Optional<String>> given, List<Optional<String>> names) {
+        var said = new ArrayList<String>();
+        said.add(counted(piles.items(), noun()) + " of " + pictures.source() + " in " + counted(piles.k(), "pile")
+                + ".");
+        long named = IntStream.range(0, piles.k())
+                .filter(pile -> given.get(pile).isEmpty() && names.get(pile).isPresent())
+                .count();
+        if (named > 0) {
+            said.add("The words of "
+                    + borrowed.map(BorrowedPictures::source).orElse("the borrowed pictures") + " named "
+                    + (named == piles.k() ? piles.k() == 1 ? "it" : "all of them" : named + " of them") + ".");
+        }
         int kept = corrections.fixed();
-        String keeping = kept == 0
-                ? ""
-                : ", keeping " + (kept == 1 ? "1 picture" : kept + " pictures") + " where you put "
-                        + (kept == 1 ? "it" : "them");
-        return what + ", by " + how(refused) + keeping + "."
-                + choice.filter(found -> !found.clear() && !found.curve().isEmpty())
-                        .map(found -> " They seem to be of one kind.")
-                        .orElse("");
+        if (kept > 0) {
+            said.add(counted(kept, noun()) + " stayed where you put " + (kept == 1 ? "it" : "them") + ".");
+        }
+        if (choice.filter(found -> !found.clear() && !found.curve().isEmpty()).isPresent()) {
+            said.add("They seem to be of one kind.");
+        }
+        return String.join(" ", said);
+    }
+
+    /** Imported features are rows of a table. */
+    private String noun() {
+        return pictures.paths().stream().allMatch(Optional::isEmpty) ? "row" : "picture";
+    }
+
+    private static String counted(int n, String noun) {
+        return n == 1 ? "1 " + noun : String.format(Locale.ROOT, "%,d %ss", n, noun);
     }
 
     /** The method whose result stands where borrowing is refused. */
@@ -295,32 +311,35 @@ record SortingSummary(
     }
 
     /**
-     * The method, and why this one. A method that borrows does not run where borrowing is refused.
+     * The method, and what it learnt from. A method that borrows does not run where borrowing is refused.
      *
      * @param refused why, after the name of what was borrowed
      */
     private String how(Optional<String> refused) {
+        String other = borrowed.map(BorrowedPictures::source).orElse("what was borrowed");
         if (refused.isPresent()) {
-            return ofTheLayer() + " instead of " + method.name() + ", since "
-                    + borrowed.map(BorrowedPictures::source).orElse("what was borrowed") + refused.get();
+            return "Method: " + ofTheLayer() + ", from your pictures alone; " + method.name()
+                    + " would have borrowed, but " + other + refused.get() + ".";
         }
-        String name = method.name() + (params.paper() ? " as published" : "");
-        if (!MethodFamily.isAuto(params.method())) {
-            return name
-                    + borrowed.map(other -> SortParams.borrows(method)
-                                    ? " with the help of " + other.source()
-                                    : params.combined() ? " together with " + other.source() : "")
-                            .orElse("");
+        String name = "Method: " + method.name() + (params.paper() ? " as published" : "");
+        if (borrowed.isEmpty()) {
+            return name + ". Nothing was borrowed.";
         }
-        return borrowed.map(other -> other.hasTerms()
-                        ? name + ", since " + other.source() + " has words to borrow"
-                        : name + ", since " + other.source() + " has pictures but no words to borrow")
-                .orElse(name + ", since there is nothing to borrow");
+        if (!SortParams.borrows(method)) {
+            return name + (params.combined() ? ", together with the pictures of " + other : ", which does not borrow")
+                    + ".";
+        }
+        return name + ", which learns from "
+                + (borrowed.get().hasTerms() && method.borrows().contains(Input.TAGS)
+                        ? "the words and pictures of " + other
+                        : "the pictures of " + other)
+                + ".";
     }
 
     /** @param onlyNames whether nothing but names of piles was taken from the borrowed pictures */
-    private List<String> notes(Partition piles, int wanted, boolean onlyNames) {
+    private List<String> notes(Partition piles, int wanted, Optional<String> refused, boolean onlyNames) {
         var notes = new ArrayList<String>();
+        notes.add(how(refused));
         if (onlyNames) {
             notes.add("Only names of piles were taken from "
                     + borrowed.map(BorrowedPictures::source).orElse("the borrowed pictures") + ".");

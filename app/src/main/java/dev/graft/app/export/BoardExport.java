@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -73,7 +74,16 @@ public final class BoardExport implements ExportSource {
         if (isEmpty()) {
             throw new CollectionException(by.missing());
         }
-        return ExportedPictures.of(result());
+        var exported = ExportedPictures.of(result());
+        return by == Grouping.PILES ? exported.placedByPerson(pinned()) : exported;
+    }
+
+    private Set<String> pinned() {
+        return collection.pictures().names().entrySet().stream()
+                .filter(one ->
+                        board.has(one.getKey()) && board.place(one.getKey()).pinned())
+                .map(Map.Entry::getValue)
+                .collect(Collectors.toSet());
     }
 
     @Override

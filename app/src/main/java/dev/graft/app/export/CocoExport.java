@@ -52,11 +52,15 @@ public final class CocoExport extends BuiltInFormat {
             var group = groups.get(c);
             categories.addObject().put("id", c + 1).put("name", group.name()).put("supercategory", "");
             for (int member : group.members().stream().sorted().toList()) {
-                annotations
+                var picture = exported.pictures().get(member);
+                var annotation = annotations
                         .addObject()
                         .put("id", annotations.size())
                         .put("image_id", member + 1)
                         .put("category_id", c + 1);
+                DatasetFormats.score(annotation, picture, "score");
+                DatasetFormats.saidBy(picture)
+                        .ifPresent(who -> annotation.putObject("attributes").put("by", who));
             }
         }
         return root;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileSystemException;
@@ -27,11 +28,13 @@ public final class ExportFolder {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path folder;
+    private final FileBatch batch;
     /** For each file of ours, by its path below the folder, its size and time of change; nothing while under way. */
     private final Map<String, Optional<String>> files = new LinkedHashMap<>();
 
-    private ExportFolder(Path folder) {
+    private ExportFolder(Path folder, FileBatch batch) {
         this.folder = folder;
+        this.batch = batch;
     }
 
     /**
@@ -68,13 +71,15 @@ public final class ExportFolder {
     /**
      * Makes the folder ready: what an earlier export left there is gone then.
      *
+     * @param batch writes everything that is exported
      * @param kind an export of another kind is not replaced
      */
-    public static ExportFolder begin(Path folder, String kind, Optional<Path> pictures) throws IOException {
+    public static ExportFolder begin(FileBatch batch, Path folder, String kind, Optional<Path> pictures)
+            throws IOException {
         checkOutside(folder, pictures);
-        var export = new ExportFolder(folder);
+        var export = new ExportFolder(folder, batch);
         var before = filesBefore(folder, kind);
-        Files.createDirectories(folder);
+        batch.createFolder(folder);
         if (before.isEmpty()) {
             export.mark(kind);
         }
@@ -127,7 +132,8 @@ public final class ExportFolder {
             return Optional.of(marker);
         }
         try (var entries = Files.list(folder)) {
-            if (entries.findAny().isEmpty()) {
+            // The marker itself may be unfinished.
+            if (entries.allMatch(AtomicFile::isUnfinished)) {
                 return Optional.empty();
             }
         }
@@ -152,21 +158,24 @@ public final class ExportFolder {
     /** Removes a file of an earlier export, and the folders that are empty then. */
     private void remove(String name, Optional<String> left) throws IOException {
         var file = inside(name);
-        if (file == null || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+        if (file == null || isChanged(file, left)) {
             return;
         }
-        if (left.isPresent() && !left.get().equals(state(file))) {
-            // Somebody worked on it.
-            return;
-        }
-        Files.delete(file);
+        batch.delete(file);
         for (var parent = file.getParent(); parent != null && !parent.equals(folder); parent = parent.getParent()) {
             try {
-                Files.delete(parent);
+                batch.delete(parent);
             } catch (DirectoryNotEmptyException e) {
                 return;
             }
         }
+    }
+
+    /** Whether somebody worked on a file, or put something else into its place. */
+    private static boolean isChanged(Path file, Optional<String> left) throws IOException {
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+                && (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                        || (left.isPresent() && !left.get().equals(state(file))));
     }
 
     /** Nothing where the name leads out of the folder: whoever changed the marker must not lead us elsewhere. */
@@ -214,6 +223,7 @@ public final class ExportFolder {
                 JSON.createObjectNode().put("format", FORMAT).put("version", 1).put("kind", kind);
         var list = root.putObject("files");
         files.forEach((name, left) -> list.put(name, left.orElse(null)));
+        // On disk before any file that it names: files without a marker are somebody's own.
         AtomicFile.write(
                 folder.resolve(MARKER), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
     }

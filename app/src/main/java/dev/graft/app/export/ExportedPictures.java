@@ -2,12 +2,14 @@ package dev.graft.app.export;
 
 import dev.graft.app.cluster.PictureResult;
 import dev.graft.app.cluster.Pile;
+import dev.graft.app.label.LabelledPicture;
 import dev.graft.core.check.Check;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Pictures and the piles or labels that they are in, which is all that exports look at.
@@ -43,8 +45,13 @@ public record ExportedPictures(String collection, List<Group> groups, List<Pictu
      *
      * @param name its path below the folder of the collection, with '/'
      * @param path where its file is
+     * @param opinion what is thought of where it is; absent where nobody knows
      */
-    public record Picture(String name, Optional<Path> path) {
+    public record Picture(String name, Optional<Path> path, Optional<Opinion> opinion) {
+        public Picture(String name, Optional<Path> path) {
+            this(name, path, Optional.empty());
+        }
+
         /** Whether the name stays below the folder that it is put into: a collection may come from anybody. */
         boolean isSafe() {
             return !name.isEmpty()
@@ -54,6 +61,15 @@ public record ExportedPictures(String collection, List<Group> groups, List<Pictu
                             .noneMatch(part -> part.isEmpty() || part.equals(".") || part.equals(".."));
         }
     }
+
+    /**
+     * How sure it is that a picture is where it is.
+     *
+     * @param confidence 0 to 1
+     * @param doubtful whether a person should look, or is not sure
+     * @param byPerson whether a person said so
+     */
+    public record Opinion(double confidence, boolean doubtful, boolean byPerson) {}
 
     /**
      * A picture that is not part of what was written.
@@ -69,8 +85,39 @@ public record ExportedPictures(String collection, List<Group> groups, List<Pictu
                         .map(group -> new Group(group.name(), group.members()))
                         .toList(),
                 result.pictures().stream()
-                        .map(picture -> new Picture(picture.name(), picture.path()))
+                        .map(picture -> new Picture(
+                                picture.name(),
+                                picture.path(),
+                                Optional.of(new Opinion(
+                                        picture.confidence(),
+                                        picture.doubtful(),
+                                        picture instanceof LabelledPicture labelled && labelled.given()))))
                         .toList());
+    }
+
+    /** With pictures of these names as a person placed them. */
+    ExportedPictures placedByPerson(Set<String> names) {
+        return new ExportedPictures(
+                collection,
+                groups,
+                pictures.stream()
+                        .map(picture -> names.contains(picture.name())
+                                ? new Picture(
+                                        picture.name(),
+                                        picture.path(),
+                                        picture.opinion()
+                                                .map(one -> new Opinion(one.confidence(), one.doubtful(), true)))
+                                : picture)
+                        .toList());
+    }
+
+    /** For each picture the names of its groups. */
+    List<List<String>> namesOfGroups() {
+        var names = new ArrayList<List<String>>();
+        pictures.forEach(picture -> names.add(new ArrayList<>()));
+        groups.forEach(
+                group -> group.members().forEach(member -> names.get(member).add(group.name())));
+        return names;
     }
 
     /** Groups that have pictures. */

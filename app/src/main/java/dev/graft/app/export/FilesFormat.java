@@ -1,7 +1,7 @@
 package dev.graft.app.export;
 
 import dev.graft.app.export.ExportedPictures.Skipped;
-import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import dev.graft.store.Progress;
 import java.io.IOException;
 import java.io.InputStream;
@@ -108,13 +108,19 @@ abstract class FilesFormat extends BuiltInFormat {
      */
     public final Made write(Path folder, ExportedPictures exported, Optional<Path> pictures, Progress progress)
             throws IOException {
-        var export = ExportFolder.begin(folder, name(), pictures);
+        try (var batch = new FileBatch()) {
+            return write(batch, ExportFolder.begin(batch, folder, name(), pictures), exported, progress);
+        }
+    }
+
+    private Made write(FileBatch batch, ExportFolder export, ExportedPictures exported, Progress progress)
+            throws IOException {
         var skipped = new LinkedHashSet<Skipped>();
         var items = plan(exported, Optional.of(export), skipped);
         items.forEach(item -> export.plan(item.place));
         export.mark(name());
         var made = each(items, skipped, progress, item -> {
-            boolean done = write(export, item, skipped);
+            boolean done = write(batch, export, item, skipped);
             if (!done) {
                 export.drop(item.place);
             }
@@ -124,14 +130,15 @@ abstract class FilesFormat extends BuiltInFormat {
         return made;
     }
 
-    private static boolean write(ExportFolder export, Item item, Set<Skipped> skipped) throws IOException {
+    private static boolean write(FileBatch batch, ExportFolder export, Item item, Set<Skipped> skipped)
+            throws IOException {
         var place = export.inside(item.place);
         try (var in = open(item, skipped)) {
             if (in == null || place == null) {
                 return false;
             }
-            Files.createDirectories(place.resolve("..").normalize());
-            AtomicFile.write(place, in::transferTo);
+            batch.createFolder(place.resolve("..").normalize());
+            batch.write(place, in::transferTo);
         }
         if (item.original.isPresent()) {
             Files.setLastModifiedTime(place, item.time());

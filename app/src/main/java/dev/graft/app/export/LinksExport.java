@@ -4,6 +4,7 @@ import dev.graft.app.export.ExportedPictures.Group;
 import dev.graft.app.export.ExportedPictures.Picture;
 import dev.graft.app.export.ExportedPictures.Skipped;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -95,23 +96,26 @@ public final class LinksExport extends BuiltInFormat {
                         members.stream().map(files::get).toList()));
             }
         }
-        return write(folder, files, groups);
+        try (var batch = new FileBatch()) {
+            return write(batch, folder, files, groups);
+        }
     }
 
-    private Linked write(Path folder, List<Optional<Path>> files, List<LinkFolder> groups) throws IOException {
+    private Linked write(FileBatch batch, Path folder, List<Optional<Path>> files, List<LinkFolder> groups)
+            throws IOException {
         var before = foldersMadeBefore(folder);
         var names = groups.stream().map(LinkFolder::name).toList();
-        Files.createDirectories(folder);
+        batch.createFolder(folder);
         // Before anything is changed, so that a run that was cut short can be made anew.
         var all = new LinkedHashSet<>(names);
         all.addAll(before);
         mark(folder, all);
         for (var name : before) {
-            clear(SafeNames.resolve(folder, name));
+            clear(batch, SafeNames.resolve(folder, name));
         }
         int links = 0;
         for (var group : groups) {
-            links += fill(SafeNames.resolve(folder, group.name()), group.files());
+            links += fill(batch, SafeNames.resolve(folder, group.name()), group.files());
         }
         mark(folder, names);
         long withoutFile =
@@ -144,12 +148,13 @@ public final class LinksExport extends BuiltInFormat {
         return names;
     }
 
+    /** On disk before any folder that it names: folders without a marker are somebody's own. */
     private static void mark(Path folder, Iterable<String> names) throws IOException {
         String text = TITLE + "\n" + String.join("\n", names) + "\n";
         AtomicFile.write(folder.resolve(MARKER), text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static void clear(Path folder) throws IOException {
+    private static void clear(FileBatch batch, Path folder) throws IOException {
         if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
@@ -160,39 +165,39 @@ public final class LinksExport extends BuiltInFormat {
         int kept = 0;
         for (var entry : entries) {
             if (Files.isSymbolicLink(entry)) {
-                Files.delete(entry);
+                batch.delete(entry);
             } else {
                 kept++;
             }
         }
         if (kept == 0) {
-            Files.delete(folder);
+            batch.delete(folder);
         }
     }
 
-    private int fill(Path folder, List<Optional<Path>> files) throws IOException {
+    private int fill(FileBatch batch, Path folder, List<Optional<Path>> files) throws IOException {
         if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             throw ExportFolder.refused(folder, "is in the way of a folder of links; move it away");
         }
-        Files.createDirectories(folder);
+        batch.createFolder(folder);
         var names = new SafeNames(folder);
         int made = 0;
         for (var file : files) {
             var original = original(file);
             if (original.isPresent()) {
-                link(names, original.get());
+                batch.changed(link(names, original.get()));
                 made++;
             }
         }
         return made;
     }
 
-    private void link(SafeNames names, Path original) throws IOException {
+    private Path link(SafeNames names, Path original) throws IOException {
         while (true) {
             var place = names.file(String.valueOf(original.getFileName()));
             try {
                 maker.link(place, original);
-                return;
+                return place;
             } catch (FileAlreadyExistsException e) {
                 // Somebody's own file: it stays, and the link takes the next name.
                 continue;

@@ -5,6 +5,7 @@ import dev.graft.app.output.ResultFolder;
 import dev.graft.app.output.ResultJson;
 import dev.graft.app.output.ResultTables;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.image.decode.PictureFolder;
 import dev.graft.image.decode.PictureReader;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.image.format.RejectedPictureException;
@@ -45,7 +46,7 @@ public final class ResultExport implements ExportSource {
         var pictures = new ArrayList<ExportedPictures.Picture>();
         for (var picture : result.required("pictures")) {
             String name = picture.required("name").asText();
-            pictures.add(new ExportedPictures.Picture(name, file(name, picture.path("path"))));
+            pictures.add(new ExportedPictures.Picture(name, file(name, picture.path("path")), opinion(picture)));
         }
         var groups = new ArrayList<ExportedPictures.Group>();
         for (var group : result.required(by == Grouping.PILES ? "piles" : "classes")) {
@@ -57,11 +58,22 @@ public final class ResultExport implements ExportSource {
         return new ExportedPictures(result.required("collection").asText(), groups, pictures);
     }
 
+    private static Optional<ExportedPictures.Opinion> opinion(JsonNode picture) {
+        return Optional.of(picture.path("confidence"))
+                .filter(JsonNode::isNumber)
+                .map(confidence -> new ExportedPictures.Opinion(
+                        confidence.asDouble(),
+                        picture.path("doubtful").asBoolean(),
+                        picture.path("given").asBoolean()));
+    }
+
     /** Somebody may have changed the file: a picture lies where its name says, below the folder of the pictures. */
     private static Optional<Path> file(String name, JsonNode path) {
         try {
             return path.isTextual()
-                    ? Optional.of(Path.of(path.asText())).filter(file -> file.endsWith(Path.of(name)))
+                    ? Optional.of(Path.of(path.asText()))
+                            .filter(file -> file.endsWith(Path.of(name)))
+                            .map(file -> PictureFolder.file(file, ""))
                     : Optional.empty();
         } catch (InvalidPathException e) {
             return Optional.empty();

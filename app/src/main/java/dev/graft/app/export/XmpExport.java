@@ -4,6 +4,7 @@ import dev.graft.app.export.ExportedPictures.Skipped;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +43,7 @@ public final class XmpExport extends FilesFormat {
             var picture = exported.pictures().get(i);
             var words = keywords.get(i);
             String name = picture.name() + EXTENSION;
+            boolean doubtful = picture.opinion().filter(one -> one.doubtful()).isPresent();
             String bare = name.substring(name.lastIndexOf('/') + 1);
             if (words.isEmpty()) {
                 continue;
@@ -53,7 +55,10 @@ public final class XmpExport extends FilesFormat {
                 packets.put(
                         name,
                         new Item(
-                                name, picture.name(), Optional.empty(), () -> new ByteArrayInputStream(packet(words))));
+                                name,
+                                picture.name(),
+                                Optional.empty(),
+                                () -> new ByteArrayInputStream(packet(words, doubtful))));
             }
         }
         if (folder.isPresent()) {
@@ -75,26 +80,54 @@ public final class XmpExport extends FilesFormat {
                 : List.of();
     }
 
-    public static byte[] packet(List<String> keywords) {
+    /**
+     * A packet with keywords, as they are and as Lightroom and digiKam nest them. The parts of a name that are separated by
+     * / or | are nested: Animals/Dogs.
+     *
+     * @param doubtful is written as a rating of one star, by which photo programs can filter
+     */
+    public static byte[] packet(List<String> keywords, boolean doubtful) {
+        var paths = keywords.stream().map(XmpExport::parts).toList();
         var xml = new StringBuilder("""
                 <?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
                 <x:xmpmeta xmlns:x="adobe:ns:meta/">
                 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-                <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
-                <dc:subject>
-                <rdf:Bag>
+                <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
+                 xmlns:lr="http://ns.adobe.com/lightroom/1.0/" xmlns:digiKam="http://www.digikam.org/ns/1.0/"
+                 xmlns:xmp="http://ns.adobe.com/xap/1.0/">
                 """);
-        keywords.forEach(
-                keyword -> xml.append("<rdf:li>").append(escaped(keyword)).append("</rdf:li>\n"));
+        list(xml, "dc:subject", "Bag", keywords);
+        list(xml, "lr:hierarchicalSubject", "Bag", joined(paths, "|"));
+        list(xml, "digiKam:TagsList", "Seq", joined(paths, "/"));
+        if (doubtful) {
+            xml.append("<xmp:Rating>1</xmp:Rating>\n");
+        }
         xml.append("""
-                </rdf:Bag>
-                </dc:subject>
                 </rdf:Description>
                 </rdf:RDF>
                 </x:xmpmeta>
                 <?xpacket end="w"?>
                 """);
         return xml.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** A name of nothing but separators stays as it is. */
+    private static List<String> parts(String name) {
+        var parts = Arrays.stream(name.split("[/|]"))
+                .map(String::strip)
+                .filter(part -> !part.isEmpty())
+                .toList();
+        return parts.isEmpty() ? List.of(name) : parts;
+    }
+
+    private static List<String> joined(List<List<String>> paths, String separator) {
+        return paths.stream().map(path -> String.join(separator, path)).toList();
+    }
+
+    private static void list(StringBuilder xml, String property, String kind, List<String> values) {
+        xml.append("<").append(property).append(">\n<rdf:").append(kind).append(">\n");
+        values.forEach(value -> xml.append("<rdf:li>").append(escaped(value)).append("</rdf:li>\n"));
+        xml.append("</rdf:").append(kind).append(">\n</").append(property).append(">\n");
     }
 
     private static String escaped(String text) {

@@ -198,9 +198,10 @@ final class LabelRun {
         boolean used = verdict != BorrowingVerdict.DOES_NOT_HELP || !params.guard() || !task.hasOwnClasses();
         String numbers = found.map(guard -> String.format(
                         Locale.ROOT,
-                        "two classifiers that look at different visual words agree there %.0f %% as much as on its own"
-                                + " pictures%s.",
-                        100 * guard.found(),
+                        "two classifiers that look at different features agree on your pictures %s as on its own%s.",
+                        guard.found() >= 1
+                                ? "as often"
+                                : String.format(Locale.ROOT, "%.0f %% as often", 100 * guard.found()),
                         guard.accepts()
                                 ? ""
                                 : guard.found() < guard.needed()
@@ -227,12 +228,12 @@ final class LabelRun {
         boolean suits = found.map(guard -> guard.accepts()).orElse(true);
         boolean used = suits || !params.guard();
         String shares = found.map(guard -> String.format(
-                                Locale.ROOT,
-                                ": it captures %.0f %% of what is reproducible in your pictures, where their own directions"
-                                        + " capture %.0f %%",
-                                100 * Math.max(0, Math.min(1, guard.captured())),
-                                100 * Math.max(0, Math.min(1, guard.needed())))
-                        + guard.remark())
+                        Locale.ROOT,
+                        ": it explains %.0f %% of how your pictures differ, your own pictures explain %.0f %%, and at least"
+                                + " %.0f %% is asked for",
+                        100 * Math.max(0, Math.min(1, guard.captured())),
+                        100 * Math.max(0, Math.min(1, guard.needed())),
+                        100 * Math.max(0, Math.min(1, guard.enough() * guard.needed()))))
                 .orElse("");
         return new Labelling.Help(
                 source(),

@@ -2,7 +2,6 @@ package dev.graft.app.label;
 
 import dev.graft.core.fit.RunListener;
 import dev.graft.engine.Engine;
-import dev.graft.methods.api.AnchoredLabeller;
 import dev.graft.methods.api.Labeller;
 import dev.graft.methods.card.Input;
 import dev.graft.methods.card.LabelSetup;
@@ -10,9 +9,8 @@ import dev.graft.methods.card.LabellerCard;
 import dev.graft.methods.card.Methods;
 import dev.graft.transfer.guard.BorrowingGuard;
 import dev.graft.transfer.guard.DomainGuard;
-import dev.graft.transfer.labelling.AnchoredLabelling;
 import dev.graft.transfer.labelling.DomainAdaptation;
-import dev.graft.transfer.labelling.FewShotLearning;
+import dev.graft.transfer.labelling.TransferLabelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -118,10 +116,7 @@ final class LabelStrategies {
 
     /** Near the classifier that it begins with, which is nearly as good by itself, and quicker. */
     private LabelStrategy held(LabellerCard card) {
-        if (!(card.labeller(setup()) instanceof AnchoredLabeller labeller)) {
-            throw new IllegalStateException("the method " + card.name() + " cannot be held near a start");
-        }
-        var anchored = new AnchoredLabelling(labeller);
+        var anchored = TransferLabelling.of(card, setup());
         return new LabelStrategy(
                 card.name(),
                 learntFrom(card),
@@ -130,10 +125,7 @@ final class LabelStrategies {
     }
 
     private LabelStrategy inViews(LabellerCard card) {
-        return strategy(
-                card,
-                new FewShotLearning(
-                        representation.orElseThrow().assigner(), space -> card.labeller(setup().withViews(space))));
+        return strategy(card, TransferLabelling.of(card, setup()));
     }
 
     /** Whether the source's labels carry over, without labels of one's own. */

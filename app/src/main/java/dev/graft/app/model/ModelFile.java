@@ -37,6 +37,11 @@ public final class ModelFile {
 
     /** Replaces a file that is there; the file is written whole or not at all. */
     public static void write(Path file, GraftModel model) throws IOException {
+        AtomicFile.write(file, of(model));
+    }
+
+    /** The content of the file. */
+    public static AtomicFile.Content of(GraftModel model) throws IOException {
         var arrays = new TreeMap<>(model.assigner().arrays());
         byte[] json = ModelJson.bytes(model);
         var entries = new LinkedHashMap<String, AtomicFile.Content>();
@@ -46,7 +51,7 @@ public final class ModelFile {
                 .map(ModelFile::centres)
                 .ifPresent(centres -> entries.put(CODEBOOK, out -> NpyMatrix.write(centres, out)));
         arrays.forEach((name, array) -> entries.put(entry(checkName(name)), out -> NpyMatrix.write(array, out)));
-        StoredZip.write(file, entries);
+        return StoredZip.of(entries);
     }
 
     public static GraftModel read(Path file) throws IOException {

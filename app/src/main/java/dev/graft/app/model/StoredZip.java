@@ -42,9 +42,9 @@ final class StoredZip implements AutoCloseable {
         this.entries = new HashMap<>();
     }
 
-    /** Writes entries in the order of the map. */
-    static void write(Path file, Map<String, AtomicFile.Content> entries) throws IOException {
-        AtomicFile.write(file, out -> {
+    /** The entries in the order of the map. */
+    static AtomicFile.Content of(Map<String, AtomicFile.Content> entries) {
+        return out -> {
             try (var zip = new ZipOutputStream(out)) {
                 zip.setMethod(ZipOutputStream.STORED);
                 for (var entry : entries.entrySet()) {
@@ -53,7 +53,7 @@ final class StoredZip implements AutoCloseable {
                     zip.closeEntry();
                 }
             }
-        });
+        };
     }
 
     /** Sum and size stand before a stored entry, so its content is made twice and never held. */

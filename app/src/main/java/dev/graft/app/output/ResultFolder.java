@@ -6,12 +6,14 @@ import dev.graft.app.label.Labelling;
 import dev.graft.app.model.GraftModel;
 import dev.graft.app.model.ModelFile;
 import dev.graft.app.report.HtmlReport;
-import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.index.KeptThumbnails;
 import dev.graft.store.PictureCollection;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -79,19 +81,50 @@ public final class ResultFolder {
     }
 
     private void write(PictureResult result, Optional<GraftModel> model, HtmlReport report) throws IOException {
-        Files.createDirectories(folder);
+        boolean isNew = !Files.exists(folder);
+        try {
+            fill(result, model, report);
+        } catch (IOException e) {
+            if (isNew) {
+                removeIfEmpty();
+            }
+            // A full disk is reported without a name.
+            throw e instanceof FileSystemException
+                    ? e
+                    : new IOException("cannot write the result into " + folder + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void removeIfEmpty() throws IOException {
+        try {
+            Files.deleteIfExists(folder);
+        } catch (DirectoryNotEmptyException e) {
+            // What was written whole is worth keeping.
+        }
+    }
+
+    private void fill(PictureResult result, Optional<GraftModel> model, HtmlReport report) throws IOException {
+        try (var batch = new FileBatch()) {
+            clear(batch, result, model);
+        }
+        try (var batch = new FileBatch()) {
+            batch.write(folder.resolve(ResultJson.NAME), ResultJson.of(result));
+            batch.write(folder.resolve(ResultTables.name(result.kind())), ResultTables.of(result));
+            if (model.isPresent()) {
+                batch.write(folder.resolve(MODEL), ModelFile.of(model.get()));
+            }
+            batch.write(folder.resolve(REPORT), out -> report.write(result, out));
+        }
+    }
+
+    private void clear(FileBatch batch, PictureResult result, Optional<GraftModel> model) throws IOException {
+        batch.createFolder(folder);
         // The table of an earlier result of the other kind would contradict the new one, and so would its model. It is
         // deleted before the JSON says the new kind: an interrupted run leaves a folder that is recognised as a result.
-        boolean otherKind = Files.deleteIfExists(folder.resolve(otherTable(result.kind())));
+        boolean otherKind = batch.delete(folder.resolve(otherTable(result.kind())));
         if (otherKind && model.isEmpty()) {
-            Files.deleteIfExists(folder.resolve(MODEL));
+            batch.delete(folder.resolve(MODEL));
         }
-        AtomicFile.write(folder.resolve(ResultJson.NAME), ResultJson.of(result));
-        AtomicFile.write(folder.resolve(ResultTables.name(result.kind())), ResultTables.of(result));
-        if (model.isPresent()) {
-            ModelFile.write(folder.resolve(MODEL), model.get());
-        }
-        AtomicFile.write(folder.resolve(REPORT), out -> report.write(result, out));
     }
 
     /** The table that a result of the other kind has. */

@@ -15,6 +15,7 @@ import dev.graft.app.cluster.Sorting;
 import dev.graft.app.label.Labelling;
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.image.decode.PictureFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -56,7 +57,12 @@ public final class ResultJson {
         if (kindOf(file).isEmpty()) {
             throw new IllegalArgumentException(file + " is not a result of Graft");
         }
-        var tree = JSON.readTree(file.toFile());
+        JsonNode tree;
+        try (var in = Files.newInputStream(file)) {
+            tree = JSON.readTree(in);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(file + " is damaged: " + e.getOriginalMessage(), e);
+        }
         if (tree.path("version").asInt() > VERSION) {
             throw new IllegalArgumentException(file + " was written by a newer Graft: its format is "
                     + tree.path("version") + ", this Graft reads up to " + VERSION + ". Update Graft to use it");
@@ -69,7 +75,8 @@ public final class ResultJson {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
         }
-        try (var parser = JSON.createParser(file.toFile())) {
+        try (var in = Files.newInputStream(file);
+                var parser = JSON.createParser(in)) {
             boolean result = parser.nextToken() == JsonToken.START_OBJECT
                     && "format".equals(parser.nextFieldName())
                     && FORMAT.equals(parser.nextTextValue());
@@ -114,7 +121,7 @@ public final class ResultJson {
         });
         numbered(root.putArray("pictures"), sorting.pictures(), (node, picture) -> {
             node.put("name", picture.name())
-                    .put("path", picture.path().map(Path::toString).orElse(null))
+                    .put("path", picture.path().map(PictureFolder::text).orElse(null))
                     .put("pile", picture.pile() + 1)
                     .put("confidence", finite(picture.confidence()))
                     .put("doubtful", picture.doubtful());
@@ -139,7 +146,7 @@ public final class ResultJson {
         });
         numbered(root.putArray("pictures"), labelling.pictures(), (node, picture) -> {
             node.put("name", picture.name())
-                    .put("path", picture.path().map(Path::toString).orElse(null))
+                    .put("path", picture.path().map(PictureFolder::text).orElse(null))
                     .put("label", picture.label() + 1)
                     .put("confidence", finite(picture.confidence()))
                     .put("runnerUp", picture.runnerUp().map(i -> i + 1).orElse(null))

@@ -198,7 +198,8 @@ record ContactSheets(Gallery gallery, Selection selection, int first) {
     }
 
     private static void sure(Html html, Shown picture, int sheet) {
-        picture.sure(sheet).ifPresent(share -> html.put("<span class=\"f\">{}</span>", NumberFormat.percent(share)));
+        picture.sure(sheet)
+                .ifPresent(share -> html.put("<span class=\"f\">{} sure</span>", NumberFormat.percent(share)));
     }
 
     private void other(Html html, Shown picture) {

@@ -2,6 +2,7 @@ package dev.graft.app.stream;
 
 import dev.graft.core.matrix.SparseVector;
 import dev.graft.store.BagCodec;
+import dev.graft.store.database.Checksum;
 import dev.graft.store.database.Database;
 import dev.graft.store.database.DatabaseException;
 import java.nio.file.Path;
@@ -25,10 +26,12 @@ final class StreamLog implements AutoCloseable {
                     + " JOIN class said ON said.number = s.said LEFT JOIN class given ON given.number = s.label ";
 
     private final Database database;
+    private final Checksum checksum;
     private boolean isOpen;
 
     private StreamLog(Database database) {
         this.database = database;
+        this.checksum = new Checksum(database, StreamSchema.CHECKED_SINCE);
     }
 
     /** Opens the file to go on with it, and makes it where there is none. */
@@ -67,7 +70,7 @@ final class StreamLog implements AutoCloseable {
     /** Begins a transaction, unless there is one. */
     void begin() {
         if (!isOpen) {
-            database.execute("BEGIN IMMEDIATE");
+            database.begin();
             isOpen = true;
         }
     }
@@ -77,7 +80,7 @@ final class StreamLog implements AutoCloseable {
         if (isOpen) {
             // Whatever comes of it, nothing more is to be added to what was begun.
             isOpen = false;
-            database.execute("COMMIT");
+            database.commit();
         }
     }
 
@@ -104,13 +107,18 @@ final class StreamLog implements AutoCloseable {
     Optional<Shown> find(String id) {
         return database
                 .query(
-                        "SELECT number, picture, bag, said, label FROM shown WHERE id = ?",
-                        row -> new Shown(
-                                row.getLong(1),
-                                row.getString(2),
-                                row.getBytes(3),
-                                row.getInt(4),
-                                Optional.ofNullable((Integer) row.getObject(5))),
+                        "SELECT number, picture, bag, said, label, " + checksum.column() + " FROM shown WHERE id = ?",
+                        row -> {
+                            var shown = new Shown(
+                                    row.getLong(1),
+                                    row.getString(2),
+                                    row.getBytes(3),
+                                    row.getInt(4),
+                                    Optional.ofNullable((Integer) row.getObject(5)));
+                            checksum.verify(
+                                    "the picture " + id, row.getLong(6), id, shown.picture, shown.said, shown.bag);
+                            return shown;
+                        },
                         id)
                 .stream()
                 .findFirst();
@@ -119,8 +127,8 @@ final class StreamLog implements AutoCloseable {
     /** @param at when, in milliseconds since 1970 */
     void show(Answer answer, String picture, SparseVector bag, int said, long at) {
         database.execute(
-                "INSERT INTO shown (id, picture, bag, said, confidence, by_text, at, unlike)"
-                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO shown (id, picture, bag, said, confidence, by_text, at, unlike, crc)"
+                        + " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, crc32c(?1, ?2, ?4, ?3))",
                 answer.id(),
                 picture,
                 BagCodec.encode(bag),
@@ -132,22 +140,33 @@ final class StreamLog implements AutoCloseable {
     }
 
     void teach(long lesson, Shown picture, int label) {
-        database.execute("INSERT INTO lesson (number, shown, class) VALUES (?, ?, ?)", lesson, picture.number(), label);
+        database.execute(
+                "INSERT INTO lesson (number, shown, class, crc) VALUES (?1, ?2, ?3, crc32c(?1, ?2, ?3))",
+                lesson,
+                picture.number(),
+                label);
         database.execute("UPDATE shown SET label = ? WHERE number = ?", label, picture.number());
     }
 
     Optional<Learnt> learnt() {
         return database
                 .query(
-                        "SELECT lessons, state FROM learner ORDER BY lessons DESC LIMIT 1",
-                        row -> new Learnt(row.getLong(1), row.getBytes(2)))
+                        "SELECT lessons, state, " + checksum.column() + " FROM learner ORDER BY lessons DESC LIMIT 1",
+                        row -> {
+                            var learnt = new Learnt(row.getLong(1), row.getBytes(2));
+                            checksum.verify("what was learnt", row.getLong(3), learnt.lessons, learnt.state);
+                            return learnt;
+                        })
                 .stream()
                 .findFirst();
     }
 
     void keep(Learnt learnt) {
         database.execute("DELETE FROM learner");
-        database.execute("INSERT INTO learner (lessons, state) VALUES (?, ?)", learnt.lessons(), learnt.state());
+        database.execute(
+                "INSERT INTO learner (lessons, state, crc) VALUES (?1, ?2, crc32c(?1, ?2))",
+                learnt.lessons(),
+                learnt.state());
     }
 
     /** The lessons after the first ones, in their order. */
@@ -156,9 +175,11 @@ final class StreamLog implements AutoCloseable {
         List<Taught> some;
         do {
             some = database.query(
-                    "SELECT l.number, s.bag, l.class FROM lesson l JOIN shown s ON s.number = l.shown"
+                    "SELECT l.number, s.bag, l.class, l.shown, " + checksum.column("l")
+                            + ", s.id, s.picture, s.said, " + checksum.column("s")
+                            + " FROM lesson l JOIN shown s ON s.number = l.shown"
                             + " WHERE l.number > ? ORDER BY l.number LIMIT 1000",
-                    row -> new Taught(row.getLong(1), row.getBytes(2), row.getInt(3)),
+                    this::taught,
                     after);
             for (var lesson : some) {
                 if (lesson.number() != after + 1) {
@@ -168,6 +189,14 @@ final class StreamLog implements AutoCloseable {
                 after = lesson.number();
             }
         } while (!some.isEmpty());
+    }
+
+    private Taught taught(ResultSet row) throws SQLException {
+        var lesson = new Taught(row.getLong(1), row.getBytes(2), row.getInt(3));
+        String what = "lesson " + lesson.number;
+        checksum.verify(what, row.getLong(5), lesson.number, row.getLong(4), lesson.label);
+        checksum.verify(what, row.getLong(9), row.getString(6), row.getString(7), row.getLong(8), lesson.bag);
+        return lesson;
     }
 
     /** Of the pictures without a label only the newest are kept. */
@@ -266,7 +295,7 @@ final class StreamLog implements AutoCloseable {
     public void close() {
         try (database) {
             if (isOpen) {
-                database.execute("ROLLBACK");
+                database.rollback();
             }
         }
     }

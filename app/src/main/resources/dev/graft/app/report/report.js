@@ -84,7 +84,7 @@
     card.appendChild(make('div', '', item.title));
     var pile = item.closest('.pile').querySelector('h3').textContent.trim();
     card.appendChild(make('div', 't', card.dataset.in + ' ' + pile));
-    line('', '.f', ' sure' + (item.classList.contains('u') ? ', doubtful' : ''));
+    line('', '.f', (item.classList.contains('u') ? ', doubtful' : ''));
     line('', '.y', '');
     line('', '.o', '');
     line('All labels: ', '.a', '');

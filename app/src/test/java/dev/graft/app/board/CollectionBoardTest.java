@@ -57,12 +57,33 @@ class CollectionBoardTest {
             assertThat(board.now().pictures()).containsExactly(1L, 2L, 3L, 4L, 5L, 6L);
             assertThat(piles(board)).containsOnly(Place.NO_PILE);
             assertThat(board.now().about()).isEmpty();
-            assertThat(board.undoable()).isEmpty();
-            assertThat(board.redoable()).isEmpty();
+            assertThat(board.view().undoable()).isEmpty();
+            assertThat(board.view().redoable()).isEmpty();
             assertThatThrownBy(board::undo)
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("there is nothing to undo");
             assertThatThrownBy(board::redo).hasMessage("there is nothing to redo");
+        }
+    }
+
+    @Test
+    void whatTheLastSortingChangedIsKnown() {
+        try (var collection = pictures()) {
+            assertThat(CollectionBoard.open(collection).lastSorting()).isEmpty();
+            var board = sorted(collection);
+            assertThat(board.lastSorting().orElseThrow().before().piles()).isEmpty();
+            board.apply(new Move(List.of(6L), 1));
+            board.sorted(
+                    Boards.sorting(List.of("ocean", "Pile 2"), 0, 0, 1, 1, 1, 0),
+                    List.of(0, 1),
+                    board.now().revision(),
+                    Optional.empty());
+            board.apply(new Label(List.of(1L), Optional.of("boat")));
+
+            var last = CollectionBoard.open(collection).lastSorting().orElseThrow();
+            assertThat(last.before().place(3).pile()).isEqualTo(1);
+            assertThat(last.after().place(3).pile()).isEqualTo(2);
+            assertThat(last.before().place(6).pile()).isEqualTo(1);
         }
     }
 
@@ -79,24 +100,24 @@ class CollectionBoardTest {
             assertThat(board.apply(new NewPile(Optional.of("Cats"), List.of(6L)))
                             .made())
                     .hasValue(3);
-            assertThat(board.corrections()).isEqualTo(2);
+            assertThat(board.view().corrections()).isEqualTo(2);
         }
         try (var collection = PictureCollection.open(temp.resolve("a.graft"))) {
             var board = CollectionBoard.open(collection);
             assertThat(piles(board)).containsExactly(2, 2, 1, 2, 2, 3);
-            assertThat(board.corrections()).isEqualTo(2);
-            assertThat(board.undoable()).contains("Made Cats with 1 picture");
+            assertThat(board.view().corrections()).isEqualTo(2);
+            assertThat(board.view().undoable()).contains("Made Cats with 1 picture");
             long revision = board.now().revision();
             assertThat(board.undo().said()).isEqualTo("Undid: Made Cats with 1 picture");
             assertThat(board.now().revision()).isEqualTo(revision + 1);
-            assertThat(board.redoable()).contains("Made Cats with 1 picture");
+            assertThat(board.view().redoable()).contains("Made Cats with 1 picture");
             board.undo();
             assertThat(piles(board)).containsExactly(1, 1, 1, 2, 2, 2);
             assertThat(board.redo().changed()).containsExactlyInAnyOrder(1L, 2L);
             var again = board.redo();
             assertThat(again.made()).hasValue(3);
             assertThat(again.said()).isEqualTo("Did again: Made Cats with 1 picture");
-            assertThat(board.redoable()).isEmpty();
+            assertThat(board.view().redoable()).isEmpty();
         }
     }
 
@@ -106,10 +127,10 @@ class CollectionBoardTest {
             var board = sorted(collection);
             var done = board.apply(new Unsure(List.of(1L), false));
             assertThat(done.after()).isSameAs(done.before());
-            assertThat(board.undoable()).contains("Sorted into 2 piles");
+            assertThat(board.view().undoable()).contains("Sorted into 2 piles");
             assertThat(board.apply(new Confirm(List.of(1L))).changed()).containsExactly(1L);
             assertThat(board.apply(new Confirm(List.of(1L))).changed()).isEmpty();
-            assertThat(board.corrections()).isEqualTo(1);
+            assertThat(board.view().corrections()).isEqualTo(1);
         }
     }
 
@@ -120,7 +141,7 @@ class CollectionBoardTest {
             var before = board.now();
             assertThatThrownBy(() -> board.apply(new Move(List.of(1L), 9))).hasMessage("there is no pile 9");
             assertThat(board.now()).isSameAs(before);
-            assertThat(CollectionBoard.open(collection).undoable()).contains("Sorted into 2 piles");
+            assertThat(CollectionBoard.open(collection).view().undoable()).contains("Sorted into 2 piles");
         }
     }
 
@@ -141,7 +162,7 @@ class CollectionBoardTest {
                 assertThat(Boards.content(revived.now())).isEqualTo(Boards.content(board.now()));
                 assertThat(revived.now().revision()).isEqualTo(board.now().revision());
                 assertThat(revived.now().about()).isEqualTo(board.now().about());
-                assertThat(revived.undoable()).contains("Labelled 1 picture boat");
+                assertThat(revived.view().undoable()).contains("Labelled 1 picture boat");
             }
         }
     }
@@ -194,11 +215,11 @@ class CollectionBoardTest {
             assertThat(now.labels()).containsEntry(5L, "tree");
             assertThat(now.about().orElseThrow().steered()).isTrue();
             assertThat(now.about().orElseThrow().with()).contains("flickr");
-            assertThat(board.corrections()).isZero();
+            assertThat(board.view().corrections()).isZero();
             assertThat(board.undo().said()).isEqualTo("Undid: Sorted into 3 piles");
             assertThat(board.now().piles()).extracting(BoardPile::name).containsExactly("Sea", "Pile 2");
             // The label is none of the piles' business.
-            assertThat(board.corrections()).isEqualTo(4);
+            assertThat(board.view().corrections()).isEqualTo(4);
             board.redo();
             assertThat(Boards.content(board.now())).isEqualTo(Boards.content(now));
         }
@@ -230,7 +251,7 @@ class CollectionBoardTest {
                             2,
                             now.piles().get(1).id(),
                             now.piles().get(1).id());
-            assertThat(board.undoable()).contains("Sorted into 3 piles");
+            assertThat(board.view().undoable()).contains("Sorted into 3 piles");
             board.undo();
             assertThat(piles(board)).containsExactly(3, 3, Place.NO_PILE, 2, 2, 2);
         }
@@ -371,13 +392,13 @@ class CollectionBoardTest {
             assertThat(collection.edits().list(0, Long.MAX_VALUE)).hasSize(21);
             var reopened = CollectionBoard.open(collection);
             int taken = 0;
-            while (reopened.undoable().isPresent()) {
+            while (reopened.view().undoable().isPresent()) {
                 reopened.undo();
                 taken++;
             }
             assertThat(taken).isEqualTo(21);
             assertThat(reopened.now().piles().get(0).name()).isEqualTo("a4");
-            assertThat(reopened.corrections()).isZero();
+            assertThat(reopened.view().corrections()).isZero();
         }
     }
 

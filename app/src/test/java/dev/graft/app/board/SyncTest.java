@@ -102,7 +102,7 @@ class SyncTest {
             assertThat(board.now().revision()).isEqualTo(before + 1);
             assertThat(shown(collection, board.now())).isEqualTo("p000.png 1!, p001.png -1, p002.png -1, p009.png -1");
             assertThat(board.now().labels()).isEmpty();
-            assertThat(board.undoable()).contains("Labelled 1 picture boat");
+            assertThat(board.view().undoable()).contains("Labelled 1 picture boat");
             assertThat(board.apply(new RemovePile(2)).changed())
                     .as("what nobody sees is not told")
                     .isEmpty();

@@ -98,13 +98,13 @@ class UndoTest {
             // The first sorting of more than ten is the earliest that one can go back to.
             int last = states.size() - 1;
             int at = last;
-            while (board.undoable().isPresent()) {
+            while (board.view().undoable().isPresent()) {
                 board.undo();
                 assertThat(Boards.content(board.now())).isEqualTo(states.get(--at));
                 same(collection, board);
             }
             assertThat(at == 0 || collection.edits().snapshots().get(0) == at).isTrue();
-            while (board.redoable().isPresent()) {
+            while (board.view().redoable().isPresent()) {
                 board.redo();
                 assertThat(Boards.content(board.now())).isEqualTo(states.get(++at));
             }
@@ -120,8 +120,8 @@ class UndoTest {
         var loaded = CollectionBoard.open(collection);
         assertThat(Boards.content(loaded.now())).isEqualTo(Boards.content(board.now()));
         assertThat(loaded.now().revision()).isEqualTo(board.now().revision());
-        assertThat(loaded.undoable()).isEqualTo(board.undoable());
-        assertThat(loaded.redoable()).isEqualTo(board.redoable());
-        assertThat(loaded.corrections()).isEqualTo(board.corrections());
+        assertThat(loaded.view().undoable()).isEqualTo(board.view().undoable());
+        assertThat(loaded.view().redoable()).isEqualTo(board.view().redoable());
+        assertThat(loaded.view().corrections()).isEqualTo(board.view().corrections());
     }
 }

@@ -98,8 +98,8 @@ class SorterTest {
     @Test
     void withoutHelpItSaysSo() {
         var sorting = sort(SortParams.DEFAULT.withPiles(3), pictures).sorting();
-        assertThat(sorting.summary())
-                .isEqualTo("45 pictures of mine.graft in 3 piles, by kmeans, since there is nothing to borrow.");
+        assertThat(sorting.summary()).isEqualTo("45 pictures of mine.graft in 3 piles.");
+        assertThat(sorting.notes()).containsExactly("Method: kmeans. Nothing was borrowed.");
         assertThat(sorting.help()).isEmpty();
         assertThat(sorting.choice()).isEmpty();
         assertThat(sorting.evaluation().orElseThrow().accuracy()).isGreaterThan(0.95);
@@ -111,7 +111,9 @@ class SorterTest {
         var sorting = sort(SortParams.DEFAULT, pictures, Planted.captioned(900)).sorting();
         assertThat(sorting.method()).isEqualTo("aplsa");
         assertThat(sorting.summary())
-                .startsWith("45 pictures of mine.graft in 3 piles, by aplsa, since theirs.graft has words to borrow.");
+                .isEqualTo("45 pictures of mine.graft in 3 piles. The words of theirs.graft named all of them.");
+        assertThat(sorting.notes())
+                .contains("Method: aplsa, which learns from the words and pictures of theirs.graft.");
         assertThat(sorting.piles()).extracting(Pile::name).containsExactlyInAnyOrder("boat", "tree", "bird");
         for (var picture : sorting.pictures()) {
             String pile = sorting.piles().get(picture.pile()).name();
@@ -168,7 +170,7 @@ class SorterTest {
         var sorting = sort(SortParams.DEFAULT.withPiles(3), pictures, Planted.untold(300))
                 .sorting();
         assertThat(sorting.method()).isEqualTo("stc");
-        assertThat(sorting.summary()).contains("by stc, since theirs.graft has pictures but no words to borrow.");
+        assertThat(sorting.notes()).contains("Method: stc, which learns from the pictures of theirs.graft.");
         assertThat(sorting.help().orElseThrow().used()).isTrue();
     }
 
@@ -185,8 +187,9 @@ class SorterTest {
         assertThat(help.sentence())
                 .startsWith("The borrowed pictures do not clearly help here; this is the result without them: ");
         assertThat(guarded.method()).isEqualTo("kmeans");
-        assertThat(guarded.summary())
-                .isEqualTo("45 pictures of mine.graft in 3 piles, by kmeans instead of stc, since noise.graft does not"
+        assertThat(guarded.summary()).isEqualTo("45 pictures of mine.graft in 3 piles.");
+        assertThat(guarded.notes())
+                .contains("Method: kmeans, from your pictures alone; stc would have borrowed, but noise.graft does not"
                         + " suit.");
         assertThat(guarded.settings()).containsEntry("method", "stc");
         var alone = sort(params, pictures).sorting();
@@ -237,7 +240,8 @@ class SorterTest {
                 if (!borrows(method) && !MethodFamily.isAuto(method)) {
                     var combined = sort(with(params, paper, true, true), pictures, Planted.captioned(120));
                     assertThat(accuracy(combined)).as(method + " combined").isGreaterThan(0.6);
-                    assertThat(combined.sorting().summary()).contains(" together with theirs.graft");
+                    assertThat(combined.sorting().notes())
+                            .anyMatch(note -> note.endsWith(", together with the pictures of theirs.graft."));
                 }
             }
         }
@@ -318,8 +322,7 @@ class SorterTest {
             }
         }
         var one = sort(SortParams.DEFAULT, Planted.pictures(1)).sorting();
-        assertThat(one.summary())
-                .isEqualTo("1 picture of mine.graft in 1 pile, by kmeans, since there is nothing to borrow.");
+        assertThat(one.summary()).isEqualTo("1 picture of mine.graft in 1 pile.");
         assertThat(one.choice().orElseThrow().sentence())
                 .isEqualTo("There are too few pictures, or they differ too little, to look for piles.");
     }
@@ -399,7 +402,7 @@ class SorterTest {
         assertThat(help.verdict()).isEqualTo(BorrowingVerdict.DOES_NOT_HELP);
         assertThat(help.used()).isFalse();
         assertThat(help.sentence())
-                .contains("neighbouring pictures share a pile for ")
+                .contains("of the pictures that look most alike, ")
                 .endsWith("Where it mattered in our tests, this decision was right in eleven of twenty cases.");
         assertThat(sort(params, Planted.of(measured(Planted.bags(60, 1))), theirs)
                         .sorting()
@@ -409,7 +412,9 @@ class SorterTest {
                 .isEqualTo(
                         "The borrowed pictures were not used: with fewer than 25 pictures for each pile, it cannot be"
                                 + " told whether they help.");
-        assertThat(sorting.summary()).endsWith("by kmeans instead of stc, since theirs.graft does not clearly help.");
+        assertThat(sorting.notes())
+                .contains("Method: kmeans, from your pictures alone; stc would have borrowed, but theirs.graft does not"
+                        + " clearly help.");
         assertThat(sorting.pictures())
                 .isEqualTo(sort(params, Planted.of(measured)).sorting().pictures());
         var insisted = sort(unguarded(params), Planted.of(measured), theirs).sorting();

@@ -3,6 +3,7 @@ package dev.graft.app.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.annotation.PictureCompanions;
 import dev.graft.app.board.CollectionBoard;
 import dev.graft.app.board.Edit;
@@ -12,6 +13,7 @@ import dev.graft.app.export.ExportedPictures.Skipped;
 import dev.graft.app.output.ResultTables;
 import dev.graft.app.output.SmallLabellings;
 import dev.graft.app.output.SmallSortings;
+import dev.graft.core.io.AtomicFile;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.store.FeatureStore;
@@ -33,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -276,7 +279,7 @@ class ExportsTest {
         var again = new ByteArrayOutputStream();
         sidecars().zip(again, ExportedPictures.of(sorting()), Progress.NONE);
         assertThat(again.toByteArray()).isEqualTo(zip.toByteArray());
-        assertThat(new String(XmpExport.packet(List.of("a\u0000b\uD83C")), StandardCharsets.UTF_8))
+        assertThat(new String(XmpExport.packet(List.of("a\u0000b\uD83C"), false), StandardCharsets.UTF_8))
                 .contains("<rdf:li>a\uFFFDb\uFFFD</rdf:li>");
     }
 
@@ -318,10 +321,95 @@ class ExportsTest {
                 .hasToString("{\"id\":1,\"file_name\":\"a.jpg\",\"width\":640,\"height\":480}");
         assertThat(tree.get("categories")).hasSize(2);
         assertThat(tree.get("categories").get(0).get("name").textValue()).isEqualTo(ODD);
-        assertThat(tree.get("annotations").toString())
-                .isEqualTo("[{\"id\":1,\"image_id\":1,\"category_id\":1},{\"id\":2,\"image_id\":2,\"category_id\":1},"
-                        + "{\"id\":3,\"image_id\":3,\"category_id\":1},{\"id\":4,\"image_id\":5,\"category_id\":1},"
-                        + "{\"id\":5,\"image_id\":4,\"category_id\":2}]");
+        assertThat(tree.get("annotations")).hasSize(5);
+        assertThat(tree.get("annotations").get(0))
+                .hasToString(
+                        "{\"id\":1,\"image_id\":1,\"category_id\":1,\"score\":0.8765,\"attributes\":{\"by\":\"graft\"}}");
+        assertThat(tree.get("annotations").get(4).get("image_id").asInt()).isEqualTo(4);
+        assertThat(tree.get("annotations").get(4).get("category_id").asInt()).isEqualTo(2);
+    }
+
+    private String text(String format) throws IOException {
+        var exported = ExportedPictures.of(sorting()).placedByPerson(Set.of("c.jpg"));
+        var source = new ExportSource() {
+            @Override
+            public Grouping by() {
+                return Grouping.PILES;
+            }
+
+            @Override
+            public boolean isEmpty() {
+                return false;
+            }
+
+            @Override
+            public ExportedPictures pictures() {
+                return exported;
+            }
+
+            @Override
+            public Function<ExportedPictures.Picture, Optional<ReadParams.Size>> sizes() {
+                return picture -> Optional.empty();
+            }
+
+            @Override
+            public Optional<Path> originals() {
+                return Optional.of(photos);
+            }
+
+            @Override
+            public Optional<AtomicFile.Content> document(Document which) {
+                return Optional.empty();
+            }
+        };
+        var bytes = new ByteArrayOutputStream();
+        ExportFormats.named(format)
+                .orElseThrow()
+                .file()
+                .orElseThrow()
+                .writer()
+                .open(source, Progress.NONE)
+                .to(bytes);
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void otherProgramsGetScoresAndWhoSaidIt() throws IOException {
+        var json = new ObjectMapper();
+        var tasks = json.readTree(text("label-studio"));
+        assertThat(tasks).hasSize(5);
+        assertThat(tasks.get(0).at("/predictions/0/score").asDouble()).isEqualTo(0.8765);
+        assertThat(tasks.get(0).at("/predictions/0/result/0/value/choices/0").asText())
+                .isEqualTo(ODD);
+        assertThat(tasks.get(3).at("/annotations/0/result/0/value/choices/0").asText())
+                .isEqualTo("Pile 3");
+
+        var fiftyone = json.readTree(text("fiftyone"));
+        assertThat(fiftyone.get("classes")).hasSize(3);
+        assertThat(fiftyone.at("/labels").get("sub/A"))
+                .hasToString("{\"label\":0,\"confidence\":0.8765,\"attributes\":{\"by\":\"graft\"}}");
+        assertThat(fiftyone.at("/labels/c/attributes/by").asText()).isEqualTo("person");
+
+        var lines = text("huggingface").lines().toList();
+        assertThat(lines).hasSize(5);
+        assertThat(json.readTree(lines.get(3)))
+                .hasToString("{\"file_name\":\"c.jpg\",\"label\":\"Pile 3\",\"score\":0.8765,\"by\":\"person\"}");
+
+        assertThat(text("table"))
+                .startsWith("Picture,Pile,Sure,Look again,Said by\r\n")
+                .contains("c.jpg,Pile 3,88%,,you\r\n");
+    }
+
+    @Test
+    void keywordsAreNestedAsPhotoProgramsDo() {
+        String xmp = new String(XmpExport.packet(List.of("Animals/Dogs", "Sea"), true), StandardCharsets.UTF_8);
+        assertThat(xmp)
+                .contains("<dc:subject>\n<rdf:Bag>\n<rdf:li>Animals/Dogs</rdf:li>\n<rdf:li>Sea</rdf:li>")
+                .contains("<lr:hierarchicalSubject>\n<rdf:Bag>\n<rdf:li>Animals|Dogs</rdf:li>\n<rdf:li>Sea</rdf:li>")
+                .contains("<digiKam:TagsList>\n<rdf:Seq>\n<rdf:li>Animals/Dogs</rdf:li>\n<rdf:li>Sea</rdf:li>")
+                .contains("<xmp:Rating>1</xmp:Rating>");
+        assertThat(new String(XmpExport.packet(List.of("Sea"), false), StandardCharsets.UTF_8))
+                .doesNotContain("Rating");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.graft.catalogue.fetch;
 
 import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import dev.graft.image.network.NetworkException;
 import dev.graft.store.Progress;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Optional;
@@ -161,14 +161,11 @@ public final class PackageFolder {
             throw FetchException.wrongContent("does not have the expected hash (integrity): " + found.text()
                     + " instead of " + archive.integrity().text());
         }
-        try (var channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
-            channel.force(true);
+        Path file = folder.resolve(archive.fileName());
+        try (var batch = new FileBatch()) {
+            batch.finish(part, file);
         }
-        return Files.move(
-                part,
-                folder.resolve(archive.fileName()),
-                StandardCopyOption.ATOMIC_MOVE,
-                StandardCopyOption.REPLACE_EXISTING);
+        return file;
     }
 
     /** Keeps a small package, so that it need not be fetched again, and deletes a large one. */

@@ -13,6 +13,7 @@ public final class ConsoleProgress implements Progress {
     private static final long SECOND = 1_000_000_000L;
     private static final long REDRAW = SECOND / 10;
     private static final int BAR = 24;
+    private static final int FEW = 10;
     private static final String CLEAR_LINE = "\r\033[K";
 
     private final PrintWriter out;
@@ -69,6 +70,10 @@ public final class ConsoleProgress implements Progress {
     }
 
     private String state(long done, long now) {
+        if (total < FEW) {
+            // A few steps, each of its own length, do not tell how long the rest takes.
+            return String.format(Locale.ROOT, "%d of %s", done, Counted.of(total, unit));
+        }
         double seconds = (now - start) / 1e9;
         double rate = done / seconds;
         String left = done == 0 || done >= total ? "" : ", " + duration((total - done) / rate) + " left";

@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
 public record PictureInput(Path given, Path file, boolean isFolder) {
     public static PictureInput of(Path given) throws IOException {
         if (!Files.exists(given)) {
-            throw new CollectionException(given + " does not exist; give a folder of pictures or a .graft file");
+            throw new IllegalArgumentException(given + " does not exist; give a folder of pictures or a .graft file");
         }
         if (!Files.isDirectory(given)) {
             // Checked now, so that a wrong file is reported before another folder is indexed.
-            try (var collection = PictureCollection.read(GivenPaths.collection(given))) {
+            try (var collection = PictureCollection.read(GivenPaths.existing(given))) {
                 collection.checkHoldsPictures();
             }
             return new PictureInput(given, given, false);

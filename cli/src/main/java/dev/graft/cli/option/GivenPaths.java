@@ -14,7 +14,7 @@ public final class GivenPaths {
     /** A file to read. */
     public static Path readable(Path file) {
         if (!Files.exists(file)) {
-            throw new CollectionException(file + " does not exist");
+            throw new IllegalArgumentException(file + " does not exist");
         }
         if (Files.isDirectory(file)) {
             throw new CollectionException(file + " is a folder; give a file");
@@ -23,6 +23,21 @@ public final class GivenPaths {
             throw new CollectionException(file + " cannot be read");
         }
         return file;
+    }
+
+    /** A collection to read. */
+    public static Path existing(Path file) {
+        if (!Files.exists(file)) {
+            throw new IllegalArgumentException(file + " does not exist; give a .graft file, which graft index makes");
+        }
+        checkNotEmpty(file);
+        return collection(file);
+    }
+
+    private static void checkNotEmpty(Path file) {
+        if (Files.isRegularFile(file) && file.toFile().length() == 0) {
+            throw new CollectionException(file + " is damaged: it is empty");
+        }
     }
 
     /** A collection, which need not exist. */

@@ -1,7 +1,6 @@
 package dev.graft.cli.option;
 
 import dev.graft.app.cluster.SortParams;
-import dev.graft.core.check.Check;
 import dev.graft.methods.card.Methods;
 import java.util.OptionalInt;
 import picocli.CommandLine.Option;
@@ -13,10 +12,10 @@ public final class SortOptions extends TransferOptions {
             names = {"-k", "--clusters"},
             paramLabel = "N|auto",
             description =
-                    "The number of piles. Default: auto, the number that explains most beyond what it would explain"
-                            + " in data"
-                            + " without clusters.")
+                    "The number of piles. Default: auto, which looks how many kinds of pictures there seem to be.")
     private String clusters = "auto";
+
+    private static final int MOST_PILES = 10_000;
 
     @Option(
             names = "--combined",
@@ -39,9 +38,14 @@ public final class SortOptions extends TransferOptions {
             return OptionalInt.empty();
         }
         try {
-            return OptionalInt.of(Check.atLeast(1, Integer.parseInt(clusters), "-k"));
+            long asked = Long.parseLong(clusters);
+            if (asked >= 1 && asked <= MOST_PILES) {
+                return OptionalInt.of((int) asked);
+            }
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("-k must be a whole number or auto, was " + clusters, e);
+            // Not a number, or far too large: the same message.
         }
+        throw new IllegalArgumentException(
+                "-k must be auto or a whole number between 1 and " + MOST_PILES + ", was " + clusters);
     }
 }

@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 /** The collection that a command writes. */
 public final class TargetOption {
     @Option(
-            names = {"-o", "--output"},
+            names = {"-o", "--out", "--output"},
             paramLabel = "FILE",
             description =
                     "The collection to write. Default: a .graft file in the current folder, named after the input.")

@@ -119,7 +119,7 @@ public final class VisualWordOptions {
                     "--codebook-from has its own settings: leave out --relearn, --words, --seed, --features,"
                             + " --preset and the like");
         }
-        try (var other = PictureCollection.read(GivenPaths.collection(codebookFrom))) {
+        try (var other = PictureCollection.read(GivenPaths.existing(codebookFrom))) {
             var vocabulary = other.vocabularies().current();
             if (vocabulary.filter(VisualVocabulary::takesPictures).isEmpty()) {
                 throw new CollectionException(codebookFrom + " has no visual words that can describe pictures");

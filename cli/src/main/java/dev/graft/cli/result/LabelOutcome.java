@@ -37,12 +37,13 @@ public record LabelOutcome(Labelling result) implements Outcome {
         result.evaluation()
                 .ifPresent(found -> out.println(String.format(
                         Locale.ROOT,
-                        "  Compared with the known labels of %s, which were not used: accuracy %.3f, mean precision"
-                                + " %.3f%s",
+                        "  Compared with the known labels of %s, which were not used%s:%n"
+                                + "    accuracy %.3f: the share with the right label%n"
+                                + "    mean precision %.3f: of the pictures with a label, how many have it rightly",
                         Counted.of(found.judged(), "picture"),
+                        none > 0 ? ", counting the likeliest label of those that are none of these" : "",
                         found.accuracy(),
-                        found.precision(),
-                        none > 0 ? ", counting the likeliest label of those that are none of these" : "")));
+                        found.precision())));
         Outcome.printFeatures(result, out);
         result.help().ifPresent(help -> out.println("  " + Printable.of(help.sentence())));
         result.rivals().forEach(rival -> out.println("  for comparison: " + Printable.of(describe(rival))));

@@ -10,6 +10,7 @@ import dev.graft.cli.option.EngineOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -47,20 +48,21 @@ public final class ResultOptions {
      * @param source pictures to borrow from
      */
     public ResultFolder folder(String ending, PictureInput target, Optional<PictureInput> source) throws IOException {
-        if (links != null) {
-            checkOutside(links, target);
-            if (source.isPresent()) {
-                checkOutside(links, source.get());
+        var folder = out == null ? Path.of(target.name() + ending) : out;
+        for (var pictures : source.isPresent() ? List.of(target, source.get()) : List.of(target)) {
+            if (links != null) {
+                checkOutside("--links", links, "the links would be taken for pictures", pictures);
             }
+            checkOutside("--out", folder, "the result would lie among your pictures", pictures);
         }
-        return ResultFolder.at(out == null ? Path.of(target.name() + ending) : out);
+        return ResultFolder.at(folder);
     }
 
-    private static void checkOutside(Path links, PictureInput input) throws IOException {
+    private static void checkOutside(String option, Path folder, String what, PictureInput input) throws IOException {
         var pictures = input.pictures();
-        if (pictures.isPresent() && real(links).startsWith(real(pictures.get()))) {
-            throw new IllegalArgumentException("--links " + links + " is inside " + pictures.get() + ", where the"
-                    + " links would be taken for pictures; give a folder elsewhere");
+        if (pictures.isPresent() && real(folder).startsWith(real(pictures.get()))) {
+            throw new IllegalArgumentException(option + " " + folder + " is inside " + pictures.get() + ", where "
+                    + what + "; give a folder elsewhere");
         }
     }
 
@@ -82,6 +84,10 @@ public final class ResultOptions {
         }
         var made = new LinksExport().write(links, ExportedPictures.of(result));
         return Optional.of(
-                Counted.of(made.links(), "link") + " in " + Counted.of(made.folders(), "folder") + " under " + links);
+                Counted.of(made.links(), "link") + " in " + Counted.of(made.folders(), "folder") + " under " + links
+                        + (made.withoutFile() == 0
+                                ? ""
+                                : "; " + Counted.of(made.withoutFile(), "picture")
+                                        + " left out: gone, or of a name that is not UTF-8"));
     }
 }

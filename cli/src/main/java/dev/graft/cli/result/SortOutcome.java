@@ -14,6 +14,7 @@ public record SortOutcome(Sorting result) implements Outcome {
     @Override
     public void print(PrintWriter out) {
         out.println(Printable.of(result.summary()));
+        String noun = result.pictures().stream().allMatch(one -> one.path().isEmpty()) ? "row" : "picture";
         int number = 1;
         for (var pile : result.piles()) {
             long doubtful = pile.members().stream()
@@ -25,17 +26,20 @@ public record SortOutcome(Sorting result) implements Outcome {
                     "  %2d  %s: %s%s",
                     number++,
                     Printable.of(pile.name()),
-                    Counted.of(pile.size(), "picture"),
+                    Counted.of(pile.size(), noun),
                     doubtful == 0 ? "" : ", " + Counted.number(doubtful) + " doubtful"));
         }
         result.choice().map(PileChoice::sentence).ifPresent(sentence -> out.println("  " + sentence));
         result.evaluation()
                 .ifPresent(found -> out.println(String.format(
                         Locale.ROOT,
-                        "  Compared with the labels of %s: entropy %.3f bits, accuracy %.3f, NMI %.3f, ARI %.3f",
-                        Counted.of(found.labelled(), "picture"),
-                        found.entropyBits(),
+                        "  Compared with the labels of %s, which were not used:%n"
+                                + "    accuracy %.3f: the share in the right pile, if each pile stands for one label%n"
+                                + "    entropy %.3f bits: how mixed the piles are; 0 if each holds one label%n"
+                                + "    NMI %.3f and ARI %.3f: how far piles and labels are the same division; 1 is fully",
+                        Counted.of(found.labelled(), noun),
                         found.accuracy(),
+                        found.entropyBits(),
                         found.nmi(),
                         found.ari())));
         result.help().ifPresent(help -> compare(help, out));

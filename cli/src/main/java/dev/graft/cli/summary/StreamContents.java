@@ -21,7 +21,8 @@ public record StreamContents(Path file, StreamSummary summary) {
         return new StreamContents(file, StreamSummary.read(GivenPaths.readable(file)));
     }
 
-    public void print(PrintWriter out) {
+    /** @param internals whether to print the settings too */
+    public void print(PrintWriter out, boolean internals) {
         out.println(Printable.of(file.toString()) + ", a stream");
         out.println("  " + describe(summary.tally()));
         out.println("  " + Counted.of(summary.classes().size(), "label") + ": "
@@ -29,9 +30,11 @@ public record StreamContents(Path file, StreamSummary summary) {
         if (!summary.labelled().isEmpty()) {
             out.println("  labels given by people: " + Printable.of(AnnotationSummary.mostFrequent(summary.counts())));
         }
-        summary.settings().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(entry -> out.println("  " + entry.getKey() + ": " + Printable.of(entry.getValue())));
+        if (internals) {
+            summary.settings().entrySet().stream()
+                    .sorted(Map.Entry.comparingByKey())
+                    .forEach(entry -> out.println("  " + entry.getKey() + ": " + Printable.of(entry.getValue())));
+        }
     }
 
     public static String describe(StreamTally tally) {

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.random.Seed;
-import dev.graft.engine.Rows;
 import dev.graft.engine.SerialEngine;
-import dev.graft.engine.SparseBlock;
 import dev.graft.engine.SparseRows;
 import dev.graft.engine.TravellingEngine;
 import dev.graft.engine.local.LocalEngine;
@@ -43,7 +41,7 @@ class SparseCountsTest {
 
     @Test
     void columnsAreSummedWhereTheRowsAre() {
-        var counts = new InSmallBlocks(MATRIX);
+        var counts = new CountsElsewhere(MATRIX, 3);
         for (var engine : List.of(new SerialEngine(), new LocalEngine(2), new TravellingEngine())) {
             assertThat(counts.columnSums(engine)).isEqualTo(MATRIX.columnSums());
         }
@@ -54,7 +52,7 @@ class SparseCountsTest {
         var expected = RowSample.of(SparseCounts.of(MATRIX), 50, new Seed(3), new SerialEngine());
         assertThat(expected.rows()).isEqualTo(50);
         for (var engine : List.of(new SerialEngine(), new LocalEngine(2), new TravellingEngine())) {
-            assertThat(RowSample.of(new InSmallBlocks(MATRIX), 50, new Seed(3), engine))
+            assertThat(RowSample.of(new CountsElsewhere(MATRIX, 3), 50, new Seed(3), engine))
                     .isEqualTo(expected);
         }
     }
@@ -91,41 +89,12 @@ class SparseCountsTest {
     @Test
     void blocksGrowWithTheRowsSoThatThereAreNeverTooMany() {
         assertThat(SparseCounts.of(MATRIX).rowsInABlock(4)).isEqualTo(4);
-        var many = new InSmallBlocks(MATRIX) {
+        var many = new CountsElsewhere(MATRIX, 3) {
             @Override
             public long rows() {
                 return 1_000_000_000_000L;
             }
         };
         assertThat(many.rowsInABlock(4)).isEqualTo(15_258_790);
-    }
-
-    /** Three rows in a block, whatever is asked for. */
-    private static class InSmallBlocks implements SparseCounts {
-        private final CountMatrix matrix;
-
-        InSmallBlocks(CountMatrix matrix) {
-            this.matrix = matrix;
-        }
-
-        @Override
-        public long rows() {
-            return matrix.rows();
-        }
-
-        @Override
-        public int columns() {
-            return matrix.columns();
-        }
-
-        @Override
-        public long nonZeros() {
-            return matrix.nonZeros();
-        }
-
-        @Override
-        public Rows<SparseBlock> cut(int blockRows) {
-            return new SparseRows(matrix, 3);
-        }
     }
 }

@@ -7,7 +7,7 @@ import java.util.concurrent.Semaphore;
  * Limits the memory used for decoding pictures to half of the heap, shared by all readers of this process. Large
  * pictures wait for each other.
  */
-public final class DecodingMemory {
+final class DecodingMemory {
     private static final int MIB = 1 << 20;
     private static final int ALL =
             (int) Math.max(64, Math.min(1 << 20, Runtime.getRuntime().maxMemory() / MIB / 2));
@@ -21,13 +21,13 @@ public final class DecodingMemory {
      *
      * @return the amount to give back; a picture that needs more than the whole budget gets all of it
      */
-    public static int take(PictureHeader picture) {
+    static int take(PictureHeader picture) {
         int share = (int) Math.min(ALL, picture.estimatedBytes() / MIB + 8);
         FREE.acquireUninterruptibly(share);
         return share;
     }
 
-    public static void giveBack(int share) {
+    static void giveBack(int share) {
         FREE.release(share);
     }
 }

@@ -240,6 +240,24 @@ public final class PictureFolder {
         return COMPANIONS.stream().anyMatch(lower::endsWith);
     }
 
+    /** The file that has this name in a listing of the folder, whether it exists or not. */
+    public static Path file(Path folder, String name) {
+        return FileNames.file(folder.resolve(name));
+    }
+
+    /** A path as text, from which {@link #file} finds it again: bytes that are not UTF-8 are written as {@code \xE4}. */
+    public static String text(Path path) {
+        String text = path.toString();
+        if (text.indexOf('\uFFFD') < 0) {
+            return text;
+        }
+        var named = path.getRoot() == null ? Path.of("") : path.getRoot();
+        for (Path part : path) {
+            named = named.resolve(nameOf(part));
+        }
+        return named.toString();
+    }
+
     /** The last part of a path. If the platform's encoding cannot represent it, it is decoded from its bytes. */
     private static String nameOf(Path path) {
         var last = path.getFileName();

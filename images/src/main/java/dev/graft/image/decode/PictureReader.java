@@ -1,10 +1,11 @@
 package dev.graft.image.decode;
 
-import dev.graft.image.format.MemoryInput;
 import dev.graft.image.format.PictureFormat;
 import dev.graft.image.format.PictureHeader;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.image.format.RejectedPictureException.Reason;
+import dev.graft.image.input.CpuBudget;
+import dev.graft.image.input.MemoryInput;
 import dev.graft.image.pixels.ColourPicture;
 import dev.graft.image.pixels.GreyPicture;
 import dev.graft.image.pixels.Orientation;
@@ -21,6 +22,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,7 +127,14 @@ public final class PictureReader {
         }
         var header = rejecting(format, () -> format.codec().header(content));
         checkPixels(header);
+        checkMemory(header);
         return header;
+    }
+
+    /** Decodes a picture into one plane or three. */
+    byte[][] planes(byte[] content, boolean colour) throws RejectedPictureException {
+        var header = header(content);
+        return planes(content, header, params.target(header.width(), header.height()), colour);
     }
 
     /** Decodes a picture: upright, scaled, grey. */
@@ -146,33 +155,58 @@ public final class PictureReader {
 
     private byte[][] planes(byte[] content, PictureHeader header, ReadParams.Size size, boolean colour)
             throws RejectedPictureException {
-        if (side != null && side.picture().isEmpty()) {
-            try {
-                return planes(content, header, size, colour, side);
-            } catch (RejectedPictureException e) {
-                if (colour) {
-                    throw e;
+        int share = DecodingMemory.take(header);
+        try {
+            if (params.isolated()) {
+                var decoded = elsewhere(content, size, colour);
+                if (decoded.isPresent()) {
+                    return decoded.get();
                 }
-                // Only the colours may be damaged, which grey does not need.
             }
+            var budget = new CpuBudget(params.maxSeconds());
+            if (side != null && side.picture().isEmpty()) {
+                try {
+                    return planes(content, header, size, colour, side, budget);
+                } catch (RejectedPictureException e) {
+                    if (colour || budget.exceeded()) {
+                        throw e;
+                    }
+                    // Only the colours may be damaged, which grey does not need.
+                }
+            }
+            return decoding(header, budget, () -> {
+                var main = new Scaling(header, size, colour);
+                header.format().codec().decode(content, header, main.scaler, budget);
+                return main.upright();
+            });
+        } finally {
+            DecodingMemory.giveBack(share);
         }
-        return rejecting(header.format(), () -> {
-            var main = new Scaling(header, size, colour);
-            header.format().codec().decode(content, header, main.scaler);
-            return main.upright();
-        });
+    }
+
+    private Optional<byte[][]> elsewhere(byte[] content, ReadParams.Size size, boolean colour)
+            throws RejectedPictureException {
+        int small = side == null || side.picture().isPresent() ? 0 : side.maxSide();
+        var decoded = Decoders.decodeElsewhere(new DecoderProcess.Request(params, size, colour, small, content));
+        decoded.flatMap(Decoders.Decoded::side)
+                .ifPresent(picture -> Objects.requireNonNull(side).made(picture));
+        return decoded.map(Decoders.Decoded::planes);
     }
 
     private byte[][] planes(
-            byte[] content, PictureHeader header, ReadParams.Size size, boolean colour, SidePicture picture)
+            byte[] content,
+            PictureHeader header,
+            ReadParams.Size size,
+            boolean colour,
+            SidePicture picture,
+            CpuBudget budget)
             throws RejectedPictureException {
         var small = picture.size(params, header.width(), header.height());
-        return rejecting(header.format(), () -> {
+        return decoding(header, budget, () -> {
             var main = new Scaling(header, size, colour);
             var beside = new Scaling(header, small, true);
-            header.format()
-                    .codec()
-                    .decode(content, header, new TwoScalers(header.storedWidth(), main.scaler, beside.scaler));
+            var both = new TwoScalers(header.storedWidth(), main.scaler, beside.scaler);
+            header.format().codec().decode(content, header, both, budget);
             byte[][] colours = beside.upright();
             picture.made(new ColourPicture(small.width(), small.height(), colours[0], colours[1], colours[2]));
             return main.upright();
@@ -223,6 +257,18 @@ public final class PictureReader {
         }
     }
 
+    /** A picture that fits into memory only just would keep the garbage collector busy for minutes. */
+    private void checkMemory(PictureHeader header) throws RejectedPictureException {
+        long needed = header.estimatedBytes() >> 20;
+        long heap = Runtime.getRuntime().maxMemory() / 4 * 3 >> 20;
+        if (needed > Math.min(params.maxMemory(), heap)) {
+            throw new RejectedPictureException(
+                    Reason.TOO_LARGE,
+                    "decoding it takes " + needed + " MiB of memory, more than the limit of "
+                            + Math.min(params.maxMemory(), heap));
+        }
+    }
+
     /** In megapixels, with enough digits to tell the size from the limit. */
     private static String megapixels(long pixels) {
         return java.math.BigDecimal.valueOf(pixels, 6).stripTrailingZeros().toPlainString();
@@ -231,6 +277,22 @@ public final class PictureReader {
     @FunctionalInterface
     private interface Decoding<T> {
         T run() throws IOException, RejectedPictureException;
+    }
+
+    static String tooSlow(ReadParams params) {
+        return "decoding it takes more than " + params.maxSeconds() + " seconds, the limit";
+    }
+
+    private <T> T decoding(PictureHeader header, CpuBudget budget, Decoding<T> decoding)
+            throws RejectedPictureException {
+        try {
+            return rejecting(header.format(), decoding);
+        } catch (RejectedPictureException e) {
+            if (budget.exceeded()) {
+                throw new RejectedPictureException(Reason.TOO_SLOW, tooSlow(params), e);
+            }
+            throw e;
+        }
     }
 
     /** Turns anything that a decoder throws because of a malformed file into a rejection of that file. */

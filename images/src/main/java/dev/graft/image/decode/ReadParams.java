@@ -10,11 +10,21 @@ import java.util.Optional;
  * @param maxPixels larger pictures are rejected before they are decoded
  * @param maxSide pictures with a longer side are scaled down to it; smaller ones keep their size
  * @param maxBytes larger files are rejected before they are loaded
+ * @param maxSeconds pictures that take longer to decode are rejected, in seconds of processor time
+ * @param maxMemory pictures that need more memory to decode, in MiB, are rejected before they are decoded
+ * @param isolated whether pictures are decoded in a process of their own, as is right for those of strangers
  * @param fixedSize if present, every picture is scaled to exactly this size, regardless of its aspect ratio and of
  *     maxSide
  */
 @Withers
-public record ReadParams(int maxPixels, int maxSide, int maxBytes, Optional<Size> fixedSize)
+public record ReadParams(
+        int maxPixels,
+        int maxSide,
+        int maxBytes,
+        int maxSeconds,
+        int maxMemory,
+        boolean isolated,
+        Optional<Size> fixedSize)
         implements ReadParamsBuilder.With {
     private static final int MAX_FIXED = 16_384;
 
@@ -26,12 +36,15 @@ public record ReadParams(int maxPixels, int maxSide, int maxBytes, Optional<Size
         }
     }
 
-    public static final ReadParams DEFAULT = new ReadParams(100_000_000, 640, 512 << 20, Optional.empty());
+    public static final ReadParams DEFAULT =
+            new ReadParams(100_000_000, 640, 512 << 20, 20, 1_024, false, Optional.empty());
 
     public ReadParams {
         Check.atLeast(1, maxPixels, "maxPixels");
         Check.atLeast(1, maxSide, "maxSide");
         Check.atLeast(1, maxBytes, "maxBytes");
+        Check.atLeast(1, maxSeconds, "maxSeconds");
+        Check.atLeast(1, maxMemory, "maxMemory");
         fixedSize.ifPresent(size -> {
             Check.inRange(1, MAX_FIXED, size.width(), "fixed width");
             Check.inRange(1, MAX_FIXED, size.height(), "fixed height");
@@ -39,7 +52,7 @@ public record ReadParams(int maxPixels, int maxSide, int maxBytes, Optional<Size
     }
 
     public ReadParams withFixedSize(int width, int height) {
-        return new ReadParams(maxPixels, maxSide, maxBytes, Optional.of(new Size(width, height)));
+        return withFixedSize(Optional.of(new Size(width, height)));
     }
 
     /** The size that an upright picture is scaled to. */

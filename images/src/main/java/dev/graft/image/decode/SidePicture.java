@@ -17,7 +17,11 @@ public final class SidePicture {
     }
 
     ReadParams.Size size(ReadParams limits, int width, int height) {
-        return new ReadParams(limits.maxPixels(), maxSide, limits.maxBytes(), Optional.empty()).target(width, height);
+        return limits.withMaxSide(maxSide).withFixedSize(Optional.empty()).target(width, height);
+    }
+
+    int maxSide() {
+        return maxSide;
     }
 
     void made(ColourPicture made) {

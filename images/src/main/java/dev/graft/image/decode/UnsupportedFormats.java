@@ -1,9 +1,9 @@
 package dev.graft.image.decode;
 
-import dev.graft.image.format.ByteRange;
 import dev.graft.image.format.PictureFormat;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.image.format.RejectedPictureException.Reason;
+import dev.graft.image.input.ByteRange;
 import java.io.EOFException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 /** Identifies files that Graft cannot read, so that the rejection says what they are. */
 final class UnsupportedFormats {
     private static final Set<String> HEIC = Set.of("heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1");
+    private static final String HEIC_PICTURE = "a HEIC picture";
+    private static final String AVIF_PICTURE = "an AVIF picture";
     /** gzip, bzip2, xz, 7z, RAR, Zstandard. */
     private static final String[] ARCHIVES = {
         "\u001F\u008B", "BZh", "\u00FD7zXZ", "7z\u00BC\u00AF", "Rar!", "(\u00B5/\u00FD"
@@ -39,7 +41,6 @@ final class UnsupportedFormats {
             new Kind("a DICOM picture", at(128, "DICM")),
             new Kind("a DjVu document", starts("AT&TFORM")),
             new Kind("a Windows icon (ICO)", starts("\0\0\1\0").and(b -> b.length() > 22 && !b.has(4, "\0\0"))),
-            new Kind("a Fujifilm raw picture (RAF)", starts("FUJIFILMCCD-RAW")),
             new Kind("an Olympus raw picture (ORF)", starts("IIRO", "IIRS", "MMOR")),
             new Kind("a Panasonic raw picture (RW2)", starts("IIU\0")),
             new Kind("a Sigma raw picture (X3F)", starts("FOVb")),
@@ -66,7 +67,10 @@ final class UnsupportedFormats {
         var bytes = ByteRange.bigEndian(content);
         String picture = picture(bytes);
         if (!picture.isEmpty()) {
-            return RejectedPictureException.unsupported(picture);
+            return picture.equals(HEIC_PICTURE) || picture.equals(AVIF_PICTURE)
+                    ? new RejectedPictureException(
+                            Reason.UNSUPPORTED, picture + ", which Graft cannot read; save it as JPEG to use it")
+                    : RejectedPictureException.unsupported(picture);
         }
         if (content.length < PictureFormat.SIGNATURE_BYTES && beginsLikeAPicture(content)) {
             return new RejectedPictureException(
@@ -86,12 +90,12 @@ final class UnsupportedFormats {
         if (b.has(4, "ftyp") && b.length() >= 12) {
             String brand = brand(b);
             if (brand.equals("avif") || brand.equals("avis")) {
-                return "an AVIF picture";
+                return AVIF_PICTURE;
             } else if (brand.equals("crx ")) {
                 return "a Canon raw picture (CR3)";
             } else if (HEIC.contains(brand)) {
                 // AVIF encoders may put a generic major brand first and list their own among the compatible brands.
-                return lists(b, "avif") ? "an AVIF picture" : "a HEIC picture";
+                return lists(b, "avif") ? AVIF_PICTURE : HEIC_PICTURE;
             }
             return "";
         }

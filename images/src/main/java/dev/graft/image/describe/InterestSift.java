@@ -20,7 +20,14 @@ public final class InterestSift implements Extractor {
     public InterestSift(InterestSiftParams params) {
         this.params = params;
         // Pictures are processed in parallel by Graft's own threads, which OpenCV's threads would compete with.
-        opencv_core.setNumThreads(1);
+        try {
+            opencv_core.setNumThreads(1);
+        } catch (LinkageError e) {
+            throw new IllegalStateException(
+                    "SIFT at interest points needs OpenCV's native library for this machine, which is not on the class"
+                            + " path; add dev.graft:graft-natives-PLATFORM (docs/library.md)",
+                    e);
+        }
     }
 
     @Override

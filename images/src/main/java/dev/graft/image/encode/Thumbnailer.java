@@ -1,6 +1,5 @@
 package dev.graft.image.encode;
 
-import dev.graft.image.decode.DecodingMemory;
 import dev.graft.image.decode.PictureReader;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.image.format.RejectedPictureException;
@@ -30,12 +29,7 @@ public final class Thumbnailer {
 
     /** @param content the complete content of a file */
     public Thumbnail of(byte[] content) throws RejectedPictureException {
-        int share = DecodingMemory.take(reader.header(content));
-        try {
-            return jpeg(reader.readColour(content));
-        } finally {
-            DecodingMemory.giveBack(share);
-        }
+        return jpeg(reader.readColour(content));
     }
 
     /** The thumbnail of a picture that has its size already. */

@@ -116,7 +116,7 @@ public final class NetworkKind implements FeatureKind {
         var parts = new ArrayList<NetworkFeatures>();
         for (String part : detail.split("\\+", -1)) {
             parts.add(named(networks, part)
-                    .orElseThrow(() -> new NetworkException(noSuchNetwork(part)))
+                    .orElseThrow(() -> new NetworkException(noSuchNetwork(networks, part)))
                     .features(networks));
         }
         return new JointFeatures(parts);
@@ -135,15 +135,18 @@ public final class NetworkKind implements FeatureKind {
         } catch (NetworkException e) {
             int colon = layer.lastIndexOf(':');
             if (colon > 0) {
-                throw new NetworkException(noSuchNetwork(layer.substring(0, colon)), e);
+                throw new NetworkException(noSuchNetwork(networks, layer.substring(0, colon)), e);
             }
             // A word alone may mean either.
-            throw new NetworkException(noSuchNetwork(layer) + "; if it is a layer: " + e.getMessage(), e);
+            throw new NetworkException(
+                    noSuchNetwork(networks, layer) + " If it is meant as a layer: " + e.getMessage(), e);
         }
     }
 
-    private static String noSuchNetwork(String name) {
-        return "no network was added as " + name + ", and there is no such file; graft model list shows those you have";
+    private static String noSuchNetwork(KeptNetworks networks, String name) {
+        var names = networks.all().stream().map(NetworkCard::name).toList();
+        return "there is no network and no file called " + name + "; "
+                + (names.isEmpty() ? "you have none yet." : "you have " + String.join(", ", names) + ".");
     }
 
     /** Finds a network by name, or by a file, which is added to the user's networks. */

@@ -2,6 +2,8 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.BMP;
 
+import dev.graft.image.input.ByteRange;
+import dev.graft.image.input.CpuBudget;
 import dev.graft.image.pixels.Luma;
 import dev.graft.image.pixels.PixelRow;
 import dev.graft.image.pixels.RowSink;
@@ -38,7 +40,7 @@ final class BmpCodec implements Codec {
     }
 
     @Override
-    public void decode(byte[] content, PictureHeader header, RowSink sink)
+    public void decode(byte[] content, PictureHeader header, RowSink sink, CpuBudget budget)
             throws IOException, RejectedPictureException {
         var head = new Head(content);
         int width = header.storedWidth();

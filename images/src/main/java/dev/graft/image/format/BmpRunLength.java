@@ -2,6 +2,7 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.BMP;
 
+import dev.graft.image.input.ByteRange;
 import java.io.EOFException;
 
 /** Run-length encoded BMP data, 8 or 4 bits per pixel. Pixels that are skipped get colour 0. */

@@ -1,5 +1,6 @@
 package dev.graft.image.format;
 
+import dev.graft.image.input.CpuBudget;
 import dev.graft.image.pixels.RowSink;
 import java.io.IOException;
 
@@ -14,6 +15,9 @@ public interface Codec {
     /**
      * Sends all rows of the picture to the sink, or rejects it. The header is the one this codec read from the same
      * bytes.
+     *
+     * @param budget checked wherever the decoding of few bytes can take long
      */
-    void decode(byte[] content, PictureHeader header, RowSink sink) throws IOException, RejectedPictureException;
+    void decode(byte[] content, PictureHeader header, RowSink sink, CpuBudget budget)
+            throws IOException, RejectedPictureException;
 }

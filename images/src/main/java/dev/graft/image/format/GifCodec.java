@@ -2,6 +2,8 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.GIF;
 
+import dev.graft.image.input.ByteRange;
+import dev.graft.image.input.CpuBudget;
 import dev.graft.image.pixels.PixelRow;
 import dev.graft.image.pixels.RowSink;
 import java.io.EOFException;
@@ -20,7 +22,7 @@ final class GifCodec implements Codec {
     }
 
     @Override
-    public void decode(byte[] content, PictureHeader header, RowSink sink)
+    public void decode(byte[] content, PictureHeader header, RowSink sink, CpuBudget budget)
             throws IOException, RejectedPictureException {
         var frame = new Frame(content);
         byte[] indices = GifLzw.decode(content, frame.data, frame.width * frame.height);

@@ -2,6 +2,7 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.GIF;
 
+import dev.graft.image.input.ByteRange;
 import java.io.EOFException;
 
 /** GIF's LZW variant: codes of 3 to 12 bits in blocks of up to 255 bytes. */

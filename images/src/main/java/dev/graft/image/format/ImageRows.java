@@ -1,5 +1,8 @@
 package dev.graft.image.format;
 
+import com.twelvemonkeys.imageio.util.ProgressListenerBase;
+import dev.graft.image.input.CpuBudget;
+import dev.graft.image.input.MemoryInput;
 import dev.graft.image.pixels.Luma;
 import dev.graft.image.pixels.PixelRow;
 import dev.graft.image.pixels.RowSink;
@@ -38,13 +41,28 @@ final class ImageRows {
     }
 
     /** Decodes the first picture of the input, whose size must be that of the header, and disposes of the reader. */
-    static void send(ImageReader reader, MemoryInput input, PictureHeader header, RowSink sink)
+    static void send(ImageReader reader, MemoryInput input, PictureHeader header, RowSink sink, CpuBudget budget)
             throws IOException, RejectedPictureException {
         try (input) {
             reader.setInput(input, true, true);
+            reader.addIIOReadProgressListener(new Progress(budget));
             send(reader.read(0), header, sink);
         } finally {
             reader.dispose();
+        }
+    }
+
+    /** Readers report after every row or two, also while they need no input. */
+    private static final class Progress extends ProgressListenerBase {
+        private final CpuBudget budget;
+
+        Progress(CpuBudget budget) {
+            this.budget = budget;
+        }
+
+        @Override
+        public void imageProgress(ImageReader source, float percentageDone) {
+            budget.check();
         }
     }
 

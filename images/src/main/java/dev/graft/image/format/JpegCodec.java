@@ -2,6 +2,8 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.JPEG;
 
+import dev.graft.image.input.CpuBudget;
+import dev.graft.image.input.MemoryInput;
 import dev.graft.image.pixels.Luma;
 import dev.graft.image.pixels.PixelRow;
 import dev.graft.image.pixels.RowSink;
@@ -21,7 +23,7 @@ final class JpegCodec implements Codec {
     }
 
     @Override
-    public void decode(byte[] content, PictureHeader header, RowSink sink)
+    public void decode(byte[] content, PictureHeader header, RowSink sink, CpuBudget budget)
             throws IOException, RejectedPictureException {
         var markers = JpegMarkers.of(content);
         var scans = JpegScans.checked(content, markers);
@@ -31,13 +33,13 @@ final class JpegCodec implements Codec {
                     JPEG,
                     content.length + " bytes cannot hold " + header.width() + " x " + header.height() + " pixels");
         }
-        send(raster(scans, sink.colour()), markers.colour(), sink);
+        send(raster(scans.input(sink.colour(), budget)), markers.colour(), sink);
     }
 
-    private static Raster raster(JpegScans scans, boolean colour) throws IOException, RejectedPictureException {
+    private static Raster raster(MemoryInput input) throws IOException, RejectedPictureException {
         var damage = new Damage();
         ImageReader reader = ImageIoReaders.jpeg();
-        try (var input = scans.input(colour)) {
+        try (input) {
             reader.setInput(input, true, true);
             reader.addIIOReadWarningListener(damage);
             Raster raster = reader.readRaster(0, reader.getDefaultReadParam());

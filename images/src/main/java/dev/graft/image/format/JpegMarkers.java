@@ -2,6 +2,7 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.JPEG;
 
+import dev.graft.image.input.ByteRange;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.util.Arrays;
@@ -36,6 +37,7 @@ final class JpegMarkers {
     private int adobeTransform = -1;
     private int orientation;
     private int firstScan;
+    private boolean severalScans;
 
     private JpegMarkers(byte[] content) {
         this.content = content;
@@ -73,6 +75,7 @@ final class JpegMarkers {
                     throw RejectedPictureException.broken(JPEG, "picture data without a frame header");
                 }
                 firstScan = at;
+                severalScans = progressive() || segment.u8(0) < componentIds.length;
                 return;
             }
             take(marker, segment);
@@ -115,9 +118,9 @@ final class JpegMarkers {
         } else if (components != 1 && components != 3 && components != 4) {
             throw RejectedPictureException.broken(JPEG, "its header says " + components + " colours");
         }
-        // A progressive picture is also held as 16-bit coefficients.
+        // A picture in several scans is also held as 16-bit coefficients.
         return PictureHeader.of(
-                JPEG, width, height, Math.max(1, orientation), progressive() ? 3.0 * components : components);
+                JPEG, width, height, Math.max(1, orientation), severalScans ? 3.0 * components : components);
     }
 
     /** Determines the colour space in the same order as libjpeg: JFIF marker, Adobe marker, component ids. */

@@ -2,6 +2,8 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.JPEG;
 
+import dev.graft.image.input.CpuBudget;
+import dev.graft.image.input.MemoryInput;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -61,9 +63,9 @@ final class JpegScans {
      * The input for the decoder. Java's decoder redraws a progressive picture for every scan, so scans with only chroma
      * are dropped if no colour is wanted. They stay if the file has no end marker, to find where it was truncated.
      */
-    MemoryInput input(boolean colour) {
+    MemoryInput input(boolean colour, CpuBudget budget) {
         if (colour || colourScans.isEmpty() || !ended) {
-            return new MemoryInput(markers.head(), content, markers.firstScan());
+            return new MemoryInput(markers.head(), content, markers.firstScan(), budget);
         }
         var kept = new ByteArrayOutputStream(content.length);
         int at = markers.firstScan();
@@ -72,7 +74,7 @@ final class JpegScans {
             at = scan[1];
         }
         kept.write(content, at, content.length - at);
-        return new MemoryInput(markers.head(), kept.toByteArray(), 0);
+        return new MemoryInput(markers.head(), kept.toByteArray(), 0, budget);
     }
 
     /** Walks to the end marker and returns whether there is one. */

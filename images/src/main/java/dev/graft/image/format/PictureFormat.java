@@ -1,5 +1,6 @@
 package dev.graft.image.format;
 
+import dev.graft.image.input.ByteRange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,9 @@ public enum PictureFormat {
     BMP("BMP", new BmpCodec()),
     TIFF("TIFF", new TiffCodec()),
     WEBP("WebP", new WebpCodec()),
-    PNM("PNM", new PnmCodec());
+    PNM("PNM", new PnmCodec()),
+    /** Recognised as TIFF, except for one. */
+    RAW("camera raw", new RawCodec());
 
     /** The number of bytes from the start of a file that {@link #of} examines. */
     public static final int SIGNATURE_BYTES = 18;
@@ -66,6 +69,7 @@ public enum PictureFormat {
             case TIFF -> b.has(0, "II*\0") || b.has(0, "MM\0*") || b.has(0, "II+\0\b\0") || b.has(0, "MM\0+\0\b");
             case WEBP -> b.has(0, "RIFF") && b.has(8, "WEBP");
             case PNM -> PnmCodec.begins(b);
+            case RAW -> b.has(0, RawCodec.FUJIFILM);
         };
     }
 }

@@ -13,6 +13,12 @@ import dev.graft.image.pixels.Orientation;
  */
 public record PictureHeader(
         PictureFormat format, int storedWidth, int storedHeight, int orientation, long estimatedBytes) {
+    /**
+     * Codecs and scalers hold some rows, as bytes and as numbers. This matters for pictures of a few rows of millions of
+     * pixels.
+     */
+    private static final int ROW_BYTES = 48;
+
     /** Rejects invalid sizes before they enter any computation. */
     static PictureHeader of(PictureFormat format, long width, long height, int orientation, double bytesPerPixel)
             throws RejectedPictureException {
@@ -25,8 +31,13 @@ public record PictureHeader(
             throw new RejectedPictureException(
                     Reason.TOO_LARGE, width + " x " + height + " pixels are more than Graft can read");
         }
-        return new PictureHeader(
-                format, (int) width, (int) height, orientation, (long) Math.ceil(bytesPerPixel * width * height));
+        double bytes = bytesPerPixel * width * height + ROW_BYTES * (double) width;
+        return new PictureHeader(format, (int) width, (int) height, orientation, (long) Math.ceil(bytes));
+    }
+
+    /** The same picture, for which the decoder needs more memory. */
+    PictureHeader with(long moreBytes) {
+        return new PictureHeader(format, storedWidth, storedHeight, orientation, estimatedBytes + moreBytes);
     }
 
     /** The width after the orientation is applied. */

@@ -2,6 +2,9 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.PNG;
 
+import dev.graft.image.input.ByteRange;
+import dev.graft.image.input.CpuBudget;
+import dev.graft.image.input.MemoryInput;
 import dev.graft.image.pixels.RowSink;
 import java.io.EOFException;
 import java.io.IOException;
@@ -31,7 +34,10 @@ final class PngCodec implements Codec {
         if (channels == 0 || depth == 0 || depth > 16 || Integer.bitCount(depth) != 1) {
             throw RejectedPictureException.broken(PNG, "its header has an invalid pixel format");
         }
-        return PictureHeader.of(PNG, bytes.u32(16), bytes.u32(20), orientation(bytes), channels * depth / 8.0);
+        long width = bytes.u32(16);
+        // A row takes whole bytes: a column of single bits takes one each.
+        double rowBytes = Math.ceil(width * (double) channels * depth / 8);
+        return PictureHeader.of(PNG, width, bytes.u32(20), orientation(bytes), rowBytes / width);
     }
 
     /** The eXIf chunk may come before or after the picture data. */
@@ -48,7 +54,7 @@ final class PngCodec implements Codec {
     }
 
     @Override
-    public void decode(byte[] content, PictureHeader header, RowSink sink)
+    public void decode(byte[] content, PictureHeader header, RowSink sink, CpuBudget budget)
             throws IOException, RejectedPictureException {
         long data = checkChunks(content);
         // At least one bit per pixel and one filter byte per row.
@@ -57,7 +63,7 @@ final class PngCodec implements Codec {
             throw RejectedPictureException.truncated(
                     PNG, data + " bytes cannot hold " + header.width() + " x " + header.height() + " pixels");
         }
-        ImageRows.send(ImageIoReaders.png(), new MemoryInput(content), header, sink);
+        ImageRows.send(ImageIoReaders.png(), new MemoryInput(content, budget), header, sink, budget);
     }
 
     /** Returns the number of bytes of compressed picture data. */

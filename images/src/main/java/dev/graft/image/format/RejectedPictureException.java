@@ -13,6 +13,7 @@ public final class RejectedPictureException extends Exception {
         TRUNCATED,
         BROKEN,
         TOO_LARGE,
+        TOO_SLOW,
         UNSUPPORTED,
         UNREADABLE,
         NOT_A_PICTURE

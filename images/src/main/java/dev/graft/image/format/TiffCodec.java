@@ -2,6 +2,9 @@ package dev.graft.image.format;
 
 import static dev.graft.image.format.PictureFormat.TIFF;
 
+import dev.graft.image.input.ByteRange;
+import dev.graft.image.input.CpuBudget;
+import dev.graft.image.input.MemoryInput;
 import dev.graft.image.pixels.RowSink;
 import java.io.EOFException;
 import java.io.IOException;
@@ -27,12 +30,15 @@ final class TiffCodec implements Codec {
     private static final int DNG_VERSION = 50706;
     private static final int COLOUR_FILTER_ARRAY = 32803;
     private static final int LINEAR_RAW = 34892;
+    private static final int OLD_JPEG = 6;
 
     @Override
     public PictureHeader header(byte[] content) throws IOException, RejectedPictureException {
         var bytes = ByteRange.bigEndian(content);
         var tags = TiffDirectory.first(bytes);
-        refuseRaw(bytes, tags);
+        if (isRaw(bytes, tags)) {
+            return PictureFormat.RAW.codec().header(content);
+        }
         if (!tags.has(WIDTH) || !tags.has(HEIGHT)) {
             throw RejectedPictureException.broken(TIFF, "its header gives no size");
         }
@@ -49,32 +55,29 @@ final class TiffCodec implements Codec {
         if (tile > Math.max(1 << 24, 4 * header.pixels())) {
             throw RejectedPictureException.broken(TIFF, "its tiles are far larger than the picture");
         }
-        return header;
+        return header.with(tile * samples * bits / 8 + 16 * (tags.count(STRIP_OFFSETS) + tags.count(TILE_OFFSETS)));
     }
 
-    /**
-     * Rejects camera raw files based on TIFF: their first page is a thumbnail, or nothing that the decoder can show.
-     */
-    private static void refuseRaw(ByteRange bytes, TiffDirectory tags) throws EOFException, RejectedPictureException {
-        if (bytes.has(8, "CR")) {
-            throw RejectedPictureException.unsupported("a Canon raw picture (CR2)");
-        } else if (tags.has(DNG_VERSION)) {
-            throw RejectedPictureException.unsupported("a camera raw picture (DNG)");
-        }
+    /** Files of cameras are based on TIFF, but their first page is a thumbnail, or nothing that the decoder can show. */
+    private static boolean isRaw(ByteRange bytes, TiffDirectory tags) throws EOFException {
         long photometric = tags.number(PHOTOMETRIC, 0);
         boolean thumbnail = (tags.number(KIND, 0) & 1) != 0 && tags.has(SUB_DIRECTORIES);
-        if (thumbnail || photometric == COLOUR_FILTER_ARRAY || photometric == LINEAR_RAW) {
-            throw RejectedPictureException.unsupported("a camera raw picture");
-        }
+        boolean oldJpeg = tags.number(COMPRESSION, 1) == OLD_JPEG && tags.has(SUB_DIRECTORIES);
+        return bytes.has(8, "CR")
+                || tags.has(DNG_VERSION)
+                || thumbnail
+                || oldJpeg
+                || photometric == COLOUR_FILTER_ARRAY
+                || photometric == LINEAR_RAW;
     }
 
     @Override
-    public void decode(byte[] content, PictureHeader header, RowSink sink)
+    public void decode(byte[] content, PictureHeader header, RowSink sink, CpuBudget budget)
             throws IOException, RejectedPictureException {
         var bytes = ByteRange.bigEndian(content);
         checkData(bytes, TiffDirectory.first(bytes), header);
         boolean big = bytes.has(0, "II+") || bytes.has(0, "MM\0+");
-        ImageRows.send(ImageIoReaders.tiff(big), new MemoryInput(content), header, sink);
+        ImageRows.send(ImageIoReaders.tiff(big), new MemoryInput(content, budget), header, sink, budget);
     }
 
     /** Checks that every strip or tile is present and inside the file. */

@@ -1,10 +1,11 @@
 package dev.graft.image.format;
 
+import dev.graft.image.input.ByteRange;
 import java.io.EOFException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The first image file directory of a TIFF structure, as found in TIFF and BigTIFF files and in EXIF data. */
+/** An image file directory of a TIFF structure, as found in TIFF and BigTIFF files and in EXIF data. */
 final class TiffDirectory {
     static final int ORIENTATION = 274;
 
@@ -12,16 +13,26 @@ final class TiffDirectory {
 
     private final ByteRange bytes;
     private final Map<Integer, Entry> entries = new LinkedHashMap<>();
-
-    private TiffDirectory(ByteRange bytes) {
-        this.bytes = bytes;
-    }
+    private final long next;
 
     static TiffDirectory first(ByteRange data) throws EOFException {
         var bytes = data.withBigEndian(data.has(0, "MM"));
-        boolean big = bytes.u16(2) == 43;
-        var directory = new TiffDirectory(bytes);
-        long at = big ? bytes.i64(8) : bytes.u32(4);
+        return at(data, isBig(bytes) ? bytes.i64(8) : bytes.u32(4));
+    }
+
+    private static boolean isBig(ByteRange bytes) throws EOFException {
+        return bytes.u16(2) == 43;
+    }
+
+    /** The directory at an offset of the same data. */
+    static TiffDirectory at(ByteRange data, long offset) throws EOFException {
+        return new TiffDirectory(data.withBigEndian(data.has(0, "MM")), offset);
+    }
+
+    private TiffDirectory(ByteRange bytes, long offset) throws EOFException {
+        this.bytes = bytes;
+        boolean big = isBig(bytes);
+        long at = offset;
         long count = big ? bytes.i64(at) : bytes.u16(at);
         int entryBytes = big ? 20 : 12;
         at += big ? 8 : 2;
@@ -32,9 +43,15 @@ final class TiffDirectory {
             long inPlace = at + (big ? 12 : 8);
             long size = Math.multiplyExact(values, bytesOf(type));
             long place = size <= (big ? 8 : 4) ? inPlace : big ? bytes.i64(inPlace) : bytes.u32(inPlace);
-            directory.entries.putIfAbsent(bytes.u16(at), new Entry(type, values, place));
+            entries.putIfAbsent(bytes.u16(at), new Entry(type, values, place));
         }
-        return directory;
+        // Writers of EXIF data often leave it out.
+        next = at + (big ? 8 : 4) <= bytes.length() ? big ? bytes.i64(at) : bytes.u32(at) : 0;
+    }
+
+    /** The offset of the next directory; 0 if this is the last one. */
+    long next() {
+        return next;
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.graft.image.network;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import dev.graft.core.io.Sha256;
 import dev.graft.text.meaning.SentenceEncoder;
 import java.io.IOException;
@@ -17,8 +18,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -48,6 +49,7 @@ public final class KeptNetworks {
     private final Optional<Path> folder;
     /** Looked for when they are needed: most commands use features that are stored. */
     private final Supplier<List<ShippedNetwork>> shipped;
+
     private final Map<Opened, Network> open = new HashMap<>();
     private final Map<String, SentenceEncoder> texts = new HashMap<>();
 
@@ -229,14 +231,17 @@ public final class KeptNetworks {
                 throw new NameTakenException(card.name(), taken(other));
             }
         }
-        Files.createDirectories(home);
-        AtomicFile.write(copy(card), out -> Files.copy(onnx, out));
-        var texts = new TextParts(home);
-        if (text.isPresent()) {
-            texts.keep(card.name(), text.get());
-        } else if (card.text().isPresent() && !before.map(NetworkCard::name).equals(Optional.of(card.name()))) {
-            texts.copy(before.orElseThrow().name(), card.name());
+        try (var batch = new FileBatch()) {
+            batch.createFolder(home);
+            batch.write(copy(card), out -> Files.copy(onnx, out));
+            var texts = new TextParts(home);
+            if (text.isPresent()) {
+                texts.keep(batch, card.name(), text.get());
+            } else if (card.text().isPresent() && !before.map(NetworkCard::name).equals(Optional.of(card.name()))) {
+                texts.copy(batch, before.orElseThrow().name(), card.name());
+            }
         }
+        // The card says that the rest is whole, so the rest must be on disk before.
         AtomicFile.write(
                 home.resolve(card.name() + CARD),
                 new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsBytes(card.toJson()));

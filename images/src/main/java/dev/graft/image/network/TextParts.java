@@ -2,7 +2,7 @@ package dev.graft.image.network;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import dev.graft.core.io.Sha256;
 import dev.graft.text.meaning.NetworkEncoder;
 import dev.graft.text.meaning.SentenceEncoder;
@@ -59,15 +59,15 @@ record TextParts(Path folder) {
         }
     }
 
-    void keep(String name, Tried tried) throws IOException {
-        AtomicFile.write(file(name, NETWORK), out -> Files.copy(tried.network, out));
-        AtomicFile.write(file(name, TOKENIZER), new ObjectMapper().writeValueAsBytes(tried.tokenizer));
+    void keep(FileBatch batch, String name, Tried tried) throws IOException {
+        batch.write(file(name, NETWORK), out -> Files.copy(tried.network, out));
+        batch.write(file(name, TOKENIZER), new ObjectMapper().writeValueAsBytes(tried.tokenizer));
     }
 
     /** The network has got another name. */
-    void copy(String from, String to) throws IOException {
+    void copy(FileBatch batch, String from, String to) throws IOException {
         for (String kind : new String[] {NETWORK, TOKENIZER}) {
-            AtomicFile.write(file(to, kind), out -> Files.copy(file(from, kind), out));
+            batch.write(file(to, kind), out -> Files.copy(file(from, kind), out));
         }
     }
 

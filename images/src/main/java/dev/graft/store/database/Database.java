@@ -1,7 +1,8 @@
 package dev.graft.store.database;
 
+import dev.graft.core.io.AtomicFile;
+import dev.graft.core.io.FileBatch;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -9,41 +10,51 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteErrorCode;
-import org.sqlite.SQLiteException;
 
 /**
- * An SQLite file, used by one process at a time: checks on opening, transactions and queries. Thread-safe. The file is
- * in WAL mode while a writer has it open, and a single plain file at rest.
+ * An SQLite file, written by one process at a time: checks on opening, transactions and queries. Thread-safe. The file
+ * is in WAL mode while a writer has it open, so that others can read it, and a single plain file at rest.
  */
 public final class Database implements AutoCloseable {
     private static final int MAX_STATEMENTS = 32;
-    private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+    /** Many times what comparing our own schema takes. */
+    private static final int MAX_CHECK_STEPS = 1_000_000;
+
+    private static final int STEPS_PER_CALL = 1000;
 
     private final FileKind kind;
     private final Path file;
-    private final boolean writable;
+    private final Optional<WriterLock> writer;
     private final Connection connection;
     /** Prepared statements to be reused, since preparing one takes longer than running it. */
     private final Map<String, PreparedStatement> statements = new ConcurrentHashMap<>();
     /** A connection has one transaction at a time, which all threads share. */
     private final ReentrantLock lock = new ReentrantLock(true);
 
+    private final Readers readers = new Readers(this::reader);
+
     /** Guarded by the lock. */
     private boolean inTransaction;
 
-    private Database(FileKind kind, Path file, boolean writable, Connection connection) {
+    /** Whether a transaction goes on over several calls: what it wrote is seen on this connection alone. */
+    private volatile boolean begun;
+
+    private Database(FileKind kind, Path file, Optional<WriterLock> writer, Connection connection) {
         this.kind = kind;
         this.file = file;
-        this.writable = writable;
+        this.writer = writer;
         this.connection = connection;
     }
 
@@ -63,68 +74,101 @@ public final class Database implements AutoCloseable {
             throw new DatabaseException(file + " does not exist; " + kind.maker());
         }
         if (!isNew) {
-            checkMagic(kind, file);
+            SqliteFile.recover(file);
+            SqliteFile.checkMagic(kind, file);
         }
-        if (writable && !isNew && file.toFile().length() > 0) {
+        if (!writable) {
+            return connect(kind, file, Optional.empty(), isNew);
+        }
+        if (!isNew && file.toFile().length() > 0) {
             // Refuse a foreign file before changing anything in it, even its journal mode.
             checkOwner(kind, file);
         }
-        var config = config(writable);
-        if (writable) {
+        var lock = lock(file);
+        try {
+            return connect(kind, file, Optional.of(lock), isNew);
+        } catch (RuntimeException e) {
+            release(lock, e);
+            throw e;
+        }
+    }
+
+    private static WriterLock lock(Path file) {
+        try {
+            return WriterLock.of(file)
+                    .orElseThrow(() -> new DatabaseException(
+                            file + " is in use by another Graft process; wait until it is done, or stop it"));
+        } catch (IOException e) {
+            throw new DatabaseException(file + " or its folder may not be written here", e);
+        }
+    }
+
+    private static void release(WriterLock lock, Exception why) {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            why.addSuppressed(e);
+        }
+    }
+
+    private static Database connect(FileKind kind, Path file, Optional<WriterLock> writer, boolean isNew) {
+        var config = SqliteFile.config(writer.isPresent());
+        if (writer.isPresent()) {
             config.setJournalMode(SQLiteConfig.JournalMode.WAL);
-            config.setLockingMode(SQLiteConfig.LockingMode.EXCLUSIVE);
             config.setSynchronous(
                     kind.durable() ? SQLiteConfig.SynchronousMode.FULL : SQLiteConfig.SynchronousMode.NORMAL);
             config.enforceForeignKeys(true);
         }
         try {
-            var connection = config.createConnection(url(file));
-            var database = new Database(kind, file, writable, connection);
+            var connection = config.createConnection(SqliteFile.url(file));
+            var database = new Database(kind, file, writer, connection);
             try {
+                distrust(connection);
                 database.checkVersion(isNew);
+                database.freeze();
                 return database;
             } catch (RuntimeException | SQLException e) {
                 connection.close();
                 throw e;
             }
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw SqliteFile.failure(file, e);
         }
     }
 
-    private static SQLiteConfig config(boolean writable) {
-        var config = new SQLiteConfig();
-        config.setReadOnly(!writable);
-        config.setBusyTimeout(250);
-        return config;
-    }
-
-    /** As a URI, so that no character of the file name is mistaken for the start of parameters. */
-    private static String url(Path file) {
-        return "jdbc:sqlite:" + file.toAbsolutePath().toUri();
+    /**
+     * The number that tells kinds of files apart; 0 if the file has none, and nothing if it is empty, as after a process
+     * that was stopped before its first commit.
+     */
+    public static OptionalInt applicationId(Path file) {
+        return SqliteFile.applicationId(file);
     }
 
     /** Accepts an empty database, which a process leaves that is killed before its first commit. */
     private static void checkOwner(FileKind kind, Path file) {
-        try (var connection = config(false).createConnection(url(file))) {
-            var database = new Database(kind, file, false, connection);
+        try (var connection = SqliteFile.config(false).createConnection(SqliteFile.url(file))) {
+            var database = new Database(kind, file, Optional.empty(), connection);
+            distrust(connection);
             if (database.number("SELECT count(*) FROM sqlite_master") > 0) {
                 database.checkVersion(false);
             }
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw SqliteFile.failure(file, e);
         }
     }
 
-    private static void checkMagic(FileKind kind, Path file) {
-        try (var in = Files.newInputStream(file)) {
-            byte[] start = in.readNBytes(MAGIC.length);
-            // A process that is killed before its first write leaves an empty file.
-            if (start.length > 0 && !Arrays.equals(start, MAGIC)) {
-                throw new DatabaseException(file + " is not a " + kind.name() + ": it is not an SQLite file");
-            }
-        } catch (IOException e) {
-            throw new DatabaseException("cannot read " + file + ": " + e.getMessage(), e);
+    private Connection reader() throws SQLException {
+        var reading = SqliteFile.config(false).createConnection(SqliteFile.url(file));
+        distrust(reading);
+        return reading;
+    }
+
+    /** The file may come from anyone: functions with side effects are off in its schema, and its pages are checked. */
+    private static void distrust(Connection connection) throws SQLException {
+        Checksum.register(connection);
+        try (var statement = connection.createStatement()) {
+            statement.execute("PRAGMA trusted_schema = OFF");
+            statement.execute("PRAGMA cell_size_check = ON");
         }
     }
 
@@ -132,11 +176,10 @@ public final class Database implements AutoCloseable {
         int application = (int) number("PRAGMA application_id");
         int version = (int) number("PRAGMA user_version");
         boolean empty = number("SELECT count(*) FROM sqlite_master") == 0;
-        if (writable && (isNew || (empty && application == 0 && version == 0))) {
+        if (writable() && (isNew || (empty && application == 0 && version == 0))) {
             transaction(() -> {
-                kind.statements().forEach(this::execute);
+                upgrade(0);
                 execute("PRAGMA application_id = " + kind.applicationId());
-                execute("PRAGMA user_version = " + kind.version());
             });
             return;
         }
@@ -147,22 +190,118 @@ public final class Database implements AutoCloseable {
             throw new DatabaseException(file + " was written by a newer Graft: its format is " + version
                     + ", this Graft reads up to " + kind.version() + ". Update Graft to use it");
         }
-        if (version < kind.earliest()) {
+        if (version < 1) {
             throw new DatabaseException(
                     file + " has the unknown format " + version + "; this Graft reads format " + kind.version());
         }
-        if (writable) {
-            // Take the lock now, so that a second process fails at once and not in the middle of its work.
+        checkSchema(version);
+        if (writable() && version < kind.version()) {
+            keep(version);
             transaction(() -> upgrade(version));
         }
     }
 
-    private void upgrade(int from) {
-        for (int version = from; version < kind.version(); version++) {
-            Objects.requireNonNull(kind.upgrades().get(version)).forEach(this::execute);
+    /**
+     * While somebody writes, a reader sees the file as it is now until it is closed. It must not do so while nobody
+     * writes: then it would keep a writer from starting.
+     */
+    private void freeze() {
+        if (!writable() && query("PRAGMA journal_mode", row -> row.getString(1)).contains("wal")) {
+            execute("BEGIN");
+            number("SELECT count(*) FROM sqlite_master");
         }
-        if (from < kind.version()) {
-            execute("PRAGMA user_version = " + kind.version());
+    }
+
+    private void checkSchema(int version) throws SQLException {
+        var steps = new int[1];
+        ProgressHandler.setHandler(connection, STEPS_PER_CALL, new ProgressHandler() {
+            @Override
+            protected int progress() {
+                return ++steps[0] > MAX_CHECK_STEPS / STEPS_PER_CALL ? 1 : 0;
+            }
+        });
+        try {
+            var problem = KnownSchema.problem(connection, kind, version);
+            if (problem.isPresent()) {
+                throw new DatabaseException(file + " " + problem.get()
+                        + ". It was changed by another program, perhaps to" + " do harm, and Graft does not use it");
+            }
+        } finally {
+            ProgressHandler.clearHandler(connection);
+        }
+    }
+
+    /** Keeps a copy of a file that will be changed into one that an older Graft does not read. */
+    private void keep(int version) {
+        var copy = file.resolveSibling(file.getFileName() + ".version-" + version);
+        try (var batch = new FileBatch()) {
+            var unfinished = file.resolveSibling("." + copy.getFileName() + AtomicFile.UNFINISHED);
+            Files.deleteIfExists(unfinished);
+            copyTo(unfinished);
+            batch.finish(unfinished, copy);
+        } catch (IOException e) {
+            throw new DatabaseException(
+                    "cannot keep a copy of " + file + " of its format " + version + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void upgrade(int from) {
+        kind.steps(from, kind.version()).forEach(this::execute);
+        execute("PRAGMA user_version = " + kind.version());
+    }
+
+    public FileKind kind() {
+        return kind;
+    }
+
+    /** What SQLite itself finds wrong with the file: its structure, and rows that refer to rows that are not there. */
+    public List<String> problems() {
+        var found = new ArrayList<String>();
+        each("PRAGMA integrity_check(20)", row -> found.add(String.valueOf(row.getString(1))));
+        found.remove("ok");
+        each(
+                "PRAGMA foreign_key_check",
+                row -> found.add("a row of " + row.getString(1) + " refers to a row of " + row.getString(3)
+                        + " that is not there"));
+        return found;
+    }
+
+    /** Keys of the rows of a table that do not have their checksums; none in files of versions without. */
+    public List<String> damagedRows(CheckedTable table) {
+        if (version() < kind.version()) {
+            return List.of();
+        }
+        return query(
+                "SELECT CAST(" + table.columns().get(0) + " AS TEXT) FROM " + table.name() + " WHERE "
+                        + CheckedTable.COLUMN + " IS NOT " + table.expected(),
+                row -> String.valueOf(row.getString(1)));
+    }
+
+    /** Deletes the rows of a table that do not have their checksums. */
+    public void deleteDamagedRows(CheckedTable table) {
+        execute("DELETE FROM " + table.name() + " WHERE " + CheckedTable.COLUMN + " IS NOT " + table.expected());
+    }
+
+    /** Copies the file as it is now, also while another process writes it, to one that is not there yet. */
+    public void copyTo(Path target) {
+        lock.lock();
+        try {
+            int code = connection
+                    .unwrap(SQLiteConnection.class)
+                    .getDatabase()
+                    .backup("main", target.toAbsolutePath().toString(), null);
+            if (code != SQLiteErrorCode.SQLITE_OK.code) {
+                throw new DatabaseException(
+                        "cannot copy " + file + " to " + target + ": " + SQLiteErrorCode.getErrorCode(code).message);
+            }
+            try (var copy = SqliteFile.config(true).createConnection(SqliteFile.url(target));
+                    var statement = copy.createStatement()) {
+                statement.execute("PRAGMA journal_mode = DELETE");
+            }
+        } catch (SQLException e) {
+            throw SqliteFile.failure(file, e);
+        } finally {
+            lock.unlock();
         }
     }
 
@@ -176,7 +315,7 @@ public final class Database implements AutoCloseable {
     }
 
     public boolean writable() {
-        return writable;
+        return writer.isPresent();
     }
 
     /** Runs the work completely or not at all. Other threads wait, so that none of their writes become part of it. */
@@ -200,6 +339,30 @@ public final class Database implements AutoCloseable {
             }
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** Begins a transaction that goes on over several calls, in which all threads take part until it ends. */
+    public void begin() {
+        execute("BEGIN IMMEDIATE");
+        begun = true;
+    }
+
+    /** Ends the transaction that was begun; what it wrote is kept. */
+    public void commit() {
+        end("COMMIT");
+    }
+
+    /** Ends the transaction that was begun; nothing that it wrote is kept. */
+    public void rollback() {
+        end("ROLLBACK");
+    }
+
+    private void end(String sql) {
+        try {
+            execute(sql);
+        } finally {
+            begun = false;
         }
     }
 
@@ -228,6 +391,16 @@ public final class Database implements AutoCloseable {
         return query(sql, row -> row.getLong(1), values).get(0);
     }
 
+    /** Runs queries after all transactions that have begun, for a caller that must not miss what they write. */
+    public <T> T afterTransactions(Supplier<T> queries) {
+        lock.lock();
+        try {
+            return queries.get();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     public interface RowReader<T> {
         T read(ResultSet row) throws SQLException;
     }
@@ -235,8 +408,18 @@ public final class Database implements AutoCloseable {
     /** Reads all rows of a query. */
     public <T> List<T> query(String sql, RowReader<T> reader, @Nullable Object... values) {
         var rows = new ArrayList<T>();
-        each(sql, row -> rows.add(reader.read(row)), values);
+        each(sql, row -> rows.add(read(reader, row)), values);
         return rows;
+    }
+
+    private <T> T read(RowReader<T> reader, ResultSet row) throws SQLException {
+        try {
+            return reader.read(row);
+        } catch (NullPointerException | ClassCastException | IndexOutOfBoundsException e) {
+            throw new DatabaseException(file + " is damaged: a value is missing or of another type", e);
+        } catch (IllegalArgumentException e) {
+            throw new DatabaseException(file + " is damaged: " + e.getMessage(), e);
+        }
     }
 
     public interface RowVisitor {
@@ -245,23 +428,35 @@ public final class Database implements AutoCloseable {
 
     /** Visits the rows of a query one by one, without holding them all in memory. */
     public void each(String sql, RowVisitor visitor, @Nullable Object... values) {
-        run(
-                statement -> {
-                    try (var result = statement.executeQuery()) {
-                        while (result.next()) {
-                            visitor.visit(result);
-                        }
-                    }
-                },
-                sql,
-                values);
+        Readers.Execution visit = statement -> {
+            try (var result = statement.executeQuery()) {
+                while (result.next()) {
+                    visitor.visit(result);
+                }
+            }
+        };
+        // Only what is committed can be read elsewhere, and only if somebody else writes is that worth a connection.
+        boolean elsewhere = writable() && !begun && sql.startsWith("SELECT") && !lock.isHeldByCurrentThread();
+        if (!elsewhere) {
+            run(visit, sql, values);
+        } else if (!lock.hasQueuedThreads() && lock.tryLock()) {
+            try {
+                run(visit, sql, values);
+            } finally {
+                lock.unlock();
+            }
+        } else {
+            try {
+                if (!readers.run(visit, sql, values)) {
+                    run(visit, sql, values);
+                }
+            } catch (SQLException e) {
+                throw SqliteFile.failure(file, e);
+            }
+        }
     }
 
-    private interface Execution {
-        void run(PreparedStatement statement) throws SQLException;
-    }
-
-    private void run(Execution execution, String sql, @Nullable Object... values) {
+    private void run(Readers.Execution execution, String sql, @Nullable Object... values) {
         lock.lock();
         try {
             var statement = prepare(sql, values);
@@ -273,7 +468,7 @@ public final class Database implements AutoCloseable {
             }
             putBack(sql, statement);
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw SqliteFile.failure(file, e);
         } finally {
             lock.unlock();
         }
@@ -318,38 +513,39 @@ public final class Database implements AutoCloseable {
     @Override
     public void close() {
         // Wait for other threads to finish what they are doing.
+        try {
+            readers.close();
+        } catch (SQLException e) {
+            throw SqliteFile.failure(file, e);
+        }
         lock.lock();
-        try (connection) {
+        try (var held = writer.orElse(null);
+                connection) {
             for (var statement : statements.values()) {
                 statement.close();
             }
             statements.clear();
-            if (writable) {
-                execute("PRAGMA journal_mode = DELETE");
+            if (held != null) {
+                makePlain();
             }
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw SqliteFile.failure(file, e);
+        } catch (IOException e) {
+            throw new DatabaseException("cannot delete the lock beside " + file + ": " + e.getMessage(), e);
         } finally {
             lock.unlock();
         }
     }
 
-    private static DatabaseException failure(Path file, SQLException e) {
-        var code = e instanceof SQLiteException sqlite ? sqlite.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;
-        int primary = code.code & 0xFF;
-        if (primary == SQLiteErrorCode.SQLITE_BUSY.code || primary == SQLiteErrorCode.SQLITE_LOCKED.code) {
-            return new DatabaseException(
-                    file + " is in use by another Graft process; wait until it is done, or stop it", e);
+    /** A single file, unless somebody reads it just now: then the next writer does it. */
+    private void makePlain() throws SQLException {
+        try (var statement = connection.createStatement()) {
+            statement.execute("PRAGMA busy_timeout = 100");
+            statement.execute("PRAGMA journal_mode = DELETE");
+        } catch (SQLException e) {
+            if (!SqliteFile.isBusy(e)) {
+                throw e;
+            }
         }
-        if (primary == SQLiteErrorCode.SQLITE_READONLY.code || primary == SQLiteErrorCode.SQLITE_CANTOPEN.code) {
-            return new DatabaseException(file + " or its folder may not be written here", e);
-        }
-        if (primary == SQLiteErrorCode.SQLITE_FULL.code) {
-            return new DatabaseException("no space left on the disk of " + file + "; what was done so far is kept", e);
-        }
-        if (primary == SQLiteErrorCode.SQLITE_CORRUPT.code || primary == SQLiteErrorCode.SQLITE_NOTADB.code) {
-            return new DatabaseException(file + " is damaged: " + e.getMessage(), e);
-        }
-        return new DatabaseException("cannot use " + file + ": " + e.getMessage(), e);
     }
 }

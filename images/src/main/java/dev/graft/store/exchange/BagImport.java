@@ -26,6 +26,7 @@ public final class BagImport {
     private final Set<String> ids = new HashSet<>();
     private int largest = -1;
     private int rejected;
+    private boolean signed;
 
     /** @param file its name, for messages */
     public BagImport(String file, BagFormat.Source source) {
@@ -58,14 +59,14 @@ public final class BagImport {
         if (ids.isEmpty()) {
             throw new CollectionException(file + " has no rows");
         }
+        int width = source.columns().orElse(Math.max(1, largest + 1));
         var vocabulary = source.vocabulary()
-                .orElseGet(() ->
-                        VisualVocabulary.imported(columns, source.columns().orElse(Math.max(1, largest + 1)), "{}"));
+                .orElseGet(() -> VisualVocabulary.imported(columns, signed ? 2 * width : width, "{}"));
         try {
             collection.transaction(() -> {
                 collection.vocabularies().use(vocabulary);
                 try {
-                    source.each(row -> store(row, vocabulary, collection));
+                    source.each(row -> store(signed ? row.inParts(width) : row, vocabulary, collection));
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
@@ -89,7 +90,11 @@ public final class BagImport {
             return;
         }
         try {
-            var bag = row.bag(words);
+            // Features of no vocabulary may be negative, as those of many networks are; then all are cut into two
+            // parts.
+            boolean inParts = row.signed() && source.vocabulary().isEmpty();
+            signed |= inParts;
+            var bag = (inParts ? row.absolute() : row).bag(words);
             largest = Math.max(largest, bag.nonZeros() == 0 ? -1 : bag.column(bag.nonZeros() - 1));
         } catch (IllegalArgumentException e) {
             throw new CollectionException(file + ": the bag of " + row.id() + " cannot be used: " + e.getMessage(), e);

@@ -1,6 +1,7 @@
 package dev.graft.store.thumbnail;
 
 import dev.graft.image.encode.Thumbnail;
+import dev.graft.store.database.Checksum;
 import dev.graft.store.database.Database;
 import java.util.HashSet;
 import java.util.Optional;
@@ -14,6 +15,8 @@ public final class ThumbnailStore {
     /** Files of earlier versions have none. */
     private static final int SINCE_VERSION = 4;
 
+    private static final int CHECKED_SINCE = 5;
+
     /** Several times what a thumbnail of noise takes. */
     private static final int MAX_BYTES = 1 << 18;
 
@@ -23,9 +26,11 @@ public final class ThumbnailStore {
 
     private final Database database;
     private final boolean there;
+    private final Checksum checksum;
 
     public ThumbnailStore(Database database) {
         this.database = database;
+        this.checksum = new Checksum(database, CHECKED_SINCE);
         this.there = database.version() >= SINCE_VERSION;
     }
 
@@ -34,10 +39,23 @@ public final class ThumbnailStore {
         return there
                 ? database
                         .query(
-                                "SELECT width, height, jpeg FROM thumbnail WHERE content = ? AND" + FITTING,
-                                row -> new Thumbnail(row.getInt(1), row.getInt(2), row.getBytes(3)),
+                                "SELECT width, height, jpeg, " + checksum.column()
+                                        + " FROM thumbnail WHERE content = ? AND" + FITTING,
+                                row -> {
+                                    var small = new Thumbnail(row.getInt(1), row.getInt(2), row.getBytes(3));
+                                    // A damaged one is made anew.
+                                    return Checksum.isRight(
+                                                    row.getLong(4),
+                                                    content,
+                                                    small.width(),
+                                                    small.height(),
+                                                    small.jpeg())
+                                            ? Optional.of(small)
+                                            : Optional.<Thumbnail>empty();
+                                },
                                 content)
                         .stream()
+                        .flatMap(Optional::stream)
                         .findFirst()
                 : Optional.empty();
     }
@@ -53,7 +71,8 @@ public final class ThumbnailStore {
 
     public void put(long content, Thumbnail thumbnail) {
         database.execute(
-                "INSERT OR REPLACE INTO thumbnail (content, width, height, jpeg) VALUES (?, ?, ?, ?)",
+                "INSERT OR REPLACE INTO thumbnail (content, width, height, jpeg, crc)"
+                        + " VALUES (?1, ?2, ?3, ?4, crc32c(?1, ?2, ?3, ?4))",
                 content,
                 thumbnail.width(),
                 thumbnail.height(),

@@ -516,7 +516,10 @@ class BrokenPicturesTest {
     }
 
     private static Arguments foreign(byte[] content, String what) {
-        return broken(what, content, UNSUPPORTED, what + ", which Graft cannot read yet");
+        boolean ofPhones = what.matches(".*(HEIC|AVIF).*");
+        String reason =
+                ofPhones ? ", which Graft cannot read; save it as JPEG to use it" : ", which Graft cannot read yet";
+        return broken(what, content, UNSUPPORTED, what + reason);
     }
 
     private static Arguments notAPicture(byte[] content, String what) {

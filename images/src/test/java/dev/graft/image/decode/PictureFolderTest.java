@@ -264,6 +264,21 @@ class PictureFolderTest {
         assertThat(FileNames.decoded("Z%FCrich.jpg")).isEqualTo("Z\\xFCrich.jpg");
     }
 
+    @Test
+    void aNameThatIsNotUtf8LeadsBackToItsFile() throws IOException {
+        assumeAnyName();
+        var folder = Files.createDirectories(root.resolve("\u00E9t\u00E9 %"));
+        var odd = Path.of(java.net.URI.create(folder.toUri() + "Z%FCrich%20%25.jpg"));
+        Files.write(odd, Samples.ascii("some text"));
+
+        var entry = PictureFolder.list(root).files().get(0);
+
+        assertThat(entry.name()).isEqualTo("\u00E9t\u00E9 %/Z\\xFCrich %.jpg");
+        assertThat(PictureFolder.file(root, entry.name())).isEqualTo(odd).hasContent("some text");
+        assertThat(PictureFolder.text(odd)).isEqualTo(folder + "/Z\\xFCrich %.jpg");
+        assertThat(PictureFolder.file(root, "plain.jpg")).isEqualTo(root.resolve("plain.jpg"));
+    }
+
     private List<String> names() throws IOException {
         return PictureFolder.list(root).files().stream().map(Entry::name).toList();
     }

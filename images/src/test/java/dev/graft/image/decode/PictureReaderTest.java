@@ -213,6 +213,21 @@ class PictureReaderTest {
     }
 
     @Test
+    void readsTheLargestPreviewOfACameraRawFile() throws RejectedPictureException {
+        byte[] small = Samples.jpeg(new BufferedImage(8, 8, BufferedImage.TYPE_3BYTE_BGR));
+        byte[] large = Samples.jpeg(Samples.quarters());
+        for (byte[] file : new byte[][] {Samples.raw(small, large), Samples.fujifilm(large)}) {
+            var header = reader.header(file);
+
+            assertThat(header.format()).isEqualTo(PictureFormat.RAW);
+            assertThat(header.storedWidth()).isEqualTo(Samples.WIDTH);
+            assertThat(reader.read(file).width()).isEqualTo(header.width());
+        }
+        assertThat(reader.header(Samples.raw(small, large)).orientation()).isEqualTo(6);
+        assertQuarters(reader.read(Samples.fujifilm(large)), 6);
+    }
+
+    @Test
     void readsPnmAsTextAndBinary() throws RejectedPictureException {
         assertPixels(ascii("P1\n# a comment\n3 2\n101\n0 1 0"), 0, 255, 0, 255, 0, 255);
         assertPixels(ascii("P2 2 1 15\n15 0\n"), 255, 0);
@@ -246,13 +261,14 @@ class PictureReaderTest {
     void headerTellsSizeAndMemoryWithoutDecoding() throws RejectedPictureException {
         var jpeg = reader.header(Samples.withSegment(Samples.jpeg(Samples.quarters()), 0xE1, Samples.exif(6, true)));
         var progressive = reader.header(Samples.jpeg(Samples.quarters(), true));
+        int pixels = Samples.WIDTH * Samples.HEIGHT;
 
         assertThat(jpeg)
                 .isEqualTo(new PictureHeader(
-                        PictureFormat.JPEG, Samples.WIDTH, Samples.HEIGHT, 6, 3L * Samples.WIDTH * Samples.HEIGHT));
+                        PictureFormat.JPEG, Samples.WIDTH, Samples.HEIGHT, 6, 3L * pixels + 48 * Samples.WIDTH));
         assertThat(jpeg.width()).isEqualTo(Samples.HEIGHT);
         assertThat(jpeg.height()).isEqualTo(Samples.WIDTH);
-        assertThat(progressive.estimatedBytes()).isEqualTo(3 * jpeg.estimatedBytes());
+        assertThat(progressive.estimatedBytes() - jpeg.estimatedBytes()).isEqualTo(6L * pixels);
     }
 
     @Test

@@ -211,6 +211,34 @@ public final class Samples {
         return b.putInt(0).array();
     }
 
+    /** A DNG file with a thumbnail in its first directory, a preview in a second one, and no data of a sensor. */
+    public static byte[] raw(byte[] thumbnail, byte[] preview) {
+        int second = 8 + 2 + 5 * 12 + 4;
+        int first = second + 2 + 3 * 12 + 4;
+        var b = ByteBuffer.allocate(first + thumbnail.length + preview.length).order(ByteOrder.LITTLE_ENDIAN);
+        b.put(ascii("II*\0")).putInt(8).putShort((short) 5);
+        tag(b, 274, 6);
+        tag(b, 330, second);
+        tag(b, 513, first);
+        tag(b, 514, thumbnail.length);
+        tag(b, 50706, 1);
+        b.putInt(0).putShort((short) 3);
+        tag(b, 259, 7);
+        tag(b, 273, first + thumbnail.length);
+        tag(b, 279, preview.length);
+        return b.putInt(0).put(thumbnail).put(preview).array();
+    }
+
+    private static void tag(ByteBuffer to, int tag, int value) {
+        to.putShort((short) tag).putShort((short) 4).putInt(1).putInt(value);
+    }
+
+    public static byte[] fujifilm(byte[] preview) {
+        var b = ByteBuffer.allocate(100 + preview.length);
+        b.put(ascii("FUJIFILMCCD-RAW 0201")).putInt(84, 100).putInt(88, preview.length);
+        return b.position(100).put(preview).array();
+    }
+
     public static byte[] chunk(String name, byte[] data) {
         var crc = new CRC32();
         crc.update(ascii(name));

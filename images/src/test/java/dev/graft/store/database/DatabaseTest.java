@@ -3,10 +3,12 @@ package dev.graft.store.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -19,9 +21,8 @@ class DatabaseTest {
     private static final FileKind KIND = new FileKind(
             "Graft test",
             0x47525454,
-            1,
-            List.of("CREATE TABLE item (number INTEGER PRIMARY KEY, name TEXT UNIQUE, bag BLOB)"),
-            Map.of(),
+            List.of(List.of("CREATE TABLE item (number INTEGER PRIMARY KEY, name TEXT UNIQUE, bag BLOB)")),
+            List.of(),
             false,
             "nobody makes one");
     private static final String ADD = "INSERT INTO item (number, name, bag) VALUES (?, ?, ?)";
@@ -49,6 +50,35 @@ class DatabaseTest {
 
     private List<String> names(int number) {
         return database.query(NAME, row -> String.valueOf(row.getString(1)), number);
+    }
+
+    @Test
+    void readersDoNotWaitForATransaction() throws Exception {
+        var begun = new CountDownLatch(1);
+        var end = new CountDownLatch(1);
+        var writer = new Thread(() -> database.transaction(() -> {
+            database.execute("UPDATE item SET name = 'new' WHERE number = 3");
+            begun.countDown();
+            try {
+                end.await(30, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }));
+        writer.start();
+        try {
+            assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+            for (int i = 0; i < 50; i++) {
+                assertThat(names(3)).containsExactly("n3");
+            }
+            assertThat(database.query("SELECT number FROM item ORDER BY number", row -> row.getInt(1)))
+                    .hasSize(5);
+            assertThat(writer.isAlive()).isTrue();
+        } finally {
+            end.countDown();
+            writer.join();
+        }
+        assertThat(names(3)).containsExactly("new");
     }
 
     @Test
@@ -118,11 +148,11 @@ class DatabaseTest {
         var later = new FileKind(
                 KIND.name(),
                 KIND.applicationId(),
-                3,
+                List.of(
+                        KIND.versions().get(0),
+                        List.of("ALTER TABLE item ADD COLUMN weight REAL"),
+                        List.of("CREATE TABLE more (x INTEGER)", "INSERT INTO more VALUES (7)")),
                 List.of(),
-                Map.of(
-                        1, List.of("ALTER TABLE item ADD COLUMN weight REAL"),
-                        2, List.of("CREATE TABLE more (x INTEGER)", "INSERT INTO more VALUES (7)")),
                 false,
                 KIND.maker());
         try (var reader = Database.open(later, file, false)) {
@@ -140,11 +170,56 @@ class DatabaseTest {
         assertThatThrownBy(() -> Database.open(KIND, file, true))
                 .isInstanceOf(DatabaseException.class)
                 .hasMessageContaining("newer Graft");
-        var without = new FileKind(KIND.name(), KIND.applicationId(), 9, List.of(), Map.of(), false, KIND.maker());
-        assertThatThrownBy(() -> Database.open(without, file, true))
-                .isInstanceOf(DatabaseException.class)
-                .hasMessageContaining("unknown format 3");
         database = Database.create(later, file);
+    }
+
+    /** A process that is killed while it changes the journal mode leaves such a file. */
+    @Test
+    void whatWasBegunInAnotherJournalModeIsTakenBack() throws SQLException, IOException {
+        database.close();
+        var file = folder.resolve("a.db");
+        var copy = Files.createDirectory(folder.resolve("killed")).resolve("a.db");
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                var statement = connection.createStatement()) {
+            statement.execute("PRAGMA cache_size = 1");
+            statement.execute("BEGIN");
+            for (int i = 0; i < 50; i++) {
+                statement.execute("UPDATE item SET name = name || 'x', bag = zeroblob(20000)");
+            }
+            Files.copy(file, copy);
+            Files.copy(folder.resolve("a.db-journal"), copy.resolveSibling("a.db-journal"));
+            statement.execute("ROLLBACK");
+        }
+        for (boolean writable : List.of(false, true)) {
+            try (var recovered = Database.open(KIND, copy, writable)) {
+                assertThat(recovered.query("SELECT name FROM item ORDER BY number", row -> row.getString(1)))
+                        .containsExactly("n0", "n1", "n2", "n3", "n4");
+            }
+        }
+        assertThat(copy.resolveSibling("a.db-journal")).doesNotExist();
+        database = Database.create(KIND, file);
+    }
+
+    /** Another thread that waits for the lock must not make this one read elsewhere, where it is not committed yet. */
+    @Test
+    void whatWasWrittenInATransactionOfSeveralCallsIsReadInIt() throws InterruptedException {
+        database.begin();
+        database.execute(ADD, 7, "n7", null);
+        var held = new CountDownLatch(1);
+        var other = new Thread(() -> database.each("SELECT number FROM item WHERE number = 1", row -> {
+            held.countDown();
+            try {
+                TimeUnit.MILLISECONDS.sleep(100);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }));
+        other.start();
+        held.await();
+        assertThat(names(7)).containsExactly("n7");
+        other.join();
+        database.rollback();
+        assertThat(names(7)).isEmpty();
     }
 
     @Test

@@ -88,13 +88,29 @@ class ExchangeTest {
         }
     }
 
+    @Test
+    void negativeValuesBecomeWordsOfTheirOwn() throws IOException {
+        var rows = Rows.of(row("a", new int[] {0, 2}, -1, 3), row("b", new int[] {1}, 2));
+        try (var collection = PictureCollection.open(temp.resolve("c.graft"))) {
+            var words = new BagImport("file", rows).into(collection, "mine").vocabulary();
+            assertThat(words.words()).isEqualTo(6);
+            var bags = collection.vocabularies().bags(words);
+            assertThat(bags.get(0, 2)).isEqualTo(3);
+            assertThat(bags.get(0, 3)).isEqualTo(1);
+            assertThat(bags.get(1, 1)).isEqualTo(2);
+            assertThat(bags.nonZeros()).isEqualTo(3);
+        }
+    }
+
     static Stream<Arguments> unusable() {
         return Stream.of(
                 Arguments.of("has no rows", Rows.of()),
                 Arguments.of("two rows with the id a", Rows.of(row("a", new int[0]), row("a", new int[0]))),
                 Arguments.of("1 to 4096 characters", Rows.of(row(" ", new int[0]))),
                 Arguments.of("at least 0, was NaN", Rows.of(row("a", new int[] {0}, Double.NaN))),
-                Arguments.of("at least 0, was -1.0", Rows.of(row("a", new int[] {0}, -1))),
+                Arguments.of(
+                        "at least 0, was -1.0",
+                        new Rows(Optional.of(WORDS), OptionalInt.empty(), List.of(row("a", new int[] {0}, -1)))),
                 Arguments.of("must be finite", Rows.of(row("a", new int[] {0}, Double.POSITIVE_INFINITY))),
                 Arguments.of("indices[1]", Rows.of(row("a", new int[] {3, 3}, 1, 1))),
                 Arguments.of("indices[0]", Rows.of(row("a", new int[] {1 << 24}, 1))),

@@ -4,6 +4,7 @@ import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.Engine;
 import dev.graft.engine.SerialEngine;
+import java.util.Optional;
 
 /** Maps rows of counts into a space in which distances are meaningful. Immutable. */
 public interface Embedding extends Storable {
@@ -13,6 +14,11 @@ public interface Embedding extends Storable {
     /** Runs on the calling thread, for a few rows. */
     default DenseMatrix embed(CountMatrix rows) {
         return embed(rows, new SerialEngine());
+    }
+
+    /** The same numbers as sparse rows, where features that are 0 stay 0. */
+    default Optional<CountMatrix> embedSparse(CountMatrix rows) {
+        return Optional.empty();
     }
 
     /** The number of features of a row. */

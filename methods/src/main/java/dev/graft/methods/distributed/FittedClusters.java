@@ -8,11 +8,6 @@ public interface FittedClusters {
     /** Places rows, where they are: those of the fit and others. */
     Assigner assigner();
 
-    /** For very many rows: where {@link #assigner} would be slow, this one stops earlier. */
-    default Assigner quickAssigner() {
-        return assigner();
-    }
-
     ConvergenceTrace trace();
 
     /** The method's own measure of the fit; lower is better. */

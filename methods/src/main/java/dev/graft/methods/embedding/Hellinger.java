@@ -8,6 +8,7 @@ import dev.graft.engine.Engine;
 import dev.graft.methods.api.Embedding;
 import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The square root of each row divided by its sum: rows of length 1 with the Hellinger distance, which reduces the
@@ -40,6 +41,11 @@ public record Hellinger(int columns) implements Embedding {
             builder.endRow();
         }
         return builder.build();
+    }
+
+    @Override
+    public Optional<CountMatrix> embedSparse(CountMatrix rows) {
+        return Optional.of(sparse(rows));
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.graft.engine.Engine;
 import dev.graft.methods.api.Embedding;
 import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
+import java.util.Optional;
 
 /** Each row divided by its sum (S3). An empty row is at the origin. */
 public record L1Normalized(int columns) implements Embedding {
@@ -35,6 +36,11 @@ public record L1Normalized(int columns) implements Embedding {
             builder.endRow();
         }
         return builder.build();
+    }
+
+    @Override
+    public Optional<CountMatrix> embedSparse(CountMatrix rows) {
+        return Optional.of(sparse(rows));
     }
 
     @Override

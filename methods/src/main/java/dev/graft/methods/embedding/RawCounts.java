@@ -7,6 +7,7 @@ import dev.graft.engine.Engine;
 import dev.graft.methods.api.Embedding;
 import dev.graft.methods.stored.StoredArrays;
 import java.util.Map;
+import java.util.Optional;
 
 /** Unchanged counts (A9). */
 public record RawCounts(int columns) implements Embedding {
@@ -16,6 +17,11 @@ public record RawCounts(int columns) implements Embedding {
     public DenseMatrix embed(CountMatrix rows, Engine engine) {
         Check.equal(columns, rows.columns(), "columns of the rows");
         return rows.toDense();
+    }
+
+    @Override
+    public Optional<CountMatrix> embedSparse(CountMatrix rows) {
+        return Optional.of(rows);
     }
 
     @Override

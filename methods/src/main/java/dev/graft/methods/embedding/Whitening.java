@@ -65,9 +65,8 @@ public final class Whitening implements Embedding {
         var mean = target.moments().mean(target.moments().used());
         var whitener = Whitener.of(mean, covariance, shrinkage);
         var whitened = whitener.whiten(target);
-        var found = whitened.axes(
-                Math.min(target.table().stateWidth(), whitened.used() - 1),
-                KrylovEigen.Precision.NEAR);
+        var found =
+                whitened.axes(Math.min(target.table().stateWidth(), whitened.used() - 1), KrylovEigen.Precision.NEAR);
         int kept = found.length;
         var axes = new double[d * kept];
         for (int i = 0; i < axes.length; i++) {

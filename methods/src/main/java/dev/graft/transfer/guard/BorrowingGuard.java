@@ -10,7 +10,6 @@ import dev.graft.methods.rows.ScatterMatrix;
 import dev.graft.transfer.space.BorrowedStatistics;
 import dev.graft.transfer.space.ReproducibleVariance;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -39,11 +38,6 @@ public record BorrowingGuard(double captured, double needed, double enough) {
 
     public boolean accepts() {
         return captured >= enough * needed;
-    }
-
-    /** The end of a sentence that states both shares; empty if all of the second is needed. */
-    public String remark() {
-        return enough < 1 ? String.format(Locale.ROOT, ", of which %.0f %% are enough", 100 * enough) : "";
     }
 
     /** For clusters. Absent if there are too few images, or too little reproducible variance, to tell. */

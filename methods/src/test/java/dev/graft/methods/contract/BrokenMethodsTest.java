@@ -315,7 +315,7 @@ class BrokenMethodsTest {
         public Clusterer clusterer(ClusterSetup setup) {
             var seed = setup.seed().of(runs.getAndIncrement());
             return super.clusterer(
-                    new ClusterSetup(setup.clusters(), setup.problem(), setup.combined(), setup.settings(), seed));
+                    new ClusterSetup(setup.clusters(), setup.sizes(), setup.combined(), setup.settings(), seed));
         }
     }
 

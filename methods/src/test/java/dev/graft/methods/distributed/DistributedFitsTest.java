@@ -13,6 +13,7 @@ import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.engine.SerialEngine;
 import dev.graft.engine.TravellingEngine;
+import dev.graft.engine.counts.CountsElsewhere;
 import dev.graft.engine.counts.SparseCounts;
 import dev.graft.engine.local.LocalEngine;
 import dev.graft.evaluation.HungarianAccuracy;

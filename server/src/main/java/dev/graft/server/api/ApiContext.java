@@ -2,11 +2,15 @@ package dev.graft.server.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.server.http.EventHub;
+import dev.graft.server.http.HttpProblem;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
 import dev.graft.server.jobs.Jobs;
 import dev.graft.server.tasks.JobContext;
+import dev.graft.server.workspace.Confinement;
 import dev.graft.server.workspace.Workspace;
+import java.io.IOException;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** What all parts of the API share. */
@@ -34,5 +38,21 @@ public record ApiContext(JobContext jobContext, Jobs jobs, EventHub hub, Limits 
         var json = Json.object();
         json.set("job", job.json());
         return json;
+    }
+
+    /** The file of a picture, provided it exists within the folders that may be read. */
+    public Path file(String collection, long picture) throws IOException {
+        var open = workspace().open(collection);
+        var folder = open.collection().folder().orElseThrow(ApiContext::gone);
+        var file = open.file(picture).orElseThrow(ApiContext::gone);
+        if (!folder.toFile().isDirectory()
+                || !Confinement.of(workspace().roots(), folder).holds(file)) {
+            throw gone();
+        }
+        return file;
+    }
+
+    static HttpProblem gone() {
+        return HttpProblem.notFound("The file of this picture is missing.");
     }
 }

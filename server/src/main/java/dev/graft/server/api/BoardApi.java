@@ -19,6 +19,7 @@ import dev.graft.server.workspace.OpenCollection;
 import java.io.IOException;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -31,14 +32,17 @@ public final class BoardApi {
 
     private final ApiContext context;
     private final PileSplitter pileSplitter;
+    private final Consumer<String> opened;
 
-    public BoardApi(ApiContext context) {
+    /** @param opened is told which board somebody looks at */
+    public BoardApi(ApiContext context, Consumer<String> opened) {
         this.context = context;
+        this.opened = opened;
         this.pileSplitter = new PileSplitter(context.jobContext());
     }
 
     public void addTo(Routes routes) {
-        routes.get(ONE + "/board", request -> Reply.ok(BoardView.of(request.variable("collection"), open(request))))
+        routes.get(ONE + "/board", this::board)
                 .post(ONE + "/edits", this::edit)
                 .post(
                         ONE + "/undo",
@@ -47,6 +51,12 @@ public final class BoardApi {
                         ONE + "/redo",
                         request -> step(request, open -> open.board().redo()))
                 .post(ONE + "/sort", this::sort);
+    }
+
+    private Reply board(Request request) {
+        var reply = Reply.ok(BoardView.of(request.variable("collection"), open(request)));
+        opened.accept(request.variable("collection"));
+        return reply;
     }
 
     private OpenCollection open(Request request) {
@@ -65,7 +75,7 @@ public final class BoardApi {
                 .put("revision", done.after().revision())
                 .put("before", done.before().revision())
                 .put("said", done.said());
-        BoardView.undo(json, open);
+        BoardView.undo(json, open.board().view());
         json.set("piles", BoardView.piles(done.after()));
         json.set("changed", BoardView.changed(done.after(), done.changed()));
         json.put("made", done.made().isPresent() ? (Integer) done.made().getAsInt() : null);

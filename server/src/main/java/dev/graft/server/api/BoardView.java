@@ -3,6 +3,7 @@ package dev.graft.server.api;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.app.board.Board;
+import dev.graft.app.board.CollectionBoard;
 import dev.graft.app.board.Place;
 import dev.graft.app.board.SortingDetails;
 import dev.graft.app.cluster.BorrowingVerdict;
@@ -22,19 +23,20 @@ final class BoardView {
     private BoardView() {}
 
     static ObjectNode of(String id, OpenCollection open) {
-        var board = open.board().now();
+        var view = open.board().view();
+        var board = view.board();
         var json = Json.object().put("collection", id).put("revision", board.revision());
-        undo(json, open);
+        undo(json, view);
         json.set("sorted", board.about().map(BoardView::about).orElse(null));
         json.set("piles", piles(board));
         json.set("pictures", pictures(board, open));
         return json;
     }
 
-    static void undo(ObjectNode json, OpenCollection open) {
-        json.put("undo", open.board().undoable().orElse(null))
-                .put("redo", open.board().redoable().orElse(null))
-                .put("corrections", open.board().corrections());
+    static void undo(ObjectNode json, CollectionBoard.View view) {
+        json.put("undo", view.undoable().orElse(null))
+                .put("redo", view.redoable().orElse(null))
+                .put("corrections", view.corrections());
     }
 
     private static ObjectNode about(SortingDetails about) {

@@ -7,6 +7,7 @@ import dev.graft.app.board.BoardPile;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
 import dev.graft.server.tasks.IndexTask;
+import dev.graft.server.tasks.UnreadPictures;
 import dev.graft.server.workspace.CollectionEntry;
 import dev.graft.server.workspace.OpenCollection;
 import dev.graft.store.PictureRow;
@@ -50,17 +51,18 @@ final class CollectionView {
 
     private void fill(ObjectNode json, OpenCollection open) {
         var facts = open.facts();
-        var board = open.board().now();
-        boolean texts = open.collection().holdsTexts();
-        json.put("folder", open.collection().folder().map(Path::toString).orElse(null))
+        var view = open.board().view();
+        var board = view.board();
+        json.put("folder", facts.folder().map(Path::toString).orElse(null))
                 .put("pictures", facts.pictures().size())
                 .put("rejected", facts.rejected())
+                .put("unread", unread(open))
                 .put("missing", facts.missing())
                 .put("duplicates", facts.duplicates())
                 .put("captioned", facts.captioned())
                 .put("tagged", facts.tagged())
                 .put("labelled", facts.labelled())
-                .put("texts", texts)
+                .put("texts", facts.texts())
                 .put(
                         "offers",
                         facts.offersCaptions()
@@ -68,15 +70,24 @@ final class CollectionView {
                                 : facts.offersWords() ? "tags" : facts.offersLabels() ? "labels" : "nothing")
                 .put("revision", board.revision())
                 .put("piles", board.piles().size())
-                .put("corrections", open.board().corrections())
+                .put("corrections", view.corrections())
                 .put("given", board.labels().size())
                 .put("sortedAt", board.about().map(about -> (Long) about.at()).orElse(null))
                 .set("cover", cover(board, facts.pictures()));
         json.set(
                 "seenBy",
-                texts || facts.pictures().isEmpty()
+                facts.texts() || facts.pictures().isEmpty()
                         ? null
                         : context.jobContext().features().inUse(open));
+    }
+
+    /** The pictures of its folder that a reading that was cut off, or still goes on, has not come to. */
+    private static int unread(OpenCollection open) {
+        var facts = open.facts();
+        return UnreadPictures.filesOf(open.collection()).stream()
+                .map(files -> Math.max(0, files - facts.pictures().size() - facts.rejected()))
+                .findFirst()
+                .orElse(0);
     }
 
     /**

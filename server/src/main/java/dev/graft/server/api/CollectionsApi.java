@@ -11,11 +11,10 @@ import dev.graft.server.jobs.Job;
 import dev.graft.server.tasks.DemoTask;
 import dev.graft.server.tasks.IndexTask;
 import dev.graft.server.workspace.CollectionEntry;
-import dev.graft.server.workspace.Confinement;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The collections of the workspace, their uploads and their pictures. */
 public final class CollectionsApi {
@@ -41,7 +40,7 @@ public final class CollectionsApi {
                     request.requireEmpty();
                     return Reply.accepted(ApiContext.started(index(request.variable("collection"))));
                 })
-                .put(ONE + "/uploads/{file}", this::upload)
+                .put(ONE + "/uploads/{file}", context.limits().uploadBytes(), this::upload)
                 .get(ONE + "/pictures/{picture}/thumb", this::thumb)
                 .get(ONE + "/pictures/{picture}/image", this::image)
                 .post("/api/demo", this::demo);
@@ -63,7 +62,7 @@ public final class CollectionsApi {
 
     private Reply add(Request request) throws IOException {
         var sent = request.json();
-        Json.rejectUnknownFields(sent, Set.of("name", "root", "path"));
+        Json.rejectUnknownFields(sent, Set.of("name", "root", "path", "again"));
         var root = Json.optionalText(sent, "root");
         if (root.isEmpty()) {
             var entry = context.workspace()
@@ -75,6 +74,9 @@ public final class CollectionsApi {
         var folder = context.workspace()
                 .roots()
                 .folder(root.get(), Json.optionalText(sent, "path").orElse(""));
+        if (!sent.path("again").asBoolean()) {
+            refuseTwice(folder);
+        }
         var name = folder.getFileName();
         var entry = context.workspace()
                 .add(
@@ -83,6 +85,29 @@ public final class CollectionsApi {
         var reply = ApiContext.started(submitOrRemove(entry, folder));
         reply.set("collection", published(entry.id()));
         return Reply.created(reply);
+    }
+
+    /** @throws HttpProblem if a collection has the pictures of this folder already */
+    private void refuseTwice(Path folder) throws IOException {
+        var real = folder.toRealPath();
+        for (var entry : context.workspace().collections()) {
+            if (folderOf(entry).filter(real::equals).isPresent()) {
+                throw HttpProblem.conflict("These pictures are on the desk already, as " + entry.name()
+                        + ". To look for new ones, use Read the folder again.");
+            }
+        }
+    }
+
+    /** The folder that a collection was read from, or is waiting to be read from. */
+    private Optional<Path> folderOf(CollectionEntry entry) {
+        if (context.workspace().trouble(entry.id()).isPresent()) {
+            return Optional.empty();
+        }
+        return context.workspace()
+                .open(entry.id())
+                .collection()
+                .folder()
+                .or(() -> context.jobs().activeOn(Job.onCollection(entry.id())).flatMap(IndexTask::folder));
     }
 
     private JsonNode published(String id) {
@@ -134,10 +159,7 @@ public final class CollectionsApi {
 
     /** Whether the job uses the collection, as its subject or as what it borrows from. */
     private boolean needs(Job job, String id) {
-        var detail = job.detail();
-        return job.subject().equals(Job.onCollection(id))
-                || Stream.of("with", "textsFrom")
-                        .anyMatch(field -> id.equals(detail.path(field).textValue()))
+        return job.claims().contains(Job.onCollection(id))
                 || job.kind().equals(DemoTask.KIND)
                         && context.workspace().entry(id).kind() == CollectionEntry.Kind.DRAWN
                 || context.workspace().streams().stream()
@@ -161,10 +183,15 @@ public final class CollectionsApi {
         var open = context.workspace().open(id);
         var picture = open.facts().pictures().get(request.number("picture"));
         if (picture == null || picture.sha256().isEmpty()) {
-            throw gone();
+            throw ApiContext.gone();
         }
         String hash = picture.sha256().get();
-        var shown = context.workspace().thumbs().of(open.collection(), picture, file(request));
+        var shown = context.workspace()
+                .thumbs()
+                .of(
+                        open.collection(),
+                        picture,
+                        context.file(request.variable("collection"), request.number("picture")));
         var reply = Reply.bytes(200, Reply.JPEG, shown.jpeg());
         boolean named = request.query("v")
                 .filter(version -> version.length() >= BoardView.HASH_DIGITS && hash.startsWith(version))
@@ -174,23 +201,13 @@ public final class CollectionsApi {
     }
 
     private Reply image(Request request) throws IOException, RejectedPictureException {
-        return Reply.bytes(200, Reply.JPEG, context.workspace().thumbs().large(file(request)))
+        boolean whole = request.query("whole").isPresent();
+        return Reply.bytes(
+                        200,
+                        Reply.JPEG,
+                        context.workspace()
+                                .thumbs()
+                                .large(context.file(request.variable("collection"), request.number("picture")), whole))
                 .with("Cache-Control", "private, max-age=3600");
-    }
-
-    /** The file of a picture, provided it exists within the folders that may be read. */
-    private Path file(Request request) throws IOException {
-        var open = context.workspace().open(request.variable("collection"));
-        var folder = open.collection().folder().orElseThrow(CollectionsApi::gone);
-        var file = open.file(request.number("picture")).orElseThrow(CollectionsApi::gone);
-        if (!folder.toFile().isDirectory()
-                || !Confinement.of(context.workspace().roots(), folder).holds(file)) {
-            throw gone();
-        }
-        return file;
-    }
-
-    private static HttpProblem gone() {
-        return HttpProblem.notFound("The file of this picture is missing.");
     }
 }

@@ -41,8 +41,8 @@ public final class ExportApi {
         String id = request.variable("collection");
         var open = context.workspace().open(id);
         var board = open.board().now();
-        int predicted = LabelState.of(open.collection())
-                .map(state -> (int) state.predictions().values().stream()
+        var state = LabelState.of(open.collection());
+        int predicted = state.map(last -> (int) last.predictions().values().stream()
                         .map(LabelState.Prediction::label)
                         .filter(label -> !board.labelNames().contains(label))
                         .distinct()
@@ -54,7 +54,9 @@ public final class ExportApi {
                 .put("piles", board.piles().size())
                 .put("labels", board.labelNames().size() + predicted)
                 .put("model", piles.document(ExportSource.Document.MODEL).isPresent())
-                .put("modelStale", open.board().corrections() > 0)
+                .put("modelStale", open.board().view().corrections() > 0)
+                .put("labelsStale", state.map(last -> last.stale(board)).orElse(0))
+                .put("labelsWith", state.flatMap(LabelState::with).orElse(null))
                 .put("labelsModel", labels.document(ExportSource.Document.MODEL).isPresent())
                 .put("folder", exports.folder(id).toString());
         var formats = json.putObject("formats");

@@ -68,7 +68,7 @@ public final class LabelsApi {
         var state = LabelState.of(open.collection());
         var suggested = Suggestions.of(open.collection()).byPicture();
         var json = Json.object().put("collection", id);
-        BoardView.undo(json, open);
+        BoardView.undo(json, open.board().view());
         names(json, board, state);
         var columns = json.putObject("pictures");
         var ids = columns.putArray("id");

@@ -47,7 +47,7 @@ public final class NetworksApi {
                     request.requireEmpty();
                     return Reply.created(Json.object().put("upload", uploads.begin()));
                 })
-                .put(UPLOAD + "/{file}", request -> {
+                .put(UPLOAD + "/{file}", NetworkUploads.MAX_BYTES, request -> {
                     uploads.take(request.variable("upload"), request.variable("file"), request);
                     return Reply.nothing();
                 })

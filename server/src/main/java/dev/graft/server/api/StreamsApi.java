@@ -43,7 +43,7 @@ public final class StreamsApi {
                 .post("/api/streams", this::add)
                 .get(ONE, this::one)
                 .delete(ONE, this::remove)
-                .post(ONE + "/pictures", this::show)
+                .post(ONE + "/pictures", context.limits().uploadBytes(), this::show)
                 .post(ONE + "/corrections", this::correct)
                 .put(ONE + "/watch", this::watch)
                 .delete(ONE + "/watch", request -> Reply.ok(of(streams.stopWatching(request.variable("stream")))))
@@ -119,7 +119,8 @@ public final class StreamsApi {
         from.ifPresent(id -> context.workspace().open(id));
         var entry =
                 context.workspace().addStream(Json.optionalText(sent, "name").orElse("Live"), pairs);
-        var reply = ApiContext.started(submitOrRemove(entry, BridgeTask.detail(entry.id(), texts, from)));
+        var reply =
+                ApiContext.started(submitOrRemove(entry, BridgeTask.detail(entry.id(), entry.pairs(), texts, from)));
         reply.set("stream", of(entry));
         return Reply.accepted(reply);
     }

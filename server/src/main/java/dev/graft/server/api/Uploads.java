@@ -1,5 +1,6 @@
 package dev.graft.server.api;
 
+import dev.graft.core.io.FileBatch;
 import dev.graft.image.encode.Thumbnailer;
 import dev.graft.image.format.RejectedPictureException;
 import dev.graft.server.http.HttpProblem;
@@ -7,11 +8,9 @@ import dev.graft.server.http.Request;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.concurrent.Semaphore;
 
 /** Uploaded pictures. Each is decoded before it is accepted, and stored completely or not at all. */
@@ -28,7 +27,7 @@ final class Uploads {
     private final ApiContext context;
     /** Decodes an upload to find out whether it can be read. */
     private final Thumbnailer trial;
-    /** At most this many uploads are held in memory at the same time. */
+    /** At most this many uploads are held in memory at the same time; all of them have been received. */
     private final Semaphore room = new Semaphore(4);
 
     Uploads(ApiContext context) {
@@ -80,30 +79,18 @@ final class Uploads {
         int dot = name.lastIndexOf('.');
         String stem = dot <= 0 ? name : name.substring(0, dot);
         String ending = dot <= 0 ? "" : name.substring(dot);
-        var unfinished = Files.createTempFile(folder, ".upload-", ".part");
-        try {
-            // The client may delete its copy once the upload succeeds, so the file must be on disk by then.
-            Files.write(unfinished, content, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
-            for (int i = 1; ; i++) {
-                String free = i == 1 ? name : stem + " (" + i + ")" + ending;
-                try {
-                    // Unlike a move, creating a link fails if the target exists.
-                    Files.createLink(folder.resolve(free), unfinished);
-                    return new Kept(free, true);
-                } catch (FileAlreadyExistsException e) {
-                    if (Files.mismatch(folder.resolve(free), unfinished) < 0) {
-                        return new Kept(free, false);
-                    }
-                } catch (UnsupportedOperationException | FileSystemException e) {
-                    // Some file systems, such as FAT on camera cards, do not support hard links.
-                    if (!Files.exists(folder.resolve(free))) {
-                        Files.move(unfinished, folder.resolve(free), StandardCopyOption.ATOMIC_MOVE);
-                        return new Kept(free, true);
-                    }
+        for (int i = 1; ; i++) {
+            String free = i == 1 ? name : stem + " (" + i + ")" + ending;
+            var file = folder.resolve(free);
+            // The client may delete its copy once the upload succeeds, so file and name must be on disk by then.
+            try (var batch = new FileBatch()) {
+                batch.add(file, content);
+                return new Kept(free, true);
+            } catch (FileAlreadyExistsException e) {
+                if (Files.size(file) == content.length && Arrays.equals(Files.readAllBytes(file), content)) {
+                    return new Kept(free, false);
                 }
             }
-        } finally {
-            Files.deleteIfExists(unfinished);
         }
     }
 
@@ -114,6 +101,7 @@ final class Uploads {
         last.codePoints()
                 .map(c -> Character.isISOControl(c)
                                 || "<>:\"|?*".indexOf(c) >= 0
+                                || turnsWriting(c)
                                 || Character.getType(c) == Character.SURROGATE
                         ? '_'
                         : c)
@@ -128,6 +116,11 @@ final class Uploads {
         int dot = name.lastIndexOf('.');
         String ending = dot > name.length() - MAX_EXTENSION && dot > 0 ? name.substring(dot) : "";
         return shortened(name.substring(0, name.length() - ending.length()), MAX_NAME_BYTES - bytes(ending)) + ending;
+    }
+
+    /** With such characters a name looks like another one. */
+    private static boolean turnsWriting(int c) {
+        return c >= 0x202A && c <= 0x202E || c >= 0x2066 && c <= 0x2069;
     }
 
     /** Truncates to a number of UTF-8 bytes without splitting a character. */

@@ -1,6 +1,5 @@
 package dev.graft.server.http;
 
-import com.sun.net.httpserver.HttpExchange;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 public final class Access {
     static final String CSRF_HEADER = "X-Graft-Token";
 
-    private static final Set<String> READING = Set.of("GET", "HEAD");
     private static final String BEARER = "Bearer ";
 
     private final String token = secret();
@@ -68,9 +66,9 @@ public final class Access {
      *
      * @throws HttpProblem if the Host header does not name this server
      */
-    void checkHost(HttpExchange exchange) {
-        var given = exchange.getRequestHeaders().get("Host");
-        String host = given == null || given.size() != 1 ? "" : given.get(0).toLowerCase(Locale.ROOT);
+    void checkHost(Exchange exchange) {
+        var given = exchange.headers("Host");
+        String host = given.size() != 1 ? "" : given.get(0).toLowerCase(Locale.ROOT);
         boolean known = Set.of("127.0.0.1", "localhost", "[::1]").stream().anyMatch(name -> isOwn(host, name))
                 || hosts.stream().anyMatch(name -> isOwn(host, name));
         if (!known) {
@@ -83,26 +81,25 @@ public final class Access {
     }
 
     /** @throws HttpProblem if the request is not authenticated, or if another site made the browser send it */
-    void check(HttpExchange exchange) {
-        var headers = exchange.getRequestHeaders();
-        String authorization = headers.getFirst("Authorization");
-        if (authorization != null && authorization.startsWith(BEARER)) {
+    void check(Exchange exchange) {
+        String authorization = exchange.header("Authorization").orElse("");
+        if (authorization.startsWith(BEARER)) {
             if (!isToken(authorization.substring(BEARER.length()))) {
                 throw notSignedIn();
             }
             return;
         }
-        if (!hasCookie(headers.get("Cookie"))) {
+        if (!hasCookie(exchange.headers("Cookie"))) {
             throw notSignedIn();
         }
-        if (READING.contains(exchange.getRequestMethod())) {
+        if (exchange.isReading()) {
             return;
         }
-        String origin = headers.getFirst("Origin");
-        String site = headers.getFirst("Sec-Fetch-Site");
-        boolean ownPage = (origin == null || origin.equals("http://" + headers.getFirst("Host")))
-                && (site == null || site.equals("same-origin"));
-        if (!ownPage || !same(csrfToken, headers.getFirst(CSRF_HEADER))) {
+        var ownOrigin = exchange.header("Host").map(host -> "http://" + host);
+        boolean ownPage = (exchange.header("Origin").isEmpty()
+                        || exchange.header("Origin").equals(ownOrigin))
+                && exchange.header("Sec-Fetch-Site").orElse("same-origin").equals("same-origin");
+        if (!ownPage || !same(csrfToken, exchange.header(CSRF_HEADER).orElse(null))) {
             throw new HttpProblem(
                     HttpProblem.FORBIDDEN,
                     "Only Graft's own page may change data: the header " + CSRF_HEADER + " is missing or wrong.");
@@ -113,10 +110,7 @@ public final class Access {
         return new HttpProblem(HttpProblem.UNAUTHORIZED, "Open the link that graft serve printed when it started.");
     }
 
-    private boolean hasCookie(@Nullable List<String> cookies) {
-        if (cookies == null) {
-            return false;
-        }
+    private boolean hasCookie(List<String> cookies) {
         return cookies.stream()
                 .flatMap(line -> List.of(line.split(";", -1)).stream())
                 .map(String::strip)

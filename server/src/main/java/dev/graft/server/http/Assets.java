@@ -1,14 +1,27 @@
 package dev.graft.server.http;
 
+import dev.graft.core.io.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/** The static files of the page, which are resources of the jar. */
+/**
+ * The static files of the page, which are resources of the jar. Styles and modules are addressed below a folder named by
+ * their content, so that browsers keep them for good, and the page names all modules, so that browsers ask for all at
+ * once instead of finding one by reading another.
+ */
 final class Assets {
     private static final Pattern NAME = Pattern.compile("(?:[a-z0-9-]+/)*[a-z0-9-]+\\.[a-z]+");
+    private static final Pattern IMPORT = Pattern.compile("(?m)^(?:import|export)\\b[^;]*?\\bfrom '(\\.[^']+)'");
+    private static final Pattern STYLE = Pattern.compile("href=\"/(css/[^\"]+)\"");
+    private static final String MAIN = "js/main.js";
     private static final Map<String, String> TYPES = Map.of(
             "html", Reply.HTML,
             "css", "text/css; charset=utf-8",
@@ -18,10 +31,66 @@ final class Assets {
             "png", "image/png");
 
     private final Class<?> owner;
+    /** Such as {@code v/0123456789ab/}. */
+    private final String versioned;
+
+    private final byte[] page;
 
     /** @param owner the class whose package contains the folder {@code web} */
-    Assets(Class<?> owner) {
+    Assets(Class<?> owner) throws IOException {
         this.owner = owner;
+        String template = text("index.html");
+        var modules = modules();
+        var all = new StringBuilder(template);
+        modules.values().forEach(all::append);
+        for (var style = STYLE.matcher(template); style.find(); ) {
+            all.append(text(style.group(1)));
+        }
+        versioned = "v/" + Sha256.hex(all.toString(), 6) + "/";
+        String preloads = modules.keySet().stream()
+                .map(name -> "  <link rel=\"modulepreload\" href=\"/" + versioned + name + "\">\n")
+                .collect(Collectors.joining());
+        page = STYLE.matcher(template)
+                .replaceAll("href=\"/" + versioned + "$1\"")
+                .replace("\"/" + MAIN + "\"", "\"/" + versioned + MAIN + "\"")
+                .replace("</head>", preloads + "</head>")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The modules that the page needs, by name. */
+    private Map<String, String> modules() throws IOException {
+        var modules = new LinkedHashMap<String, String>();
+        var open = new ArrayDeque<String>();
+        open.add(MAIN);
+        while (!open.isEmpty()) {
+            String name = open.remove();
+            if (modules.containsKey(name)) {
+                continue;
+            }
+            String text = text(name);
+            modules.put(name, text);
+            for (var imported = IMPORT.matcher(text); imported.find(); ) {
+                open.add(URI.create(name).resolve(imported.group(1)).toString());
+            }
+        }
+        return modules;
+    }
+
+    private String text(String name) throws IOException {
+        return new String(
+                bytes(name).orElseThrow(() -> new IOException("the page's file " + name + " is missing")),
+                StandardCharsets.UTF_8);
+    }
+
+    private Optional<byte[]> bytes(String name) throws IOException {
+        try (InputStream in = owner.getResourceAsStream("web/" + name)) {
+            return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
+        }
+    }
+
+    /** The page itself. */
+    Reply page() {
+        return Reply.bytes(200, Reply.HTML, page).with("Cache-Control", "no-cache");
     }
 
     /** Empty if there is no such file. */
@@ -30,15 +99,14 @@ final class Assets {
     }
 
     Optional<Reply> find(int status, String path) throws IOException {
-        String name = path.equals("/") ? "index.html" : path.substring(1);
+        boolean forGood = path.startsWith("/" + versioned);
+        String name = path.substring(forGood ? 1 + versioned.length() : 1);
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
         if (type == null || !NAME.matcher(name).matches()) {
             return Optional.empty();
         }
-        try (InputStream in = owner.getResourceAsStream("web/" + name)) {
-            return in == null
-                    ? Optional.empty()
-                    : Optional.of(Reply.bytes(status, type, in.readAllBytes()).with("Cache-Control", "no-cache"));
-        }
+        return bytes(name)
+                .map(bytes ->
+                        Reply.bytes(status, type, bytes).with("Cache-Control", forGood ? Reply.IMMUTABLE : "no-cache"));
     }
 }

@@ -1,8 +1,8 @@
 package dev.graft.server.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
@@ -40,16 +40,15 @@ public final class EventHub implements AutoCloseable {
         return this::send;
     }
 
-    private void send(HttpExchange exchange) throws IOException {
+    private void send(Exchange exchange) throws IOException {
+        exchange.set("Content-Type", "text/event-stream; charset=utf-8");
+        exchange.stream(200, -1, this::sendEvents);
+    }
+
+    private void sendEvents(OutputStream out) throws IOException {
         var queue = new LinkedBlockingQueue<String>(MAX_QUEUED);
-        exchange.getResponseHeaders().set("Content-Type", "text/event-stream; charset=utf-8");
-        if (Reply.isHead(exchange)) {
-            exchange.sendResponseHeaders(200, -1);
-            return;
-        }
-        exchange.sendResponseHeaders(200, 0);
         listeners.add(queue);
-        try (var out = exchange.getResponseBody()) {
+        try {
             out.write("retry: 1000\n: welcome\n\n".getBytes(StandardCharsets.UTF_8));
             out.flush();
             while (!isClosed) {

@@ -7,8 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
@@ -60,16 +62,24 @@ public final class Json {
         }
         JsonNode node;
         try {
-            node = MAPPER.readTree(bytes);
+            node = MAPPER.readTree(utf8(bytes));
         } catch (JsonProcessingException e) {
             throw HttpProblem.badRequest("The request is not JSON: " + e.getOriginalMessage());
-        } catch (IOException e) {
+        } catch (CharacterCodingException e) {
             throw HttpProblem.badRequest("The request is not JSON: it is not in UTF-8.");
         }
         if (!(node instanceof ObjectNode object)) {
             throw HttpProblem.badRequest("The request must be a JSON object.");
         }
         return object;
+    }
+
+    /** Decodes text; Jackson's own decoder accepts overlong forms. */
+    static String utf8(byte[] bytes) throws CharacterCodingException {
+        return StandardCharsets.UTF_8
+                .newDecoder()
+                .decode(ByteBuffer.wrap(bytes))
+                .toString();
     }
 
     /** Rejects unknown fields, so that a misspelt one does not go unnoticed. */

@@ -1,7 +1,6 @@
 package dev.graft.server.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.sun.net.httpserver.HttpExchange;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -18,7 +17,7 @@ public interface Reply {
     /** The Cache-Control value of resources that never change. */
     String IMMUTABLE = "private, max-age=31536000, immutable";
 
-    void send(HttpExchange exchange) throws IOException;
+    void send(Exchange exchange) throws IOException;
 
     static Reply json(int status, JsonNode body) {
         return bytes(status, JSON, body.toString().getBytes(StandardCharsets.UTF_8));
@@ -38,32 +37,26 @@ public interface Reply {
     }
 
     static Reply nothing() {
-        return exchange -> exchange.sendResponseHeaders(204, -1);
+        return exchange -> exchange.send(204, new byte[0]);
     }
 
     static Reply bytes(int status, String type, byte[] bytes) {
         return exchange -> {
-            exchange.getResponseHeaders().set("Content-Type", type);
-            boolean bodiless = bytes.length == 0 || isHead(exchange);
-            exchange.sendResponseHeaders(status, bodiless ? -1 : bytes.length);
-            if (!bodiless) {
-                exchange.getResponseBody().write(bytes);
-            }
+            exchange.set("Content-Type", type);
+            exchange.send(status, exchange.isHead() ? bytes : Compression.of(exchange, type, bytes));
         };
     }
 
-    /** Whether the request is a HEAD request, which is answered without a body. */
-    static boolean isHead(HttpExchange exchange) {
-        return exchange.getRequestMethod().equals("HEAD");
-    }
-
     static Reply file(String type, Path file) {
-        return exchange -> send(exchange, type, Files.size(file), out -> Files.copy(file, out));
+        return exchange -> {
+            exchange.set("Content-Type", type);
+            exchange.stream(200, Files.size(file), out -> Files.copy(file, out));
+        };
     }
 
     default Reply with(String header, String value) {
         return exchange -> {
-            exchange.getResponseHeaders().set(header, value);
+            exchange.set(header, value);
             send(exchange);
         };
     }
@@ -89,22 +82,13 @@ public interface Reply {
     }
 
     static Reply stream(String type, Body body) {
-        return exchange -> send(exchange, type, 0, sent -> {
-            // The stream is not closed here: a body that was cut short must not look complete.
-            var out = new BufferedOutputStream(sent, 1 << 16);
-            body.writeTo(out);
-            out.flush();
-        });
-    }
-
-    /** @param length 0 if it is not known */
-    private static void send(HttpExchange exchange, String type, long length, Body body) throws IOException {
-        exchange.getResponseHeaders().set("Content-Type", type);
-        if (isHead(exchange)) {
-            exchange.sendResponseHeaders(200, -1);
-            return;
-        }
-        exchange.sendResponseHeaders(200, length);
-        body.writeTo(exchange.getResponseBody());
+        return exchange -> {
+            exchange.set("Content-Type", type);
+            exchange.stream(200, -1, sent -> {
+                var out = new BufferedOutputStream(sent, 1 << 16);
+                body.writeTo(out);
+                out.flush();
+            });
+        };
     }
 }

@@ -1,14 +1,12 @@
 package dev.graft.server.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.sun.net.httpserver.HttpExchange;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.URLDecoder;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -16,14 +14,16 @@ import java.util.Optional;
 import java.util.Set;
 
 public final class Request {
-    private static final int MAX_JSON = 8 << 20;
+    static final long MAX_JSON = 8 << 20;
 
-    private final HttpExchange exchange;
+    private final Exchange exchange;
     private final Map<String, String> variables;
+    private final RequestBody body;
 
-    Request(HttpExchange exchange, Map<String, String> variables) {
+    Request(Exchange exchange, Map<String, String> variables, RequestBody body) {
         this.exchange = exchange;
         this.variables = variables;
+        this.body = body;
     }
 
     /** The value of a path variable. */
@@ -42,7 +42,11 @@ public final class Request {
 
     /** The value of a query parameter. */
     public Optional<String> query(String name) {
-        String query = exchange.getRequestURI().getRawQuery();
+        return query(exchange, name);
+    }
+
+    static Optional<String> query(Exchange exchange, String name) {
+        String query = exchange.query();
         if (query == null) {
             return Optional.empty();
         }
@@ -55,16 +59,27 @@ public final class Request {
         return Optional.empty();
     }
 
+    /** Unlike Java's decoder, this one accepts valid UTF-8 only: an overlong form would be another name for a file. */
     static String decoded(String text) {
+        var bytes = new ByteArrayOutputStream();
         try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                if (c == '%') {
+                    bytes.write(HexFormat.fromHexDigits(text, i + 1, i + 3));
+                    i += 2;
+                } else {
+                    bytes.writeBytes(String.valueOf(c == '+' ? ' ' : c).getBytes(StandardCharsets.UTF_8));
+                }
+            }
+            return Json.utf8(bytes.toByteArray());
+        } catch (IndexOutOfBoundsException | IllegalArgumentException | CharacterCodingException e) {
             throw HttpProblem.badRequest("The address contains an invalid percent escape.");
         }
     }
 
     public Optional<String> header(String name) {
-        return Optional.ofNullable(exchange.getRequestHeaders().getFirst(name));
+        return exchange.header(name);
     }
 
     /** The request body as a JSON object. */
@@ -83,53 +98,28 @@ public final class Request {
         Json.rejectUnknownFields(json(), Set.of());
     }
 
-    /**
-     * The request body. A body of more than {@code most} bytes is rejected, without being read if Content-Length says
-     * so.
-     */
-    public byte[] body(int most) throws IOException {
+    /** The request body. A body of more than {@code most} bytes is rejected. */
+    public byte[] body(long most) throws IOException {
         checkLength(most);
-        try (var in = exchange.getRequestBody()) {
-            byte[] bytes = in.readNBytes(most);
-            if (bytes.length == most && in.read() >= 0) {
-                throw tooLarge(most);
-            }
-            return bytes;
-        }
+        return body.bytes();
     }
 
     /**
      * Writes the request body to a new file, which is on disk when this returns. A body of more than {@code most} bytes
-     * is rejected; the file may then have the beginning of it.
+     * is rejected.
      */
     public void save(Path file, long most) throws IOException {
         checkLength(most);
-        try (var in = exchange.getRequestBody();
-                var out = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            var buffer = new byte[1 << 16];
-            long written = 0;
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                written += read;
-                if (written > most) {
-                    throw tooLarge(most);
-                }
-                var rest = ByteBuffer.wrap(buffer, 0, read);
-                while (rest.hasRemaining()) {
-                    out.write(rest);
-                }
-            }
-            out.force(true);
-        }
+        body.save(file);
     }
 
     private void checkLength(long most) {
-        String length = exchange.getRequestHeaders().getFirst("Content-Length");
-        if (length != null && (length.length() > 18 || Long.parseLong(length) > most)) {
+        if (body.length() > most) {
             throw tooLarge(most);
         }
     }
 
-    private static HttpProblem tooLarge(long most) {
+    static HttpProblem tooLarge(long most) {
         return new HttpProblem(
                 HttpProblem.TOO_LARGE,
                 most >= 1 << 20

@@ -14,10 +14,10 @@ import java.util.TreeSet;
 public final class Routes {
     private final List<Route> routes = new ArrayList<>();
 
-    private record Route(String method, String[] parts, Handler handler) {}
+    private record Route(String method, String[] parts, long maxBody, Handler handler) {}
 
-    /** A handler and the values of its path variables. */
-    record Match(Handler handler, Map<String, String> variables) {}
+    /** A handler, the values of its path variables, and the maximum length of the request's body. */
+    record Match(Handler handler, Map<String, String> variables, long maxBody) {}
 
     public Routes get(String path, Handler handler) {
         return add("GET", path, handler);
@@ -31,12 +31,26 @@ public final class Routes {
         return add("PUT", path, handler);
     }
 
+    /** A route for bodies of up to so many bytes, which need not be JSON. */
+    public Routes put(String path, long maxBody, Handler handler) {
+        return add("PUT", path, maxBody, handler);
+    }
+
+    /** A route for bodies of up to so many bytes, which need not be JSON. */
+    public Routes post(String path, long maxBody, Handler handler) {
+        return add("POST", path, maxBody, handler);
+    }
+
     public Routes delete(String path, Handler handler) {
         return add("DELETE", path, handler);
     }
 
     private Routes add(String method, String path, Handler handler) {
-        routes.add(new Route(method, path.split("/", -1), handler));
+        return add(method, path, Request.MAX_JSON, handler);
+    }
+
+    private Routes add(String method, String path, long maxBody, Handler handler) {
+        routes.add(new Route(method, path.split("/", -1), maxBody, handler));
         return this;
     }
 
@@ -60,7 +74,7 @@ public final class Routes {
             var variables = variables(route.parts, parts);
             if (variables.isPresent()) {
                 if (route.method.equals(method.equals("HEAD") ? "GET" : method)) {
-                    return Optional.of(new Match(route.handler, variables.get()));
+                    return Optional.of(new Match(route.handler, variables.get(), route.maxBody));
                 }
                 allowed.add(route.method);
             }

@@ -1,33 +1,46 @@
 package dev.graft.server.http;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.eclipse.jetty.http.HttpException;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/** The HTTP server: checks access, serves the page's files, dispatches to routes, and turns failures into responses. */
+/**
+ * The HTTP server: checks access, serves the page's files, dispatches to routes, and turns failures into responses.
+ * Requests are received by an event loop. A thread is occupied only once a request is complete and may be answered, so
+ * clients that send slowly cost a connection each and nothing else.
+ */
 public final class WebServer implements AutoCloseable {
     /** Every open page occupies one thread for its event stream. */
     private static final int THREADS = 96;
 
-    private static final int REQUEST_TIMEOUT_SECONDS = 600;
-    private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self';"
-            + " img-src 'self' data:; connect-src 'self'; form-action 'self';"
-            + " base-uri 'none'; frame-ancestors 'none'";
+    private static final int EVENT_LOOP_THREADS = 16;
+    private static final int MAX_CONNECTIONS = 4_000;
+    private static final int MAX_CONNECTIONS_OF_ADDRESS = 2_000;
+    private static final int IDLE_MILLIS = 30_000;
+    private static final int MAX_HEAD_BYTES = 16 << 10;
     /**
      * A page that refreshes instead of a redirect: browsers count a redirect as coming from the site of the link, and
      * would not send the SameSite=Strict cookie with it.
@@ -38,16 +51,11 @@ public final class WebServer implements AutoCloseable {
                     + "<p><a href=\"/\">Signed in. Continue to Graft</a></p></html>")
             .getBytes(StandardCharsets.UTF_8);
 
-    static {
-        // Disable Nagle's algorithm, so that responses are sent at once; time out requests that never end.
-        System.setProperty("sun.net.httpserver.nodelay", "true");
-        setUnlessSet("sun.net.httpserver.maxReqTime", REQUEST_TIMEOUT_SECONDS);
-        setUnlessSet("sun.net.httpserver.maxReqHeaders", 100);
-        setUnlessSet("sun.net.httpserver.drainAmount", 16 << 20);
-    }
-
-    private final HttpServer server;
+    private final Server server;
+    private final ServerConnector connector;
+    private final Connections connections = new Connections(MAX_CONNECTIONS, MAX_CONNECTIONS_OF_ADDRESS);
     private final ThreadPoolExecutor workers;
+    private final Path incoming;
     private final Access access;
     private final Assets assets;
     private final Consumer<Throwable> unexpected;
@@ -56,6 +64,7 @@ public final class WebServer implements AutoCloseable {
 
     /**
      * @param hosts names accepted in the Host header, besides those of this machine
+     * @param incoming a folder for large bodies of requests while they are received
      * @param pages the class whose package contains the files of the page
      * @param expected maps an expected failure to its response; empty for an unexpected one
      * @param unexpected receives unexpected failures, of which clients only see a general message
@@ -64,19 +73,29 @@ public final class WebServer implements AutoCloseable {
             InetAddress address,
             int port,
             List<String> hosts,
+            Path incoming,
             Class<?> pages,
             Function<Throwable, Optional<HttpProblem>> expected,
             Consumer<Throwable> unexpected)
             throws IOException {
-        try {
-            server = HttpServer.create(new InetSocketAddress(address, port), 0);
-        } catch (BindException e) {
-            throw new BindException("port " + port + " of " + address.getHostAddress()
-                    + " is in use; choose another with --port, or 0 for any free port");
-        }
+        var loop = new QueuedThreadPool(EVENT_LOOP_THREADS, 2);
+        loop.setDaemon(true);
+        loop.setName("graft-http-loop");
+        server = new Server(loop);
+        connector = new ServerConnector(server, null, null, null, 1, 1, new HttpConnectionFactory(configuration()));
+        connector.setHost(address.getHostAddress());
+        connector.setPort(port);
+        connector.setAcceptQueueSize(1_024);
+        connector.setIdleTimeout(IDLE_MILLIS);
+        connector.addBean(connections);
+        server.addConnector(connector);
+        server.setHandler(new Entrance());
+        server.setErrorHandler(new Errors());
+        open(address, port);
+        this.incoming = incoming;
         var names = new ArrayList<>(hosts);
         names.add(ownName());
-        this.access = new Access(server.getAddress().getPort(), names);
+        this.access = new Access(connector.getLocalPort(), names);
         this.assets = new Assets(pages);
         this.expected = expected;
         this.unexpected = unexpected;
@@ -87,23 +106,55 @@ public final class WebServer implements AutoCloseable {
             return thread;
         });
         workers.allowCoreThreadTimeOut(true);
-        server.setExecutor(workers);
-        server.createContext("/", this::handle);
     }
 
-    private static void setUnlessSet(String property, int value) {
-        if (System.getProperty(property) == null) {
-            System.setProperty(property, Integer.toString(value));
+    private static HttpConfiguration configuration() {
+        var http = new HttpConfiguration();
+        http.setSendServerVersion(false);
+        http.setRequestHeaderSize(MAX_HEAD_BYTES);
+        // Paths are taken as they are sent, and compared with routes and names of resources only.
+        http.setUriCompliance(UriCompliance.UNSAFE);
+        return http;
+    }
+
+    /** Takes the port; connections wait until the server is started. */
+    private void open(InetAddress address, int port) throws IOException {
+        try {
+            connector.open();
+        } catch (IOException e) {
+            if (e instanceof BindException || e.getCause() instanceof BindException) {
+                throw new BindException("port " + port + " of " + address.getHostAddress()
+                        + " is in use; choose another with --port, or 0 for any free port");
+            }
+            throw e;
         }
     }
 
-    public void start(Routes answered) {
+    public void start(Routes answered) throws IOException {
         routes = answered;
-        server.start();
+        empty(incoming);
+        try {
+            server.start();
+        } catch (IOException | RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IOException("the web server does not start: " + e.getMessage(), e);
+        }
+    }
+
+    /** Deletes what was left by a process that ended. */
+    private static void empty(Path folder) throws IOException {
+        if (Files.isDirectory(folder)) {
+            try (var files = Files.newDirectoryStream(folder, "body-*.part")) {
+                for (var file : files) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        }
     }
 
     public int port() {
-        return server.getAddress().getPort();
+        return connector.getLocalPort();
     }
 
     /** The address of the page, with the token that signs the browser in. */
@@ -113,39 +164,103 @@ public final class WebServer implements AutoCloseable {
 
     /** The address that the server listens on, as it is written in URLs. */
     private String ownName() {
-        var address = server.getAddress().getAddress();
-        String host = address.isAnyLocalAddress() ? "127.0.0.1" : address.getHostAddress();
-        return host.contains(":") ? "[" + host + "]" : host;
+        String host = String.valueOf(connector.getHost());
+        String name = host.equals("0.0.0.0") || host.equals("0:0:0:0:0:0:0:0") ? "127.0.0.1" : host;
+        return name.contains(":") ? "[" + name + "]" : name;
     }
 
     public Access access() {
         return access;
     }
 
-    /**
-     * If sending fails, the exception closes the connection, so that no client takes half a response for a complete
-     * one.
-     */
-    private void handle(HttpExchange exchange) throws IOException {
-        var headers = exchange.getResponseHeaders();
-        headers.set("Content-Security-Policy", POLICY);
-        headers.set("X-Content-Type-Options", "nosniff");
-        headers.set("Referrer-Policy", "no-referrer");
-        headers.set("Cross-Origin-Opener-Policy", "same-origin");
-        headers.set("Cross-Origin-Resource-Policy", "same-origin");
-        headers.set("Cache-Control", "no-store");
-        try {
-            answer(exchange).send(exchange);
-        } catch (RuntimeException | Error e) {
-            unexpected.accept(e);
-            throw e;
+    /** Decides by the head of a request whether its body is received, and hands complete requests to the workers. */
+    private final class Entrance extends org.eclipse.jetty.server.Handler.Abstract.NonBlocking {
+        @Override
+        public boolean handle(org.eclipse.jetty.server.Request request, Response response, Callback callback) {
+            var connection = request.getConnectionMetaData().getConnection();
+            var done = Callback.from(callback, () -> connections.end(connection));
+            var exchange = new Exchange(request, response, done);
+            Routes.Match match = match(exchange);
+            RequestBody.receive(request, match.maxBody(), incoming, new RequestBody.Receiver() {
+                @Override
+                public void received(RequestBody body) {
+                    connections.begin(connection);
+                    // A handler may take longer than a connection may be idle.
+                    request.addIdleTimeoutListener(timeout -> false);
+                    workers.execute(() -> respond(exchange, match, body));
+                }
+
+                @Override
+                public void failed(Throwable failure) {
+                    exchange.fail(failure);
+                }
+            });
+            return true;
         }
-        exchange.close();
     }
 
-    private Reply answer(HttpExchange exchange) {
+    /** What answers a request. A request that is rejected by its head is answered as such, without its body. */
+    private Routes.Match match(Exchange exchange) {
         try {
             return found(exchange);
+        } catch (HttpProblem e) {
+            return new Routes.Match(request -> problem(e), Map.of(), 0);
+        } catch (IOException | RuntimeException e) {
+            return new Routes.Match(
+                    request -> {
+                        throw e;
+                    },
+                    Map.of(),
+                    0);
+        }
+    }
+
+    private Routes.Match found(Exchange exchange) throws IOException {
+        access.checkHost(exchange);
+        String path = exchange.path();
+        // The page's own files need no authentication; the data they show does.
+        var open = !exchange.isReading()
+                ? Optional.<Reply>empty()
+                : path.equals("/") ? Optional.of(page(exchange)) : assets.find(path);
+        if (open.isPresent()) {
+            return new Routes.Match(request -> open.get(), Map.of(), 0);
+        }
+        access.check(exchange);
+        return routes.find(exchange.method(), path)
+                .orElseThrow(() -> HttpProblem.notFound("There is nothing at " + path + "."));
+    }
+
+    private Reply page(Exchange exchange) throws IOException {
+        var token = Request.query(exchange, "token");
+        if (token.isPresent() && access.isToken(token.get().strip())) {
+            return Reply.bytes(200, Reply.HTML, SIGNED_IN).with("Set-Cookie", access.cookie());
+        }
+        try {
+            access.check(exchange);
+            return assets.page();
+        } catch (HttpProblem e) {
+            return assets.find(e.status(), "/signin.html").orElseThrow();
+        }
+    }
+
+    private void respond(Exchange exchange, Routes.Match match, RequestBody body) {
+        try (body) {
+            answer(exchange, match, body).send(exchange);
+        } catch (IOException e) {
+            // The client is gone, or the response was cut short.
+            exchange.fail(e);
+        } catch (RuntimeException | Error e) {
+            unexpected.accept(e);
+            exchange.fail(e);
+        }
+    }
+
+    private Reply answer(Exchange exchange, Routes.Match match, RequestBody body) {
+        try {
+            if (body.length() > match.maxBody() && match.maxBody() > 0) {
+                throw Request.tooLarge(match.maxBody());
+            }
+            return match.handler().answer(new Request(exchange, match.variables(), body));
         } catch (HttpProblem e) {
             return problem(e);
         } catch (Exception | OutOfMemoryError e) {
@@ -160,40 +275,42 @@ public final class WebServer implements AutoCloseable {
         return Reply.json(problem.status(), Json.object().put("error", problem.getMessage()));
     }
 
-    private Reply found(HttpExchange exchange) throws Exception {
-        access.checkHost(exchange);
-        String path = String.valueOf(exchange.getRequestURI().getRawPath());
-        boolean isReading = Set.of("GET", "HEAD").contains(exchange.getRequestMethod());
-        if (isReading && path.equals("/")) {
-            return page(exchange);
+    /** Answers what the server itself rejects, such as malformed heads, in the same form as other problems. */
+    private static final class Errors extends ErrorHandler {
+        @Override
+        public boolean handle(org.eclipse.jetty.server.Request request, Response response, Callback callback)
+                throws Exception {
+            var failure = request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
+            int status = failure instanceof HttpProblem problem
+                    ? problem.status()
+                    : failure instanceof HttpException http ? http.getCode() : response.getStatus();
+            // The rest of what the client sends cannot be told from its next request.
+            problem(new HttpProblem(status, sentence(status)))
+                    .with("Connection", "close")
+                    .send(new Exchange(request, response, callback));
+            return true;
         }
-        // The page's own files need no authentication; the data they show does.
-        var asset = isReading ? assets.find(path) : Optional.<Reply>empty();
-        if (asset.isPresent()) {
-            return asset.get();
-        }
-        access.check(exchange);
-        var match = routes.find(exchange.getRequestMethod(), path)
-                .orElseThrow(() -> HttpProblem.notFound("There is nothing at " + path + "."));
-        return match.handler().answer(new Request(exchange, match.variables()));
-    }
 
-    private Reply page(HttpExchange exchange) throws IOException {
-        var token = new Request(exchange, Map.of()).query("token");
-        if (token.isPresent() && access.isToken(token.get().strip())) {
-            return Reply.bytes(200, Reply.HTML, SIGNED_IN).with("Set-Cookie", access.cookie());
-        }
-        try {
-            access.check(exchange);
-            return assets.find("/").orElseThrow();
-        } catch (HttpProblem e) {
-            return assets.find(e.status(), "/signin.html").orElseThrow();
+        private static String sentence(int status) {
+            return switch (status) {
+                case 408 -> "The request arrives too slowly.";
+                case 414 -> "The address is too long.";
+                case 431 -> "The head of the request is too long.";
+                default ->
+                    status < 500 || status == 505
+                            ? "The request is not valid HTTP."
+                            : "Something went wrong inside Graft; see its terminal for details.";
+            };
         }
     }
 
     @Override
     public void close() {
-        server.stop(0);
         workers.shutdownNow();
+        try {
+            server.stop();
+        } catch (Exception e) {
+            unexpected.accept(e);
+        }
     }
 }

@@ -3,26 +3,32 @@ package dev.graft.server.jobs;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.server.http.HttpProblem;
-import dev.graft.store.Progress;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The job queue. Jobs run one at a time, since each of them uses all cores. A job that was active when the process
- * ended is marked as interrupted and can be resumed.
+ * The job queue. Jobs that work on different collections run side by side: at most two, and besides one that yields,
+ * such as reading a folder, which pauses meanwhile. Jobs on the same collection run in the order in which they were
+ * asked for. A job that was active when the process ended is marked as interrupted and can be resumed.
  */
 public final class Jobs implements AutoCloseable {
     /** Only this many jobs are listed, the newest ones. */
     private static final int MAX_LISTED = 50;
 
-    private static final long REPORT_EVERY_NANOS = 100_000_000L;
+    private static final int SIDE_BY_SIDE = 2;
+    private static final long TICK_MILLIS = 500;
     private static final long SHUTDOWN_SECONDS = 30;
 
     private final JobStore store;
@@ -31,8 +37,9 @@ public final class Jobs implements AutoCloseable {
     private final Function<Throwable, String> errorMessage;
     private final int maxQueued;
     private final TreeMap<Long, Job> known = new TreeMap<>();
-    private final Thread worker;
-    private @Nullable RunningJob running;
+    private final Map<Long, RunningJob> running = new TreeMap<>();
+    private final ScheduledExecutorService clock;
+    private final Object telling = new Object();
     private boolean isClosed;
 
     /**
@@ -61,36 +68,43 @@ public final class Jobs implements AutoCloseable {
             }
             known.put(now.id(), now);
         }
-        worker = new Thread(this::runJobs, "graft-jobs");
-        worker.setDaemon(true);
-        worker.start();
+        clock = Executors.newSingleThreadScheduledExecutor(task -> {
+            var thread = new Thread(task, "graft-jobs-clock");
+            thread.setDaemon(true);
+            return thread;
+        });
+        var unused = clock.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     /** @throws HttpProblem if the queue is full, or a job of the same kind and subject is already active */
     public Job submit(String kind, String title, String subject, ObjectNode detail) {
         Job job;
+        List<RunningJob> starting;
         synchronized (this) {
-            checkCanQueue(kind, subject);
+            checkCanQueue(kind, subject, detail);
             job = store.add(Job.queued(kind, title, subject, detail));
             known.put(job.id(), job);
             while (known.size() > MAX_LISTED
                     && !known.firstEntry().getValue().state().isActive()) {
                 known.pollFirstEntry();
             }
-            notifyAll();
+            starting = startable();
         }
-        listener.accept(job);
+        tell(job.id());
+        starting.forEach(this::start);
         return job;
     }
 
-    private void checkCanQueue(String kind, String subject) {
+    private void checkCanQueue(String kind, String subject, JsonNode detail) {
         if (isClosed) {
             throw HttpProblem.conflict("Graft is shutting down.");
         }
         var active =
                 known.values().stream().filter(job -> job.state().isActive()).toList();
         if (active.stream()
-                .anyMatch(job -> job.kind().equals(kind) && job.subject().equals(subject))) {
+                .anyMatch(job -> job.kind().equals(kind)
+                        && job.subject().equals(subject)
+                        && handler(kind).repeats(job.detail(), detail))) {
             throw HttpProblem.conflict("That is already being done; wait for it to finish, or cancel it.");
         }
         if (active.size() > maxQueued) {
@@ -126,8 +140,10 @@ public final class Jobs implements AutoCloseable {
         Job job;
         synchronized (this) {
             job = get(id);
-            if (running != null && running.id == id) {
-                running.stop = true;
+            var current = running.get(id);
+            if (current != null) {
+                current.stop();
+                notifyAll();
                 return job;
             }
             if (job.state() != JobState.QUEUED) {
@@ -135,7 +151,8 @@ public final class Jobs implements AutoCloseable {
             }
             job = put(job.withState(JobState.CANCELLED, 0, System.currentTimeMillis()));
         }
-        listener.accept(job);
+        tell(id);
+        startNext();
         return job;
     }
 
@@ -151,17 +168,19 @@ public final class Jobs implements AutoCloseable {
     /** Puts a job that did not complete back into the queue. */
     public Job resume(long id) {
         Job job;
+        List<RunningJob> starting;
         synchronized (this) {
             job = get(id);
             if (!job.canResume()) {
                 throw HttpProblem.conflict("The job cannot be resumed: it is " + job.state() + ".");
             }
-            checkCanQueue(job.kind(), job.subject());
+            checkCanQueue(job.kind(), job.subject(), job.detail());
             job = put(
-                    job.withState(JobState.QUEUED, 0, 0).withOutcome(null, null).withProgress("", "", 0, 0));
-            notifyAll();
+                    job.withState(JobState.QUEUED, 0, 0).withOutcome(null, null).withProgress(JobProgress.NONE));
+            starting = startable();
         }
-        listener.accept(job);
+        tell(job.id());
+        starting.forEach(this::start);
         return job;
     }
 
@@ -171,63 +190,146 @@ public final class Jobs implements AutoCloseable {
         return job;
     }
 
-    private void runJobs() {
-        while (true) {
-            RunningJob current;
-            Job job;
-            synchronized (this) {
-                var next = nextQueued();
-                while (!isClosed && next.isEmpty()) {
-                    try {
-                        wait();
-                    } catch (InterruptedException e) {
-                        return;
-                    }
-                    next = nextQueued();
-                }
-                if (isClosed) {
-                    return;
-                }
-                job = putOrReport(next.orElseThrow().withState(JobState.RUNNING, System.currentTimeMillis(), 0));
-                current = new RunningJob(job.id());
-                running = current;
-            }
-            listener.accept(job);
-            run(job, current);
+    /** Marks the queued jobs that can run now as running. */
+    private List<RunningJob> startable() {
+        var starting = new ArrayList<RunningJob>();
+        if (isClosed) {
+            return starting;
         }
+        var claimed = new HashSet<String>();
+        running.values().forEach(one -> claimed.addAll(claims(get(one.id()))));
+        for (var job : List.copyOf(known.values())) {
+            if (job.state() != JobState.QUEUED) {
+                continue;
+            }
+            boolean isFree = Collections.disjoint(claimed, claims(job));
+            // A job that has to wait keeps what it claims from those that were asked for later.
+            claimed.addAll(claims(job));
+            var handler = handler(job.kind());
+            if (isFree && hasRoomFor(handler)) {
+                putOrReport(job.withState(JobState.RUNNING, System.currentTimeMillis(), 0));
+                var started = new RunningJob(job.id(), handler, this::report, this::giveWay);
+                running.put(job.id(), started);
+                starting.add(started);
+            }
+        }
+        return starting;
     }
 
-    private Optional<Job> nextQueued() {
-        return known.values().stream()
-                .filter(job -> job.state() == JobState.QUEUED)
-                .findFirst();
+    private boolean hasRoomFor(JobHandler handler) {
+        long alike = running.values().stream()
+                .filter(one -> one.yields() == handler.yields())
+                .count();
+        return alike < (handler.yields() ? 1 : SIDE_BY_SIDE);
+    }
+
+    private JobHandler handler(String kind) {
+        var handler = handlers.get(kind);
+        return handler != null
+                ? handler
+                : (job, progress) -> {
+                    throw new IllegalStateException("no handler for jobs of kind " + kind);
+                };
+    }
+
+    private Set<String> claims(Job job) {
+        return handler(job.kind()).claims(job);
+    }
+
+    private void startNext() {
+        List<RunningJob> starting;
+        synchronized (this) {
+            starting = startable();
+        }
+        starting.forEach(this::start);
+    }
+
+    private void start(RunningJob current) {
+        current.start(() -> run(get(current.id()), current));
     }
 
     private void run(Job job, RunningJob current) {
+        tell(job.id());
         @Nullable JsonNode result = null;
         @Nullable String error = null;
         try {
-            var handler = handlers.get(job.kind());
-            if (handler == null) {
-                throw new IllegalStateException("no handler for jobs of kind " + job.kind());
-            }
-            result = handler.run(job, current);
+            result = handler(job.kind()).run(job, current);
         } catch (Exception | OutOfMemoryError | LinkageError | StackOverflowError e) {
             error = errorMessage.apply(e);
         }
-        Job ended;
+        List<RunningJob> starting;
         synchronized (this) {
-            running = null;
+            running.remove(job.id());
             var state = error != null
                     ? JobState.FAILED
                     : result != null ? JobState.DONE : isClosed ? JobState.INTERRUPTED : JobState.CANCELLED;
             var last = get(job.id());
-            ended = putOrReport(last.withProgress(
-                            last.stage(), last.unit(), result == null ? last.done() : last.total(), last.total())
+            putOrReport(last.withProgress(
+                            result == null
+                                    ? last.progress().withPaused(false)
+                                    : last.progress().finished())
                     .withState(state, job.started(), System.currentTimeMillis())
                     .withOutcome(error, result));
+            starting = startable();
+            notifyAll();
         }
-        listener.accept(ended);
+        tell(job.id());
+        starting.forEach(this::start);
+    }
+
+    /** Also called by the clock, for stages that do not count. */
+    private void report(long id, JobProgress progress) {
+        synchronized (this) {
+            if (!running.containsKey(id)) {
+                return;
+            }
+            known.put(id, get(id).withProgress(progress));
+        }
+        tell(id);
+    }
+
+    /** Tells how a job is now, so that what the listener hears last is true whichever thread is faster. */
+    private void tell(long id) {
+        synchronized (telling) {
+            Job job;
+            synchronized (this) {
+                job = known.get(id);
+            }
+            if (job != null) {
+                listener.accept(job);
+            }
+        }
+    }
+
+    private void tick() {
+        List<RunningJob> all;
+        synchronized (this) {
+            all = List.copyOf(running.values());
+        }
+        all.forEach(RunningJob::tick);
+    }
+
+    /** Pauses a job that yields until no other is running. */
+    private void giveWay(RunningJob current) {
+        if (!mustWait(current)) {
+            return;
+        }
+        current.pause(true);
+        synchronized (this) {
+            while (mustWait(current)) {
+                try {
+                    wait();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    break;
+                }
+            }
+        }
+        current.pause(false);
+    }
+
+    private synchronized boolean mustWait(RunningJob current) {
+        return !current.stopRequested() && running.values().stream().anyMatch(one -> !one.yields());
     }
 
     /** Stores the job. If that fails, as on a full disk, the job reports the error and the worker thread lives on. */
@@ -241,65 +343,18 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Stops the running job, which can be resumed later. */
+    /** Stops the running jobs, which can be resumed later. */
     @Override
     public void close() {
+        List<RunningJob> stopping;
         synchronized (this) {
             isClosed = true;
-            if (running != null) {
-                running.stop = true;
-            }
+            stopping = List.copyOf(running.values());
+            stopping.forEach(RunningJob::stop);
             notifyAll();
         }
-        try {
-            worker.join(TimeUnit.SECONDS.toMillis(SHUTDOWN_SECONDS));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Receives the progress of the running job. */
-    private final class RunningJob implements Progress {
-        private final long id;
-        private volatile boolean stop;
-        private String stage = "";
-        private String unit = "";
-        private long total;
-        private long reported;
-
-        RunningJob(long id) {
-            this.id = id;
-        }
-
-        @Override
-        public void begin(String what, String counted, long units) {
-            stage = what;
-            unit = counted;
-            total = units;
-            report(0);
-        }
-
-        @Override
-        public void advance(long done) {
-            long now = System.nanoTime();
-            if (now - reported >= REPORT_EVERY_NANOS) {
-                report(done);
-            }
-        }
-
-        private void report(long done) {
-            reported = System.nanoTime();
-            Job job;
-            synchronized (Jobs.this) {
-                job = get(id).withProgress(stage, unit, done, total);
-                known.put(id, job);
-            }
-            listener.accept(job);
-        }
-
-        @Override
-        public boolean stopRequested() {
-            return stop;
-        }
+        clock.shutdownNow();
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SHUTDOWN_SECONDS);
+        stopping.forEach(one -> one.join(end));
     }
 }

@@ -50,6 +50,13 @@ public final class CollectionSearches implements AutoCloseable {
         this.context = context;
     }
 
+    /** What is written about a picture; absent if there is no such picture. */
+    public Optional<SearchedPicture> about(String id, long picture) {
+        return read(id, context.open(id)).pictures.stream()
+                .filter(one -> one.id() == picture)
+                .findFirst();
+    }
+
     /** Finds pictures of a collection. */
     public Found find(String id, String query) {
         var open = context.open(id);

@@ -34,9 +34,10 @@ public final class BridgeTask implements JobHandler {
         this.streams = streams;
     }
 
-    public static ObjectNode detail(String stream, Optional<String> texts, Optional<String> textsFrom) {
+    public static ObjectNode detail(String stream, String pairs, Optional<String> texts, Optional<String> textsFrom) {
         return Json.object()
                 .put("stream", stream)
+                .put("pairs", pairs)
                 .put("texts", texts.orElse(null))
                 .put("textsFrom", textsFrom.orElse(null));
     }

@@ -7,6 +7,7 @@ import dev.graft.index.IndexParams;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
 import dev.graft.server.jobs.JobHandler;
+import dev.graft.server.jobs.JobStage;
 import dev.graft.server.workspace.CollectionEntry;
 import dev.graft.store.Progress;
 import dev.graft.synthetic.AnnotationKind;
@@ -17,8 +18,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +38,35 @@ public final class DemoTask implements JobHandler {
 
     public DemoTask(JobContext context) {
         this.context = context;
+    }
+
+    @Override
+    public boolean yields() {
+        return true;
+    }
+
+    /** All drawn collections: which of them it makes is known only once it has made them. */
+    @Override
+    public Set<String> claims(Job job) {
+        return Stream.concat(
+                        job.claims().stream(),
+                        context.workspace().collections().stream()
+                                .filter(entry -> entry.kind() == CollectionEntry.Kind.DRAWN)
+                                .map(entry -> Job.onCollection(entry.id())))
+                .collect(Collectors.toSet());
+    }
+
+    @Override
+    public List<JobStage> stages() {
+        var drawing = new JobStage("drawing", 3, "drawing");
+        return List.of(
+                drawing,
+                new JobStage("sampling", 8, "getting an impression"),
+                new JobStage("learning", 2, "learning what to look for"),
+                IndexTask.READING,
+                drawing,
+                IndexTask.READING,
+                new JobStage("sorting", 4, "making piles"));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.graft.server.tasks;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.app.export.ExportFormat;
 import dev.graft.app.export.ExportFormats;
@@ -19,8 +20,10 @@ public final class ExportTask implements JobHandler {
     private static final int MAX_LISTED = 20;
 
     private final Exports exports;
+    private final LabelTaskHandler labels;
 
     public ExportTask(JobContext context) {
+        this.labels = new LabelTaskHandler(context);
         this.exports = new Exports(context);
     }
 
@@ -40,11 +43,20 @@ public final class ExportTask implements JobHandler {
                         + ", was " + name));
     }
 
+    /** Other formats may wait in line. */
+    @Override
+    public boolean repeats(JsonNode active, JsonNode asked) {
+        return active.equals(asked);
+    }
+
     @Override
     public @Nullable ObjectNode run(Job job, Progress progress) throws IOException {
         String id = Json.text(job.detail(), "collection");
         String what = Json.text(job.detail(), "what");
         var by = Exports.grouping(Json.text(job.detail(), "of"));
+        if (by == Grouping.LABELS && !labels.refresh(id, progress)) {
+            return null;
+        }
         var folder = exports.folder(id).resolve(by + "-" + what);
         var made = folderFormat(what).folder().orElseThrow().writer().write(folder, exports.source(id, by), progress);
         if (!made.complete()) {

@@ -34,7 +34,7 @@ public final class Exports {
                 forbidden(open),
                 Optional.of(context.results(id)
                         .resolve(by == Grouping.PILES ? ResultFolder.MODEL : LabelTaskHandler.MODEL)),
-                open.board().corrections() > 0);
+                open.board().view().corrections() > 0);
         return new BoardExport(open.collection(), open.board().now(), by, places);
     }
 

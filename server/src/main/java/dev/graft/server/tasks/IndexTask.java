@@ -10,6 +10,7 @@ import dev.graft.index.KeptThumbnails;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
 import dev.graft.server.jobs.JobHandler;
+import dev.graft.server.jobs.JobStage;
 import dev.graft.server.jobs.Jobs;
 import dev.graft.server.workspace.CollectionEntry;
 import dev.graft.server.workspace.Confinement;
@@ -19,11 +20,15 @@ import dev.graft.store.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Brings a collection up to date with its folder, and makes the thumbnails of its pictures. */
 public final class IndexTask implements JobHandler {
     public static final String KIND = "index";
+    private static final String FOLDER = "folder";
+    static final JobStage READING = new JobStage("reading", 9, "reading");
 
     private final JobContext context;
 
@@ -33,14 +38,33 @@ public final class IndexTask implements JobHandler {
 
     /** Queues the indexing of a folder. */
     public static Job submit(Jobs jobs, CollectionEntry entry, Path folder) {
-        var detail = Json.object().put("collection", entry.id()).put("folder", folder.toString());
+        var detail = Json.object().put("collection", entry.id()).put(FOLDER, folder.toString());
         return jobs.submit(KIND, "Reading " + entry.name(), Job.onCollection(entry.id()), detail);
+    }
+
+    /** The folder that a job reads. */
+    public static Optional<Path> folder(Job job) {
+        return Json.optionalText(job.detail(), FOLDER).map(Path::of);
+    }
+
+    @Override
+    public boolean yields() {
+        return true;
+    }
+
+    @Override
+    public List<JobStage> stages() {
+        return List.of(
+                new JobStage("sampling", 8, "getting an impression"),
+                new JobStage("learning", 2, "learning what to look for"),
+                READING,
+                new JobStage("making thumbnails", 1, "making thumbnails"));
     }
 
     @Override
     public @Nullable ObjectNode run(Job job, Progress progress) throws IOException {
         String id = Json.text(job.detail(), "collection");
-        var report = index(id, Path.of(Json.text(job.detail(), "folder")), context.indexing(), progress);
+        var report = index(id, Path.of(Json.text(job.detail(), FOLDER)), context.indexing(), progress);
         if (report == null) {
             return null;
         }
@@ -62,9 +86,15 @@ public final class IndexTask implements JobHandler {
                 .filter(confinement::holds)
                 .toList();
         try {
-            var report = new Indexer(target.collection(), params.withTables(tables), progress)
-                    .index(folder, PictureFolder.list(folder, confinement.limit()));
+            var listing = PictureFolder.list(folder, confinement.limit());
+            UnreadPictures.begin(target.collection(), listing.files().size());
+            var report = new Indexer(target.collection(), params.withTables(tables), new LiveReading(progress, () -> {
+                        target.changed();
+                        context.changed().accept(id);
+                    }))
+                    .index(folder, listing);
             if (!report.stopped()) {
+                UnreadPictures.end(target.collection());
                 checkSomething(folder, report);
                 target.changed();
                 shrink(target, confinement, params, progress);

@@ -15,6 +15,7 @@ import dev.graft.server.http.HttpProblem;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
 import dev.graft.server.jobs.JobHandler;
+import dev.graft.server.jobs.JobStage;
 import dev.graft.server.workspace.OpenCollection;
 import dev.graft.store.PictureRow;
 import dev.graft.store.Progress;
@@ -80,9 +81,42 @@ public final class LabelTaskHandler implements JobHandler {
     }
 
     @Override
+    public List<JobStage> stages() {
+        return List.of(
+                new JobStage("sampling", 8, "getting an impression"),
+                new JobStage("learning", 2, "learning what words look like"),
+                new JobStage("encoding", 9, "looking at the pictures"),
+                new JobStage("translating", 1, "relating the borrowed pictures to yours"),
+                new JobStage("labelling", 4, "guessing"));
+    }
+
+    @Override
     public @Nullable ObjectNode run(Job job, Progress progress) throws IOException {
-        String id = Json.text(job.detail(), "collection");
-        var with = Json.optionalText(job.detail(), "with");
+        return label(Json.text(job.detail(), "collection"), Json.optionalText(job.detail(), "with"), progress);
+    }
+
+    /**
+     * Makes the predictions of a collection anew if labels were given since, as long as they can be made.
+     *
+     * @return false if the job was stopped
+     */
+    boolean refresh(String id, Progress progress) throws IOException {
+        var target = context.open(id);
+        var last = LabelState.of(target.collection());
+        if (last.isEmpty() || last.get().stale(target.board().now()) == 0) {
+            return true;
+        }
+        var with = last.get().with().filter(context.workspace()::has);
+        try {
+            check(id, with);
+        } catch (HttpProblem e) {
+            // Too few labels are left to learn from; those that were given are exported all the same.
+            return true;
+        }
+        return label(id, with, progress) != null;
+    }
+
+    private @Nullable ObjectNode label(String id, Optional<String> with, Progress progress) throws IOException {
         check(id, with);
         var target = context.open(id);
         var board = target.board().now();

@@ -11,11 +11,13 @@ import dev.graft.methods.card.MethodFamily;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
 import dev.graft.server.jobs.JobHandler;
+import dev.graft.server.jobs.JobStage;
 import dev.graft.server.jobs.Jobs;
 import dev.graft.server.workspace.CollectionEntry;
 import dev.graft.server.workspace.OpenCollection;
 import dev.graft.store.Progress;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -24,6 +26,17 @@ import org.jspecify.annotations.Nullable;
 /** Sorts a collection into piles, subject to the user's corrections. */
 public final class SortTask implements JobHandler {
     public static final String KIND = "sort";
+
+    /** Pictures are looked at only if they have not been looked at in this way before. */
+    static final List<JobStage> LOOKING_AND_SORTING = List.of(
+            new JobStage("sampling", 8, "getting an impression"),
+            new JobStage("sampling", 8, "getting an impression"),
+            new JobStage("learning", 2, "learning what to look for"),
+            new JobStage("encoding", 9, "looking at the pictures"),
+            new JobStage("encoding", 9, "looking at the pictures"),
+            new JobStage("translating", 1, "relating the borrowed pictures to yours"),
+            new JobStage("sorting", 4, "making piles"));
+
     /** Stands for choosing the number of piles automatically. */
     private static final int AUTO = 0;
 
@@ -57,6 +70,11 @@ public final class SortTask implements JobHandler {
                 .put("seed", seed.value())
                 .put("features", features.orElse(null));
         return jobs.submit(KIND, "Sorting " + entry.name(), Job.onCollection(entry.id()), detail);
+    }
+
+    @Override
+    public List<JobStage> stages() {
+        return LOOKING_AND_SORTING;
     }
 
     @Override

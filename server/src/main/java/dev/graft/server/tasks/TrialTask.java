@@ -17,6 +17,7 @@ import dev.graft.server.http.HttpProblem;
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
 import dev.graft.server.jobs.JobHandler;
+import dev.graft.server.jobs.JobStage;
 import dev.graft.server.jobs.Jobs;
 import dev.graft.server.workspace.CollectionEntry;
 import dev.graft.server.workspace.OpenCollection;
@@ -56,13 +57,27 @@ public final class TrialTask implements JobHandler {
      * @throws HttpProblem if the collection is not sorted yet
      */
     public static Job submit(JobContext context, Jobs jobs, CollectionEntry entry, String features) {
-        if (context.open(entry.id()).board().now().about().isEmpty()) {
+        var about = context.open(entry.id()).board().now().about();
+        if (about.isEmpty()) {
             throw HttpProblem.conflict(entry.name() + " is not sorted yet, so there is nothing to compare with.");
         }
         var detail = Json.object()
                 .put("collection", entry.id())
+                .put("with", about.get().with().orElse(null))
                 .put("features", context.features().find(features).toJson());
         return jobs.submit(KIND, "Comparing " + entry.name() + " in another way", Job.onCollection(entry.id()), detail);
+    }
+
+    @Override
+    public boolean yields() {
+        return true;
+    }
+
+    @Override
+    public List<JobStage> stages() {
+        var sorting = new JobStage("sorting", 4, "making piles");
+        return Stream.concat(SortTask.LOOKING_AND_SORTING.stream(), Stream.of(sorting, sorting))
+                .toList();
     }
 
     @Override

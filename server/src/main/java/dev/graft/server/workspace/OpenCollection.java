@@ -2,6 +2,7 @@ package dev.graft.server.workspace;
 
 import dev.graft.annotation.PictureAnnotations;
 import dev.graft.app.board.CollectionBoard;
+import dev.graft.image.decode.PictureFolder;
 import dev.graft.image.feature.FeatureParams;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.PictureRow;
@@ -43,8 +44,12 @@ public final class OpenCollection implements AutoCloseable {
      *
      * @param pictures by id, ordered by name
      * @param files the files by picture id; empty for imported features
+     * @param folder where the pictures are, if they have files
+     * @param texts whether it holds texts instead of pictures
      */
     public record Facts(
+            Optional<Path> folder,
+            boolean texts,
             Map<Long, PictureRow> pictures,
             Map<Long, Path> files,
             int rejected,
@@ -99,9 +104,12 @@ public final class OpenCollection implements AutoCloseable {
         var files = new HashMap<Long, Path>();
         collection
                 .folder()
-                .ifPresent(folder -> pictures.forEach((id, one) -> files.put(id, folder.resolve(one.name()))));
+                .ifPresent(folder ->
+                        pictures.forEach((id, one) -> files.put(id, PictureFolder.file(folder, one.name()))));
         var annotations = collection.words().all();
         return new Facts(
+                collection.folder(),
+                collection.holdsTexts(),
                 pictures,
                 files,
                 collection.pictures().rejected().size(),

@@ -24,12 +24,15 @@ import java.util.concurrent.Semaphore;
  */
 public final class ThumbnailCache {
     private static final int LARGE = 1_600;
+    /** More than most cameras have, and no more than browsers can show. */
+    private static final int LARGEST = 12_000;
 
     private final Path folder;
     private final ReadParams limits;
     private final PictureReader reader;
     private final Thumbnailer small;
     private final Thumbnailer large;
+    private final Thumbnailer largest;
     private final ConcurrentHashMap<Path, Object> underWay = new ConcurrentHashMap<>();
     /** More threads than cores would only slow each other down. */
     private final Semaphore cores = new Semaphore(Runtime.getRuntime().availableProcessors());
@@ -40,6 +43,7 @@ public final class ThumbnailCache {
         this.reader = new PictureReader(limits);
         this.small = new Thumbnailer(limits.withMaxSide(Thumbnail.SIDE));
         this.large = new Thumbnailer(limits.withMaxSide(LARGE));
+        this.largest = new Thumbnailer(limits.withMaxSide(LARGEST));
     }
 
     private Path place(String hash) {
@@ -98,11 +102,15 @@ public final class ThumbnailCache {
         }
     }
 
-    /** A large version for viewing, which is not cached. */
-    public byte[] large(Path picture) throws RejectedPictureException {
+    /**
+     * A large version for viewing, which is not cached.
+     *
+     * @param whole pixel by pixel, unless the picture is huge; otherwise as much as a screen shows
+     */
+    public byte[] large(Path picture, boolean whole) throws RejectedPictureException {
         cores.acquireUninterruptibly();
         try {
-            return large.of(picture).jpeg();
+            return (whole ? largest : large).of(picture).jpeg();
         } finally {
             cores.release();
         }

@@ -1,14 +1,15 @@
 package dev.graft.server.workspace;
 
+import dev.graft.core.io.FileBatch;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.server.http.HttpProblem;
 import dev.graft.server.jobs.JobStore;
 import dev.graft.store.CollectionException;
 import dev.graft.store.database.DatabaseException;
+import dev.graft.store.database.FileKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.text.Normalizer;
@@ -24,6 +25,9 @@ import java.util.Optional;
  * user's pictures stay where they are; only uploaded pictures are stored here.
  */
 public final class Workspace implements AutoCloseable {
+    /** The file of the database. */
+    public static final String DATABASE = "desk.db";
+
     private static final int MAX_NAME = 120;
 
     private final Path folder;
@@ -41,15 +45,22 @@ public final class Workspace implements AutoCloseable {
      */
     public Workspace(Path folder, List<Path> browsable, ReadParams limits) throws IOException {
         if (!Files.exists(folder)) {
-            Files.createDirectories(folder);
+            create(folder);
             restrictToOwner(folder);
         }
         this.folder = folder.toRealPath();
         this.roots = new Roots(browsable);
         this.thumbs = new ThumbnailCache(this.folder.resolve("thumbnails"), limits);
-        this.store = new WorkspaceStore(this.folder.resolve("desk.db"));
+        this.store = new WorkspaceStore(this.folder.resolve(DATABASE));
         store.collections().forEach(entry -> entries.put(entry.id(), entry));
         store.streams().forEach(entry -> streams.put(entry.id(), entry));
+    }
+
+    /** Its name is on disk when this returns: what is written into it must not vanish with it. */
+    private static Path create(Path folder) throws IOException {
+        try (var batch = new FileBatch()) {
+            return batch.createFolder(folder);
+        }
     }
 
     /** Denies other users access, where the file system supports that. */
@@ -60,6 +71,11 @@ public final class Workspace implements AutoCloseable {
         }
     }
 
+    /** The kind of the database's file. */
+    public static FileKind kind() {
+        return WorkspaceStore.KIND;
+    }
+
     public Path folder() {
         return folder;
     }
@@ -67,7 +83,7 @@ public final class Workspace implements AutoCloseable {
     /** A subfolder of the workspace, created if it does not exist. */
     public Path folder(String kind, String id) {
         try {
-            return Files.createDirectories(folder.resolve(kind).resolve(id));
+            return create(folder.resolve(kind).resolve(id));
         } catch (IOException e) {
             throw new CollectionException("cannot create the folder " + kind + " in " + folder, e);
         }
@@ -96,6 +112,10 @@ public final class Workspace implements AutoCloseable {
             throw HttpProblem.notFound("There is no collection \"" + id + "\" on the desk.");
         }
         return entry;
+    }
+
+    public synchronized boolean has(String id) {
+        return entries.containsKey(id);
     }
 
     /** Adds a collection whose file is stored in the workspace. */
@@ -206,7 +226,9 @@ public final class Workspace implements AutoCloseable {
     private void putAside(Path what, String name) throws IOException {
         if (Files.exists(what)) {
             var aside = folder("removed", Long.toString(System.currentTimeMillis()));
-            Files.move(what, aside.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+            try (var batch = new FileBatch()) {
+                batch.move(what, aside.resolve(name));
+            }
         }
     }
 

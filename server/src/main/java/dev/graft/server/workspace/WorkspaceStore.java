@@ -2,6 +2,7 @@ package dev.graft.server.workspace;
 
 import dev.graft.server.http.Json;
 import dev.graft.server.jobs.Job;
+import dev.graft.server.jobs.JobProgress;
 import dev.graft.server.jobs.JobState;
 import dev.graft.server.jobs.JobStore;
 import dev.graft.store.database.Database;
@@ -11,13 +12,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /** The workspace's database of collections, streams and jobs: an SQLite file, described in docs/formats.md. */
 final class WorkspaceStore implements JobStore, AutoCloseable {
-    private static final FileKind KIND = new FileKind(
-            "Graft desk", 0x4752444B, 1, List.of("""
+    static final FileKind KIND = new FileKind(
+            "Graft desk", 0x4752444B, List.of(List.of("""
                     CREATE TABLE collection (
                       id TEXT PRIMARY KEY,
                       name TEXT NOT NULL,
@@ -45,7 +45,7 @@ final class WorkspaceStore implements JobStore, AutoCloseable {
                       started INTEGER NOT NULL,
                       ended INTEGER NOT NULL,
                       result TEXT
-                    )"""), Map.of(), true, "`graft serve` makes one");
+                    )""")), List.of(), true, "`graft serve` makes one");
 
     private final Database database;
 
@@ -151,10 +151,7 @@ final class WorkspaceStore implements JobStore, AutoCloseable {
                 row.getString("subject"),
                 Json.parseStored(row.getString("detail")),
                 JobState.valueOf(row.getString("state").toUpperCase(Locale.ROOT)),
-                "",
-                "",
-                0,
-                0,
+                JobProgress.NONE,
                 row.getString("error"),
                 row.getLong("created"),
                 row.getLong("started"),

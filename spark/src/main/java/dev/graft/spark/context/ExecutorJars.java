@@ -5,12 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The jars that executors need in order to run Graft's passes and tasks: Graft's own and those of libraries that the
- * methods compute with. Libraries that pictures are read with are large and not needed there. {@code spark.jars} names
- * others.
+ * The jars that executors need in order to run Graft's passes and tasks: Graft's own, those of libraries that the methods
+ * compute with, and those that bring methods of their own ({@code GRAFT_CLASSPATH}). Libraries that pictures are read
+ * with are large and not needed there. {@code spark.jars} names others.
  */
 final class ExecutorJars {
     private static final Pattern NEEDED = Pattern.compile(
@@ -19,10 +20,19 @@ final class ExecutorJars {
     private ExecutorJars() {}
 
     static List<String> ofThisProcess() {
-        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        return among(System.getProperty("java.class.path"), System.getenv());
+    }
+
+    static List<String> among(String classPath, Map<String, String> environment) {
+        var added =
+                Arrays.asList(environment.getOrDefault("GRAFT_CLASSPATH", "").split(File.pathSeparator));
+        return Arrays.stream(classPath.split(File.pathSeparator))
                 .map(Path::of)
                 .filter(path ->
-                        NEEDED.matcher(String.valueOf(path.getFileName())).matches())
+                        NEEDED.matcher(String.valueOf(path.getFileName())).matches()
+                                || added.contains(path.toString())
+                                // Java has replaced the star by the jars of the folder.
+                                || added.contains(path.resolveSibling("*").toString()))
                 .filter(Files::isRegularFile)
                 .map(path -> path.toUri().toString())
                 .distinct()

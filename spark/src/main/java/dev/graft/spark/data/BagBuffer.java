@@ -52,6 +52,11 @@ final class BagBuffer {
         offsets[rows] = at;
     }
 
+    /** How many values there are so far. */
+    int size() {
+        return offsets[rows];
+    }
+
     SparseBlock block() {
         int size = offsets[rows];
         return new SparseBlock(

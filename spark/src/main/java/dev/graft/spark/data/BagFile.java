@@ -11,8 +11,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bytes its length, which tells it from another file of the same name
  * @param columns the number of words; 0 if the file does not say
+ * @param vocabulary the hash of the words; null if the file does not have them
  */
-record BagFile(String path, long bytes, long rows, long nonZeros, int columns) implements Serializable {
+record BagFile(
+        String path,
+        long bytes,
+        long rows,
+        long nonZeros,
+        int columns,
+        @Nullable String vocabulary) implements Serializable {
     /** A file, or a sentence why it cannot be used. */
     record Outcome(@Nullable BagFile file, @Nullable String problem) implements Serializable {}
 
@@ -44,9 +51,14 @@ record BagFile(String path, long bytes, long rows, long nonZeros, int columns) i
                     nonZeros += Arrays.equals(chunk.getPath().toArray(), leaf) ? entries(chunk) : 0;
                 }
             }
-            int columns = BagSchema.columns(footer.getFileMetaData().getKeyValueMetaData())
-                    .orElse(0);
-            return new BagFile(path, input.getLength(), reader.getRecordCount(), nonZeros, columns);
+            var said = footer.getFileMetaData().getKeyValueMetaData();
+            return new BagFile(
+                    path,
+                    input.getLength(),
+                    reader.getRecordCount(),
+                    nonZeros,
+                    BagSchema.columns(said).orElse(0),
+                    BagSchema.vocabulary(said).orElse(null));
         }
     }
 

@@ -1,10 +1,11 @@
 package dev.graft.spark.data;
 
-import dev.graft.core.fit.ConvergenceTrace;
+import dev.graft.core.fit.Step;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.api.Assigner;
 import dev.graft.methods.stored.Assigners;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 import org.apache.spark.sql.Row;
@@ -43,11 +44,19 @@ public final class ModelFolder {
     }
 
     /** Writes the objective over the course of the run: iteration, objective, moved. */
-    public static void write(ConvergenceTrace trace, String path, SparkSession session) {
-        var rows = trace.steps().stream()
+    public static void write(List<Step> steps, String path, SparkSession session) {
+        var rows = steps.stream()
                 .map(step -> RowFactory.create(step.iteration(), step.objective(), step.moved()))
                 .toList();
         session.createDataFrame(rows, STEPS).coalesce(1).write().parquet(path);
+    }
+
+    public static List<Step> readSteps(String path, SparkSession session) {
+        HadoopFiles.list(path);
+        return session.read().schema(STEPS).parquet(path).collectAsList().stream()
+                .map(row -> new Step(row.getInt(0), row.getDouble(1), row.getInt(2)))
+                .sorted(Comparator.comparingInt(Step::iteration))
+                .toList();
     }
 
     public static Assigner read(String path, SparkSession session) {

@@ -8,8 +8,10 @@ import dev.graft.engine.counts.SparseCounts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bags in Parquet files, in the order of the files' names. Only the sizes of the files are known here: blocks are read
@@ -20,11 +22,17 @@ public final class ParquetCounts implements SparseCounts {
     /** The number of each file's first row, and of all rows. */
     private final long[] starts;
 
+    /** How messages call it: its path, unless it has another name. */
+    private final String name;
+
     private final int columns;
     private final long nonZeros;
+    private final @Nullable String vocabulary;
 
-    private ParquetCounts(BagFile[] files, int columns) {
+    private ParquetCounts(String name, BagFile[] files, int columns, @Nullable String vocabulary) {
+        this.name = name;
         this.files = files;
+        this.vocabulary = vocabulary;
         this.columns = columns;
         this.starts = new long[files.length + 1];
         long found = 0;
@@ -60,8 +68,45 @@ public final class ParquetCounts implements SparseCounts {
             throw new IllegalArgumentException(path + " has no rows");
         }
         return new ParquetCounts(
+                path,
                 files.toArray(BagFile[]::new),
-                columns.isPresent() ? Check.atLeast(1, columns.getAsInt(), "columns") : columns(files, path));
+                columns.isPresent() ? Check.atLeast(1, columns.getAsInt(), "columns") : columns(files, path),
+                vocabulary(files, path));
+    }
+
+    private static @Nullable String vocabulary(List<BagFile> files, String path) {
+        var said = files.stream()
+                .map(BagFile::vocabulary)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        if (said.size() > 1) {
+            throw new IllegalArgumentException("the files in " + path + " have different visual words: " + said);
+        }
+        return said.isEmpty() ? null : said.get(0);
+    }
+
+    /** The same with another name in messages. */
+    ParquetCounts named(String other) {
+        return new ParquetCounts(other, files, columns, vocabulary);
+    }
+
+    /**
+     * Other bags of the same words. Where either side does not have its vocabulary, only their number is compared.
+     *
+     * @throws IllegalArgumentException if the words are known to differ
+     */
+    public ParquetCounts checkSameWords(ParquetCounts other) {
+        if (columns != other.columns
+                || vocabulary != null && other.vocabulary != null && !vocabulary.equals(other.vocabulary)) {
+            throw new IllegalArgumentException(other.name + " has other visual words (" + other.words() + ") than "
+                    + name + " (" + words() + "): make the bags of both with one vocabulary");
+        }
+        return other;
+    }
+
+    private String words() {
+        return columns + (vocabulary == null ? "" : ", vocabulary " + vocabulary);
     }
 
     private static int columns(List<BagFile> files, String path) {

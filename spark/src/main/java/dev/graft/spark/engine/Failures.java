@@ -3,7 +3,7 @@ package dev.graft.spark.engine;
 import org.apache.spark.SparkException;
 
 /** What callers are told of what went wrong on executors. */
-final class Failures {
+public final class Failures {
     private Failures() {}
 
     /** Throws on the driver what was thrown on an executor. */
@@ -15,7 +15,7 @@ final class Failures {
     }
 
     /** What the code that Spark ran threw, if that is what ended the job; otherwise what Spark says. */
-    static RuntimeException of(Exception failure) {
+    public static RuntimeException of(Exception failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof RuntimeException own
                     && !own.getClass().getName().startsWith("org.apache.spark.")) {

@@ -45,6 +45,20 @@ public final class SparkEngine implements Engine {
         return context;
     }
 
+    /**
+     * A folder that driver and executors can reach: {@code spark.checkpoint.dir}, or one of this machine if all of them
+     * are on it.
+     */
+    public String sharedFolder() {
+        Checkpoints.of(context);
+        var folder = context.getCheckpointDir();
+        if (!folder.isPresent()) {
+            throw new IllegalStateException("rows are kept in files during a fit; set spark.checkpoint.dir to a folder"
+                    + " that the driver and all executors can reach");
+        }
+        return folder.get();
+    }
+
     @Override
     public <B extends Block> Table<B> table(Rows<B> rows, int stateWidth) {
         Check.atLeast(0, stateWidth, "stateWidth");

@@ -15,7 +15,7 @@ import dev.graft.core.check.Check;
  */
 record SparkSettings(
         int partitionsPerCore, int checkpointEvery, int sumsAtOnce, int inline, long shippedTasks, int blocksHere) {
-    static final SparkSettings DEFAULT = new SparkSettings(8, 10, 16, 1 << 15, 1L << 26, 8);
+    static final SparkSettings DEFAULT = new SparkSettings(4, 10, 16, 1 << 15, 1L << 26, 32);
 
     SparkSettings {
         Check.atLeast(1, partitionsPerCore, "partitionsPerCore");

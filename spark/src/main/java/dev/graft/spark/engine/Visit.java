@@ -14,10 +14,10 @@ import java.util.Objects;
  */
 record Visit<B extends Block, S extends Sum<S>>(Shared<? extends Pass<B, S>> pass) implements Serializable {
     Visited visit(Blocks<B> blocks, double[][] before) {
-        var states = Arrays.stream(before).map(double[]::clone).toArray(double[][]::new);
+        var states = new double[before.length][];
         byte[] sum;
         try {
-            sum = Bytes.of(sum(blocks, states));
+            sum = Bytes.of(sum(blocks, before, states));
         } catch (VisitException e) {
             return new Visited(before, new Partial(blocks.partition(), null, false, e.getCause()));
         }
@@ -25,7 +25,7 @@ record Visit<B extends Block, S extends Sum<S>>(Shared<? extends Pass<B, S>> pas
         return new Visited(changed ? states : before, new Partial(blocks.partition(), sum, changed, null));
     }
 
-    private S sum(Blocks<B> blocks, double[][] states) {
+    private S sum(Blocks<B> blocks, double[][] before, double[][] states) {
         var shared = pass.value();
         var tree = new SumTree<S>(blocks.count());
         for (int i = 0; i < blocks.count(); i++) {
@@ -38,6 +38,8 @@ record Visit<B extends Block, S extends Sum<S>>(Shared<? extends Pass<B, S>> pas
             // What cannot be read here may be read elsewhere: Spark is to try. What a pass rejects is rejected
             // anywhere.
             var block = blocks.block(i);
+            // Copied when the block is next, so that the copy is in the processor's cache when it is read.
+            states[i] = before[i].clone();
             try {
                 shared.visit(block, states[i], sum);
             } catch (RuntimeException | AssertionError e) {

@@ -24,7 +24,7 @@ public final class BagColumns {
     /** In the metadata of the indices: the number of words. */
     public static final String COLUMNS = BagSchema.COLUMNS;
     /** In the metadata of the indices: the vocabulary as JSON. */
-    public static final String VOCABULARY = "graft.vocabulary";
+    public static final String VOCABULARY = BagSchema.VOCABULARY;
 
     private BagColumns() {}
 

@@ -6,6 +6,7 @@ import static org.apache.spark.sql.functions.udf;
 import dev.graft.spark.data.BagSchema;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.spark.ml.clustering.KMeans;
 import org.apache.spark.ml.clustering.KMeansModel;
@@ -23,6 +24,8 @@ import scala.jdk.javaapi.CollectionConverters;
 
 /** Spark's own methods on the same bags. */
 final class Rivals implements AutoCloseable {
+    private static final int MOST_ITERATIONS = 20;
+
     private final Dataset<Row> bags;
 
     Rivals(String path, SparkSession session) {
@@ -48,16 +51,37 @@ final class Rivals implements AutoCloseable {
                 of.stream().mapToDouble(value -> Math.sqrt(value / sum)).toArray());
     }
 
-    /** How a method did. The time per iteration is that of a run of n iterations minus that of one, by n - 1. */
-    record Outcome(double secondsPerIteration, double seconds, Optional<Dataset<Row>> clusters) {}
+    /**
+     * How a method did. The time per iteration is that of a run of n iterations minus that of one, by n - 1.
+     *
+     * @param objective the sum of squared distances; NaN where there is none to compare
+     */
+    record Outcome(
+            String name,
+            double secondsPerIteration,
+            double seconds,
+            double objective,
+            Optional<Dataset<Row>> clusters) {}
 
-    Outcome kmeans(int iterations) {
+    /** @param cost what to reach: if it is missed, there are twice as many iterations, and so on */
+    Outcome kmeans(int iterations, OptionalDouble cost) {
         fitKMeans(1); // Warms up: otherwise the shorter run is the slower one.
         double one = seconds(() -> fitKMeans(1));
         var model = new AtomicReference<KMeansModel>();
-        double all = seconds(() -> model.set(fitKMeans(iterations)));
-        var clusters = model.get().transform(bags).select(BagSchema.ID, "prediction");
-        return new Outcome((all - one) / (iterations - 1), all, Optional.of(clusters));
+        for (int most = iterations; ; most *= 2) {
+            int now = most;
+            double all = seconds(() -> model.set(fitKMeans(now)));
+            double reached = model.get().summary().trainingCost();
+            if (reached <= cost.orElse(Double.MAX_VALUE) || now >= MOST_ITERATIONS) {
+                var clusters = model.get().transform(bags).select(BagSchema.ID, "prediction");
+                return new Outcome(
+                        "MLlib KMeans, " + now + " iterations",
+                        (all - one) / (now - 1),
+                        all,
+                        reached,
+                        Optional.of(clusters));
+            }
+        }
     }
 
     private KMeansModel fitKMeans(int iterations) {
@@ -71,10 +95,14 @@ final class Rivals implements AutoCloseable {
 
     /** Online, with all pictures in every iteration: on Spark's graphs ("em") it takes many times as long. */
     Outcome lda(int iterations) {
-        fitLda(1);
         double one = seconds(() -> fitLda(1));
         double all = seconds(() -> fitLda(iterations));
-        return new Outcome((all - one) / (iterations - 1), all, Optional.empty());
+        return new Outcome(
+                "MLlib LDA, " + iterations + " iterations",
+                (all - one) / (iterations - 1),
+                all,
+                Double.NaN,
+                Optional.empty());
     }
 
     private void fitLda(int iterations) {

@@ -1,7 +1,9 @@
 package dev.graft.spark.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.graft.core.fit.RunListener;
 import dev.graft.core.fit.Step;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -10,18 +12,33 @@ import java.util.List;
 final class Stopwatch implements RunListener {
     private final long begin = System.nanoTime();
     private final List<Long> steps = new ArrayList<>();
+    private final List<Long> processor = new ArrayList<>();
 
     @Override
     public boolean onStep(Step step) {
         steps.add(System.nanoTime());
+        processor.add(cpuNanos());
         return true;
+    }
+
+    private static long cpuNanos() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 
     /** The median time from one step to the next: the first ones read the files and warm up. */
     double secondsPerIteration() {
+        return median(steps);
+    }
+
+    /** The same of the processor time of all threads of this process. */
+    double cpuSecondsPerIteration() {
+        return median(processor);
+    }
+
+    private static double median(List<Long> nanos) {
         var gaps = new ArrayList<Double>();
-        for (int i = 1; i < steps.size(); i++) {
-            gaps.add((steps.get(i) - steps.get(i - 1)) / 1e9);
+        for (int i = 1; i < nanos.size(); i++) {
+            gaps.add((nanos.get(i) - nanos.get(i - 1)) / 1e9);
         }
         Collections.sort(gaps);
         return gaps.isEmpty() ? Double.NaN : gaps.get(gaps.size() / 2);

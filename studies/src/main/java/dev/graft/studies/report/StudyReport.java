@@ -27,6 +27,9 @@ public record StudyReport(
         notes = List.copyOf(notes);
     }
 
+    /** Numbers of a few draws beside a claim would be taken for a test of it. */
+    private static final String NO_NUMBERS = "too few draws, or pictures that were drawn, to say anything";
+
     /**
      * The same, with what only the runner knows.
      *
@@ -36,8 +39,7 @@ public record StudyReport(
     public StudyReport made(String by, String sentence, boolean isProof) {
         var captioned = parts.stream().map(part -> sentence.isEmpty() ? part : captioned(part, sentence));
         var judged = claims.stream()
-                .map(claim ->
-                        isProof ? claim : new Claim(claim.sentence(), ClaimVerdict.NOT_TESTABLE, claim.numbers()));
+                .map(claim -> isProof ? claim : new Claim(claim.sentence(), ClaimVerdict.NOT_TESTABLE, NO_NUMBERS));
         return new StudyReport(id, title, data, captioned.toList(), judged.toList(), notes, by);
     }
 

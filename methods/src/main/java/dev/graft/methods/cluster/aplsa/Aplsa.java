@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * part of weight 0 is left out of the likelihood, with lambda = 1 the tags are ignored, and with lambda = 0 the
  * pictures are still folded in (A4); a step is computed from the state before it (A10). The {@link Anchor} is ours.
  */
-public final class Aplsa implements Clusterer, DistributedClusterer {
+public final class Aplsa implements DistributedClusterer {
     /** The share of a picture's P(z|v) that is spread over all topics if the start is a clustering. */
     private static final double SOFTENING = 0.1;
     /**
@@ -178,7 +178,7 @@ public final class Aplsa implements Clusterer, DistributedClusterer {
         var assigner = new TopicAssigner(featuresByTopic);
         return new AplsaStart(
                 byRow,
-                problem.tags().map(tags -> assigner.memberships(tags, FoldedIn.ITERATIONS, engine)),
+                problem.tags().map(tags -> assigner.memberships(tags, TopicAssigner.QUICK_ITERATIONS, engine)),
                 featuresByTopic);
     }
 

@@ -3,19 +3,19 @@ package dev.graft.methods.cluster.aplsa;
 import static dev.graft.methods.card.Preset.GRAFT;
 import static dev.graft.methods.card.Preset.PAPER;
 
-import dev.graft.core.matrix.CountMatrix;
 import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
-import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.DistributedClustererCard;
 import dev.graft.methods.card.Input;
 import dev.graft.methods.card.Setting;
+import dev.graft.methods.card.Settings;
 import java.util.List;
 import java.util.Set;
 
 /** Annotation-based PLSA. The start from the transfer layer is good, so that few iterations suffice. */
-public final class AplsaCard extends CardHeader implements ClustererCard {
+public final class AplsaCard extends CardHeader implements DistributedClustererCard {
     /** The target's share of the likelihood, however many terms there are: all rows have the same weight. */
     private static final double SHARE_OF_PICTURES = 0.9;
 
@@ -64,12 +64,15 @@ public final class AplsaCard extends CardHeader implements ClustererCard {
     }
 
     @Override
+    public Settings forManyRows() {
+        return DistributedClustererCard.super.forManyRows().with(STARTS.name(), 5);
+    }
+
+    @Override
     public Aplsa clusterer(ClusterSetup setup) {
         var settings = setup.settings();
-        var problem = setup.problem();
-        int terms = problem.tags().map(CountMatrix::rows).orElse(0);
-        double own = SHARE_OF_PICTURES * terms;
-        double share = own / (own + (1 - SHARE_OF_PICTURES) * problem.target().rows());
+        double own = SHARE_OF_PICTURES * setup.sizes().terms();
+        double share = own / (own + (1 - SHARE_OF_PICTURES) * setup.sizes().rows());
         return new Aplsa(new AplsaParams(
                 setup.clusters(),
                 settings.isPaper() ? settings.number(LAMBDA) : settings.number(LAMBDA, share),

@@ -2,7 +2,6 @@ package dev.graft.methods.cluster.aplsa;
 
 import dev.graft.core.fit.ConvergenceTrace;
 import dev.graft.core.matrix.DenseMatrix;
-import dev.graft.methods.api.Assigner;
 import dev.graft.methods.assign.TopicAssigner;
 import dev.graft.methods.distributed.FittedClusters;
 
@@ -21,11 +20,5 @@ public record AplsaTopics(DenseMatrix featuresByTopic, ConvergenceTrace trace) i
     @Override
     public TopicAssigner assigner() {
         return new TopicAssigner(featuresByTopic);
-    }
-
-    /** Folds rows in as often as a start does, which decides on the topic of nearly every row. */
-    @Override
-    public Assigner quickAssigner() {
-        return assigner().stoppingAfter(FoldedIn.ITERATIONS);
     }
 }

@@ -1,7 +1,6 @@
 package dev.graft.methods.cluster.aplsa;
 
 import dev.graft.engine.Engine;
-import dev.graft.engine.SerialEngine;
 import dev.graft.engine.SparseBlock;
 import dev.graft.engine.Table;
 import dev.graft.engine.counts.SparseCounts;
@@ -14,10 +13,7 @@ import dev.graft.methods.rows.StatePass;
  * @param width values in a row of topics
  */
 record FoldedIn(TopicAssigner topics, int width) implements StatePass<SparseBlock> {
-    /** Few are enough, since the run continues from there. */
-    static final int ITERATIONS = 20;
-
-    /** Rows with this start. */
+    /** Rows with this start; few iterations are enough, since the run continues from there. */
     Table<SparseBlock> table(SparseCounts rows, Engine engine) {
         var table = engine.table(rows.forSumsByColumn(), EmPass.stride(width, false));
         table.pass(this);
@@ -26,7 +22,7 @@ record FoldedIn(TopicAssigner topics, int width) implements StatePass<SparseBloc
 
     @Override
     public void visit(SparseBlock block, double[] state) {
-        var folded = topics.memberships(block.toMatrix(), ITERATIONS, new SerialEngine());
+        var folded = topics.quick().memberships(block.toMatrix());
         int stride = EmPass.stride(width, false);
         for (int row = 0; row < block.rows(); row++) {
             System.arraycopy(folded.row(row), 0, state, row * stride, topics.clusters());

@@ -4,7 +4,6 @@ import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.ClusterProblem;
-import dev.graft.methods.api.Clusterer;
 import dev.graft.methods.cluster.stc.Stc;
 import dev.graft.methods.cluster.stc.StcClusters;
 import dev.graft.methods.cluster.stc.StcModel;
@@ -19,7 +18,7 @@ import dev.graft.methods.distributed.DistributedProblem;
  *
  * <p><b>Departs from the paper:</b> nowhere but in ties, empty clusters and starts, on which see {@link Stc}.
  */
-public final class CoClustering implements Clusterer, DistributedClusterer {
+public final class CoClustering implements DistributedClusterer {
     private final Stc stc;
 
     public CoClustering(CoClusteringParams params) {

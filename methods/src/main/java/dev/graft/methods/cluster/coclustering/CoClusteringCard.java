@@ -8,13 +8,14 @@ import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
 import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.DistributedClustererCard;
 import dev.graft.methods.card.Setting;
 import dev.graft.methods.cluster.stc.StcCard;
 import dev.graft.methods.cluster.stc.StcOrder;
 import java.util.List;
 
 /** Information-theoretic co-clustering, in everything like self-taught clustering but for what that borrows. */
-public final class CoClusteringCard extends CardHeader implements ClustererCard {
+public final class CoClusteringCard extends CardHeader implements DistributedClustererCard {
     private static final Setting FEATURE_CLUSTERS = ClustererCard.FEATURE_CLUSTERS.byDefault("32");
     private static final Setting ORDER =
             StcCard.ORDER.byDefault(GRAFT, "alternating").byDefault(PAPER, "paper");

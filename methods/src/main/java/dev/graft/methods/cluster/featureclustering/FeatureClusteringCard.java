@@ -46,7 +46,7 @@ public final class FeatureClusteringCard extends CardHeader implements Clusterer
 
     @Override
     public FeatureClustering clusterer(ClusterSetup setup) {
-        int words = setup.problem().target().columns();
+        int words = setup.sizes().columns();
         return new FeatureClustering(FeatureClusteringParams.of(setup.clusters())
                 .withFeatures(setup.settings().whole(FEATURE_CLUSTERS, Math.min(words, MOST_FEATURES)))
                 .withData(

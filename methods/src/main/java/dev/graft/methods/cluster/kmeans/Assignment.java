@@ -1,5 +1,6 @@
 package dev.graft.methods.cluster.kmeans;
 
+import dev.graft.core.matrix.CountMatrix;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.DenseBlock;
@@ -64,9 +65,9 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
             int at = block.offset() + row * columns;
             int other = two ? at + columns : at;
             scores(values, at, other, first, second);
-            settle(values, at, first, STATE * row, state, sum);
+            add(values, at, settle(values, at, first, STATE * row, state, sum), sum);
             if (two) {
-                settle(values, other, second, STATE * (row + 1), state, sum);
+                add(values, other, settle(values, other, second, STATE * (row + 1), state, sum), sum);
             }
         }
     }
@@ -150,7 +151,8 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
         return best;
     }
 
-    private void settle(double[] x, int at, double[] scores, int own, double[] state, Moved sum) {
+    /** Puts a row into its cluster, which is returned; the row itself is added by the caller. */
+    int settle(double[] x, int at, double[] scores, int own, double[] state, Moved sum) {
         if (state[own] == 0) {
             state[own + 1] = squares(x, at, columns);
         }
@@ -161,13 +163,23 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
                 ? distance
                 : Distances.squared(x, at, centroids, from, columns);
         sum.sizes[cluster]++;
-        for (int i = 0; i < columns; i++) {
-            sum.sums[from + i] += x[at + i];
-        }
         if (state[own] != cluster + 1) {
             state[own] = cluster + 1;
             sum.count++;
         }
+        return cluster;
+    }
+
+    private void add(double[] x, int at, int cluster, Moved sum) {
+        int from = cluster * columns;
+        for (int i = 0; i < columns; i++) {
+            sum.sums[from + i] += x[at + i];
+        }
+    }
+
+    /** Half the squared length of a centroid. */
+    double halfNorm(int cluster) {
+        return halfNorms[cluster];
     }
 
     private static double squares(double[] values, int at, int count) {
@@ -187,6 +199,14 @@ final class Assignment implements Pass<DenseBlock, Assignment.Moved> {
         Moved(int k, int columns) {
             sums = new double[k * columns];
             sizes = new int[k];
+        }
+
+        /** Adds a row to its cluster. */
+        void add(int cluster, CountMatrix rows, int row) {
+            int base = cluster * (sums.length / sizes.length);
+            for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
+                sums[base + rows.column(p)] += rows.value(p);
+            }
         }
 
         double cost() {

@@ -6,6 +6,7 @@ import dev.graft.core.fit.StopReason;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.engine.DenseBlock;
 import dev.graft.engine.Table;
+import java.util.function.Function;
 
 /**
  * Where a run of k-means ends: the centroids that the clusters of the rows belong to.
@@ -17,10 +18,18 @@ record Centroids(DenseMatrix centroids, double cost, ConvergenceTrace trace) {
     static Centroids from(DenseMatrix start, Table<DenseBlock> table, int maxIterations, RunListener listener) {
         int k = start.rows();
         int columns = start.columns();
+        return from(start, centroids -> table.pass(new Assignment(centroids, k, columns)), maxIterations, listener);
+    }
+
+    /** @param assign assigns all rows to given centroids */
+    static Centroids from(
+            DenseMatrix start, Function<double[], Assignment.Moved> assign, int maxIterations, RunListener listener) {
+        int k = start.rows();
+        int columns = start.columns();
         var current = start.toArray();
         var trace = ConvergenceTrace.of("sum of squared distances");
         for (int iteration = 1; ; iteration++) {
-            var moved = table.pass(new Assignment(current, k, columns));
+            var moved = assign.apply(current);
             var step = trace.add(iteration, moved.cost(), moved.count());
             var reason = !listener.onStep(step)
                     ? StopReason.STOPPED_BY_CALLER

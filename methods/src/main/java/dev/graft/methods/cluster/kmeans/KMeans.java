@@ -4,12 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import dev.graft.core.check.Check;
 import dev.graft.core.fit.RunListener;
+import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.DenseRows;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.ClusterProblem;
-import dev.graft.methods.api.Clusterer;
 import dev.graft.methods.api.Embedding;
 import dev.graft.methods.assign.CentroidAssigner;
 import dev.graft.methods.assign.CentroidModel;
@@ -26,7 +26,7 @@ import dev.graft.methods.distributed.StartSample;
  * raw counts and one start; the default is Hellinger rows and the best of ten. The loss is the sum of squared
  * distances.
  */
-public final class KMeans implements Clusterer, DistributedClusterer {
+public final class KMeans implements DistributedClusterer {
     private final KMeansParams params;
 
     public KMeans(KMeansParams params) {
@@ -70,8 +70,19 @@ public final class KMeans implements Clusterer, DistributedClusterer {
         Check.equal(start.columns(), target.columns(), "columns of the rows");
         var embedding = start.embedding();
         var rows = target.cut(target.rowsInABlock(DenseRows.rowsInABlock(embedding.dimensions())));
-        try (var table = new EmbeddedTable(engine.table(rows, Assignment.STATE), embedding)) {
-            var end = Centroids.from(start.centroids(), table, params.maxIterations(), listener);
+        try (var counts = engine.table(rows, Assignment.STATE)) {
+            var table = new EmbeddedTable(counts, embedding);
+            boolean staysSparse = embedding
+                    .embedSparse(new CountMatrixBuilder(target.columns()).build())
+                    .isPresent();
+            var end = staysSparse
+                    ? Centroids.from(
+                            start.centroids(),
+                            centroids -> counts.pass(new SparseAssignment(
+                                    embedding, centroids, start.clusters(), embedding.dimensions())),
+                            params.maxIterations(),
+                            listener)
+                    : Centroids.from(start.centroids(), table, params.maxIterations(), listener);
             return new CentroidClusters(
                     CentroidAssigner.fit(embedding, end.centroids(), table), end.trace(), end.cost());
         }

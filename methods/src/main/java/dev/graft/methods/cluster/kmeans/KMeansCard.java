@@ -7,7 +7,7 @@ import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
-import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.DistributedClustererCard;
 import dev.graft.methods.card.Setting;
 import dev.graft.methods.embedding.EmbeddingSpec;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.List;
  * k-means: on counts as published, on Hellinger rows with {@code --combined}, otherwise the transfer layer's own
  * clusters.
  */
-public final class KMeansCard extends CardHeader implements ClustererCard {
+public final class KMeansCard extends CardHeader implements DistributedClustererCard {
     private static final Setting STARTS =
             RESTARTS.byDefault(GRAFT, "(20, or 10 with --combined)").byDefault(PAPER, "1");
     private static final Setting MOST_ITERATIONS = ITERATIONS.byDefault(PAPER, "300");

@@ -4,7 +4,6 @@ import dev.graft.core.fit.RunListener;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.Engine;
 import dev.graft.methods.api.ClusterProblem;
-import dev.graft.methods.api.Clusterer;
 import dev.graft.methods.cluster.aplsa.Aplsa;
 import dev.graft.methods.cluster.aplsa.AplsaModel;
 import dev.graft.methods.cluster.aplsa.AplsaStart;
@@ -20,7 +19,7 @@ import dev.graft.methods.distributed.DistributedProblem;
  * <p><b>Departs from the paper:</b> every row weighs the same (aPLSA's Eq. (2), A12); in Hofmann's a row weighs its
  * length.
  */
-public final class Plsa implements Clusterer, DistributedClusterer {
+public final class Plsa implements DistributedClusterer {
     private final Aplsa aplsa;
 
     public Plsa(PlsaParams params) {

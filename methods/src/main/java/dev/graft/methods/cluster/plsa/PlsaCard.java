@@ -8,11 +8,13 @@ import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
 import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.DistributedClustererCard;
 import dev.graft.methods.card.Setting;
+import dev.graft.methods.card.Settings;
 import java.util.List;
 
 /** Probabilistic latent semantic analysis. */
-public final class PlsaCard extends CardHeader implements ClustererCard {
+public final class PlsaCard extends CardHeader implements DistributedClustererCard {
     private static final Setting STARTS =
             RESTARTS.byDefault(GRAFT, "(20, or 1 with --combined)").byDefault(PAPER, "1");
     private static final Setting ITERATIONS = ClustererCard.ITERATIONS.byDefault("200");
@@ -36,6 +38,11 @@ public final class PlsaCard extends CardHeader implements ClustererCard {
     @Override
     public ClusterUse use() {
         return ClusterUse.STARTED;
+    }
+
+    @Override
+    public Settings forManyRows() {
+        return DistributedClustererCard.super.forManyRows().with(STARTS.name(), 5);
     }
 
     @Override

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * without mass (C3, C4), on the number of auxiliary clusters (C5) and on the start (C6): random starts have clusters of
  * equal size, since an empty cluster stays empty. The {@link Anchor} is ours.
  */
-public final class Stc implements Clusterer, DistributedClusterer {
+public final class Stc implements DistributedClusterer {
     private final StcParams params;
 
     public Stc(StcParams params) {

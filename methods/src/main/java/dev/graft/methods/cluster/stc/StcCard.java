@@ -7,14 +7,15 @@ import dev.graft.methods.card.CardHeader;
 import dev.graft.methods.card.Citation;
 import dev.graft.methods.card.ClusterSetup;
 import dev.graft.methods.card.ClusterUse;
-import dev.graft.methods.card.ClustererCard;
+import dev.graft.methods.card.DistributedClustererCard;
 import dev.graft.methods.card.Input;
 import dev.graft.methods.card.Setting;
+import dev.graft.methods.card.Settings;
 import java.util.List;
 import java.util.Set;
 
 /** Self-taught clustering. The start from the transfer layer is good: many feature clusters and few iterations. */
-public final class StcCard extends CardHeader implements ClustererCard {
+public final class StcCard extends CardHeader implements DistributedClustererCard {
     public static final Setting ORDER = Setting.choice(
             "order", StcOrder.names(), "order of the updates; in the printed one (paper), the objective may rise");
 
@@ -71,6 +72,16 @@ public final class StcCard extends CardHeader implements ClustererCard {
     @Override
     public double anchorWeight() {
         return 0.3;
+    }
+
+    /** As published: the many feature clusters suit a start from the transfer layer, and take ten times as long. */
+    @Override
+    public Settings forManyRows() {
+        return DistributedClustererCard.super
+                .forManyRows()
+                .with(OWN_FEATURE_CLUSTERS.name(), 32)
+                .with(AUXILIARY_CLUSTERS.name(), 20)
+                .with(STARTS.name(), 10);
     }
 
     @Override

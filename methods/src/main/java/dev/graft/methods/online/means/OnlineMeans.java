@@ -27,21 +27,24 @@ import org.jspecify.annotations.Nullable;
  * m_c = (S_c + pull m) / (n_c + pull)               S_c, n_c: sum and number of the rows of c, m: mean of all rows
  * r_c = 1 + 1 / (n_c + pull)
  * l_c = -1/2 (N / d (x - m_c)'P(x - m_c) / r_c + 0.3 ln r_c)
- * p_e = softmax(b_e l_c + s_e t_c / (1 + n_c / 5) - 3 [n_c = 0])
+ * p_e = softmax(b_e l_c + s_e t_c / (1 + n_c / 5) - 3 [n_c = 0])      for some experts without / (1 + n_c / 5)
  * answer: the largest of p = sum of w_e p_e
  * lesson c: w_e *= p_e(c), normalised; w = 0.99 w + 0.01 prior
  *           u = sqrt(n_c / (n_c + 1)) (x - S_c / n_c) is a new deviation; S_c += x; n_c += 1
  * </pre>
  *
  * <p>t_c is the score that text gives to a class; it counts like a few examples, and fades as real ones arrive. How far
- * to trust it at all (s) and how sharply densities separate classes (b) is learnt ({@link TextTrust}). The full normal
+ * to trust it at all (s), whether it should fade and how sharply densities separate classes (b) is learnt
+ * ({@link TextTrust}). The full normal
  * density would have ln r_c in place of 0.3 ln r_c; less is right because most dimensions hardly vary.
  *
  * <p>With drift q, before each lesson P moves back to its start by the part q, and all sums and numbers are multiplied by
  * 1 - q.
  */
 public final class OnlineMeans implements OnlineLabeller {
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
+    /** Text always faded then. */
+    private static final int FADING_ONLY = 2;
     /** Nothing was said then of rows that are unlike all classes. */
     private static final int WITHOUT_FAMILIARITY = 1;
 
@@ -127,7 +130,7 @@ public final class OnlineMeans implements OnlineLabeller {
         }
         double pictures = trust.sharpness() * (evidence.densities()[label] - evidence.densities()[next])
                 - (evidence.penalties()[label] - evidence.penalties()[next]);
-        double text = Math.max(0, trust.strength() * (evidence.text()[label] - evidence.text()[next]));
+        double text = Math.max(0, trust.byText(evidence, label) - trust.byText(evidence, next));
         double both = Math.max(0, pictures) + text;
         return both > ROUNDING ? text / both : 0.5;
     }
@@ -165,6 +168,7 @@ public final class OnlineMeans implements OnlineLabeller {
         double ofMean = Vectors.dot(mean, meanProduct);
         var densities = new double[classes];
         var text = new double[classes];
+        var fading = new double[classes];
         var penalties = new double[classes];
         for (int c = 0; c < classes; c++) {
             var sum = sums.get(c);
@@ -177,10 +181,11 @@ public final class OnlineMeans implements OnlineLabeller {
             densities[c] = -0.5
                     * ((params.firmness() + deviations) / Math.max(1, size) * distance / ratio
                             + VOLUME * StrictMath.log(ratio));
-            text[c] = c < place.text().length ? place.text()[c] / (1 + sum.count() / HALVED) : 0;
+            text[c] = c < place.text().length ? place.text()[c] : 0;
+            fading[c] = text[c] / (1 + sum.count() / HALVED);
             penalties[c] = sum.count() > 0 ? 0 : UNSEEN;
         }
-        return new Evidence(densities, text, penalties);
+        return new Evidence(densities, text, fading, penalties);
     }
 
     /** A row is often learnt right after it was predicted, and embedding it is half the work. */
@@ -258,7 +263,7 @@ public final class OnlineMeans implements OnlineLabeller {
     /** Changes nothing until everything has been read. */
     private void take(DataInput in) throws IOException {
         int version = in.readUnsignedByte();
-        if (version != VERSION && version != WITHOUT_FAMILIARITY) {
+        if (version < WITHOUT_FAMILIARITY || version > VERSION) {
             throw new IOException("unknown version " + version + " of what was learnt");
         }
         int dimensions = in.readInt();
@@ -272,7 +277,7 @@ public final class OnlineMeans implements OnlineLabeller {
             throw new IOException("the number of deviations must be at least 0, was " + newDeviations);
         }
         var triangle = scatter.read(in);
-        var weights = trust.read(in);
+        var weights = trust.read(in, version > FADING_ONLY);
         var usual = version == WITHOUT_FAMILIARITY ? new double[3] : Familiarity.read(in);
         var newSums = new ArrayList<ClassSum>();
         for (int c = 0; c < found; c++) {

@@ -7,12 +7,15 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * How sharply densities separate classes (b), and how much the text counts beside them (s): experts with each combination
- * are weighted by the likelihood they gave to the labels so far.
+ * How sharply densities separate classes (b), how much the text counts beside them (s), and whether it fades as pictures
+ * arrive: experts with each combination are weighted by the likelihood they gave to the labels so far.
  */
 final class TextTrust {
     private static final double[] SHARPNESS = {5, 10, 20, 40, 80};
-    private static final double[] STRENGTHS = {0, 4, 8, 16};
+    /** Of a text that fades, then of one that does not. */
+    private static final double[] STRENGTHS = {0, 4, 8, 16, 4, 8, 16};
+
+    private static final int FADING = 4;
     /** Part of the experts' weights that is redistributed after each label, so that every expert can recover. */
     private static final double SHARE = 0.01;
 
@@ -30,8 +33,15 @@ final class TextTrust {
         return 1.0 / weights.length;
     }
 
-    /** What one picture looks like: log densities, what text says, and what is subtracted, for each class. */
-    record Evidence(double[] densities, double[] text, double[] penalties) {}
+    /**
+     * What one picture looks like, for each class.
+     *
+     * @param densities in logarithms
+     * @param text what text says
+     * @param fading the same, the less the more pictures the class has
+     * @param penalties what is subtracted
+     */
+    record Evidence(double[] densities, double[] text, double[] fading, double[] penalties) {}
 
     /** Class probabilities, all experts together. */
     double[] shares(Evidence evidence) {
@@ -49,10 +59,11 @@ final class TextTrust {
     private double[] shares(int expert, Evidence evidence) {
         double sharpness = SHARPNESS[expert % SHARPNESS.length];
         double strength = strengths[expert / SHARPNESS.length];
+        var text = fades(expert) ? evidence.fading : evidence.text;
         var out = new double[evidence.densities.length];
         double most = Double.NEGATIVE_INFINITY;
         for (int c = 0; c < out.length; c++) {
-            out[c] = sharpness * evidence.densities[c] + strength * evidence.text[c] - evidence.penalties[c];
+            out[c] = sharpness * evidence.densities[c] + strength * text[c] - evidence.penalties[c];
             most = Math.max(most, out[c]);
         }
         double sum = 0;
@@ -90,11 +101,16 @@ final class TextTrust {
         return sum;
     }
 
-    /** The mean factor of what text says. */
-    double strength() {
+    private static boolean fades(int expert) {
+        return expert / SHARPNESS.length < FADING;
+    }
+
+    /** What text adds to the score of a class, on average. */
+    double byText(Evidence evidence, int label) {
         double sum = 0;
         for (int e = 0; e < weights.length; e++) {
-            sum += weights[e] * strengths[e / SHARPNESS.length];
+            var text = fades(e) ? evidence.fading : evidence.text;
+            sum += weights[e] * strengths[e / SHARPNESS.length] * text[label];
         }
         return sum;
     }
@@ -105,15 +121,25 @@ final class TextTrust {
         }
     }
 
-    /** The numbers that {@link #save} wrote. */
-    double[] read(DataInput in) throws IOException {
-        var found = LearnerState.finites(in, weights.length);
+    /**
+     * The numbers that {@link #save} wrote.
+     *
+     * @param lasting whether there were experts for whom text does not fade; otherwise they start as they would now
+     */
+    double[] read(DataInput in, boolean lasting) throws IOException {
+        int kept = lasting ? weights.length : Math.min(weights.length, FADING * SHARPNESS.length);
+        var found = LearnerState.finites(in, kept);
         for (double weight : found) {
             if (!(weight >= 0 && weight <= 1)) {
                 throw new IOException("the trust in what was learnt must be from 0 to 1, was " + weight);
             }
         }
-        return found;
+        var all = new double[weights.length];
+        Arrays.fill(all, prior());
+        for (int e = 0; e < kept; e++) {
+            all[e] = found[e] * kept * prior();
+        }
+        return all;
     }
 
     void set(double[] found) {

@@ -28,10 +28,15 @@ import org.junit.jupiter.api.Test;
 class OnlineMeansTest {
     private static final OnlineMeansParams NO_DRIFT = OnlineMeansParams.DEFAULT.withDrift(0);
     private static final int COLUMNS = 12;
+    /** Where the weights of the experts begin in a saved state. */
+    private static final int TRUST = 1 + 4 + 4 + 8 + 8 * COLUMNS * (COLUMNS + 1) / 2;
+
     private static final int CLASSES = 3;
     private static final int LESSONS = 200;
     private static final double[] SHARPNESS = {5, 10, 20, 40, 80};
-    private static final double[] STRENGTHS = {0, 4, 8, 16};
+    private static final double[] STRENGTHS = {0, 4, 8, 16, 4, 8, 16};
+    private static final int FADING = 4;
+    private static final int EXPERTS = SHARPNESS.length * STRENGTHS.length;
 
     private final CountMatrix rows = Bags.planted(LESSONS, COLUMNS, CLASSES, 15, 1);
 
@@ -66,9 +71,8 @@ class OnlineMeansTest {
     private double[][] byTheBook(RidgePrior start, int[] labels) {
         var seen = new double[labels.length][];
         var out = new double[labels.length][];
-        int experts = SHARPNESS.length * STRENGTHS.length;
-        var weights = new double[experts];
-        Arrays.fill(weights, 1.0 / experts);
+        var weights = new double[EXPERTS];
+        Arrays.fill(weights, 1.0 / EXPERTS);
         for (int t = 0; t < labels.length; t++) {
             var place = start.place(row(t));
             double length = Math.sqrt(Arrays.stream(place).map(v -> v * v).sum());
@@ -101,7 +105,7 @@ class OnlineMeansTest {
                 var off = new double[COLUMNS];
                 for (int d = 0; d < COLUMNS; d++) {
                     off[d] = seen[t][d] - (sums[c][d] + 0.3 * mean[d]) / (counts[c] + 0.3);
-                    text[c] += place[d] * start.weights().get(d, c) / (1 + counts[c] / 5.0);
+                    text[c] += place[d] * start.weights().get(d, c);
                 }
                 var times = new DMatrixRMaj(COLUMNS, 1);
                 CommonOps_DDRM.mult(scatter, column(off), times);
@@ -111,11 +115,12 @@ class OnlineMeansTest {
             }
             out[t] = new double[CLASSES];
             double total = 0;
-            for (int e = 0; e < experts; e++) {
+            for (int e = 0; e < EXPERTS; e++) {
                 var shares = new double[CLASSES];
                 for (int c = 0; c < CLASSES; c++) {
+                    double fade = e / SHARPNESS.length < FADING ? 1 + counts[c] / 5.0 : 1;
                     shares[c] = Math.exp(SHARPNESS[e % SHARPNESS.length] * densities[c]
-                            + STRENGTHS[e / SHARPNESS.length] * text[c]
+                            + STRENGTHS[e / SHARPNESS.length] * text[c] / fade
                             - (counts[c] == 0 ? 3 : 0));
                 }
                 double sum = Arrays.stream(shares).sum();
@@ -125,8 +130,8 @@ class OnlineMeansTest {
                 weights[e] *= shares[labels[t]] / sum;
                 total += weights[e];
             }
-            for (int e = 0; e < experts; e++) {
-                weights[e] = 0.99 * weights[e] / total + 0.01 / experts;
+            for (int e = 0; e < EXPERTS; e++) {
+                weights[e] = 0.99 * weights[e] / total + 0.01 / EXPERTS;
             }
         }
         return out;
@@ -233,8 +238,8 @@ class OnlineMeansTest {
     void damagedStatesAreRefusedAndChangeNothing() throws IOException {
         var saved = bytes(taught(NO_DRIFT, start(CLASSES), 30));
         int triangle = 1 + 4 + 4 + 8;
-        int trust = triangle + 8 * COLUMNS * (COLUMNS + 1) / 2;
-        int usual = trust + 8 * 20;
+        int trust = TRUST;
+        int usual = trust + 8 * EXPERTS;
         int classes = usual + 8 * 3;
         refused("below 0", saved, b -> b.putDouble(usual, -1));
         refused("unknown version 9", saved, b -> b.put(0, (byte) 9));
@@ -251,20 +256,71 @@ class OnlineMeansTest {
 
     @Test
     void aStateOfAnEarlierVersionIsReadWithoutWhatWasUsual() throws IOException {
-        var learner = taught(NO_DRIFT, start(CLASSES), 30);
+        var learner = taught(NO_DRIFT, blank(), 30);
         var saved = bytes(learner);
-        int usual = 1 + 4 + 4 + 8 + 8 * COLUMNS * (COLUMNS + 1) / 2 + 8 * 20;
+        int usual = TRUST + 8 * SHARPNESS.length;
         var before = ByteBuffer.allocate(saved.length - 24)
                 .put((byte) 1)
                 .put(saved, 1, usual - 1)
                 .put(saved, usual + 24, saved.length - usual - 24)
                 .array();
-        var read = new OnlineMeans(NO_DRIFT, start(CLASSES), CLASSES);
+        var read = new OnlineMeans(NO_DRIFT, blank(), CLASSES);
         read.restore(new DataInputStream(new ByteArrayInputStream(before)));
         assertThat(read.predict(row(40)).memberships())
                 .isEqualTo(learner.predict(row(40)).memberships());
         assertThat(learner.predict(row(40)).unlike()).isPresent();
         assertThat(read.predict(row(40)).unlike()).isEmpty();
+    }
+
+    @Test
+    void aStateInWhichTextAlwaysFadedIsReadAndTheOtherExpertsStartAsUsual() throws IOException {
+        var saved = bytes(taught(NO_DRIFT, start(CLASSES), 30));
+        int fading = SHARPNESS.length * FADING;
+        int rest = TRUST + 8 * EXPERTS;
+        var before = ByteBuffer.allocate(saved.length - 8 * (EXPERTS - fading))
+                .put((byte) 2)
+                .put(saved, 1, TRUST - 1);
+        for (int e = 0; e < fading; e++) {
+            before.putDouble(e == 1 ? 1 : 0);
+        }
+        before.put(saved, rest, saved.length - rest);
+        var read = new OnlineMeans(NO_DRIFT, start(CLASSES), CLASSES);
+        read.restore(new DataInputStream(new ByteArrayInputStream(before.array())));
+        var weights = ByteBuffer.wrap(bytes(read)).position(TRUST).asDoubleBuffer();
+        for (int e = 0; e < EXPERTS; e++) {
+            double expected = e == 1 ? fading : e < fading ? 0 : 1;
+            assertThat(weights.get()).as("expert %d", e).isCloseTo(expected / EXPERTS, within(1e-12));
+        }
+    }
+
+    @Test
+    void textThatIsRightAfterManyPicturesStillCounts() {
+        // Pictures say nothing: all rows of both classes are alike but for one word, which text knows.
+        var weights = new double[COLUMNS * 2];
+        weights[0] = 1;
+        weights[3] = 1;
+        var text = new RidgePrior(new Hellinger(COLUMNS), 1.5, DenseMatrix.of(COLUMNS, 2, weights));
+        var random = new SplittableRandom(3);
+        var learner = new OnlineMeans(NO_DRIFT, text, 2);
+        var without = new OnlineMeans(NO_DRIFT, blank(), 2);
+        int right = 0;
+        int withoutText = 0;
+        for (int i = 0; i < 300; i++) {
+            var row = noise(i % 2, random);
+            right += i >= 200 && learner.predict(row).label() == i % 2 ? 1 : 0;
+            withoutText += i >= 200 && without.predict(row).label() == i % 2 ? 1 : 0;
+            learner.learn(row, i % 2);
+            without.learn(row, i % 2);
+        }
+        assertThat(right).as("of 100, without text %d", withoutText).isGreaterThan(withoutText + 5);
+    }
+
+    /** Large random counts, and a little of the word of the class. */
+    private static SparseVector noise(int kind, SplittableRandom random) {
+        var values = IntStream.range(0, COLUMNS)
+                .mapToDouble(j -> j < 2 ? (j == kind ? 0.3 : 0.1) : 10 * random.nextDouble())
+                .toArray();
+        return SparseVector.of(COLUMNS, IntStream.range(0, COLUMNS).toArray(), values);
     }
 
     /** Much of the features of a kind, little of the others. */

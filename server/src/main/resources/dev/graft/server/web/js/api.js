@@ -8,20 +8,42 @@ class Trouble extends Error {
 }
 
 let token = '';
+/** @type {(...args: any[]) => void} */
 let ended = () => {};
+/** @type {(yes: boolean) => void} */
 let reachable = () => {};
 
-export function onSessionEnd(act) { ended = act; }
-export function onReach(act) { reachable = act; }
-export function useToken(csrf) { token = csrf; }
+export function onSessionEnd(act) {
+  ended = act;
+}
+export function onReach(act) {
+  reachable = act;
+}
+export function useToken(csrf) {
+  token = csrf;
+}
 
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {any} [body]
+ * @param {boolean} [raw] whether the body is a file
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
 async function ask(method, path, body, raw, signal) {
   const headers = {};
   if (method !== 'GET') headers['X-Graft-Token'] = token;
   if (body !== undefined) headers['Content-Type'] = raw ? 'application/octet-stream' : 'application/json';
   let answer;
   try {
-    answer = await fetch(path, {method, headers, body: raw ? body : body === undefined ? undefined : JSON.stringify(body), signal, credentials: 'same-origin'});
+    answer = await fetch(path, {
+      method,
+      headers,
+      body: raw ? body : body === undefined ? undefined : JSON.stringify(body),
+      signal,
+      credentials: 'same-origin',
+    });
   } catch (e) {
     if (e.name === 'AbortError') throw e;
     reachable(false);
@@ -33,13 +55,18 @@ async function ask(method, path, body, raw, signal) {
     throw new Trouble('The session has ended. Open the link that Graft printed.', 401);
   }
   if (answer.status === 204) return null;
+  /** @type {any} */
   let data = null;
   try {
     data = await answer.json();
   } catch {
     if (answer.ok) return null;
   }
-  if (!answer.ok) throw new Trouble((data && data.error) || 'Graft answered with error ' + answer.status + ' and did not say why.', answer.status);
+  if (!answer.ok)
+    throw new Trouble(
+      (data && data.error) || 'Graft answered with error ' + answer.status + ' and did not say why.',
+      answer.status,
+    );
   return data;
 }
 
@@ -48,7 +75,8 @@ const at = (...parts) => '/api/' + parts.map((part) => encodeURIComponent(part))
 export const api = {
   session: () => ask('GET', '/api/session'),
   methods: () => ask('GET', '/api/methods'),
-  folders: (root, path) => ask('GET', '/api/folders?root=' + encodeURIComponent(root) + '&path=' + encodeURIComponent(path)),
+  folders: (root, path) =>
+    ask('GET', '/api/folders?root=' + encodeURIComponent(root) + '&path=' + encodeURIComponent(path)),
   collections: () => ask('GET', '/api/collections'),
   collection: (id) => ask('GET', at('collections', id)),
   addCollection: (what) => ask('POST', '/api/collections', what),
@@ -63,6 +91,13 @@ export const api = {
   forget: (job) => ask('DELETE', at('jobs', job)),
   board: (id) => ask('GET', at('collections', id, 'board')),
   search: (id, words) => ask('GET', at('collections', id, 'search') + '?q=' + encodeURIComponent(words)),
+  alike: (id, wish) => ask('POST', at('collections', id, 'alike'), wish),
+  alikeFile: (id, file) => ask('POST', at('collections', id, 'alike', 'picture'), file, true),
+  moved: (id) => ask('GET', at('collections', id, 'moved')),
+  details: (id, picture, sharpness) =>
+    ask('GET', at('collections', id, 'pictures', picture, 'details') + (sharpness ? '?sharpness' : '')),
+  dates: (id) => ask('GET', at('collections', id, 'dates')),
+  duplicates: (id, most) => ask('GET', at('collections', id, 'duplicates') + '?most=' + most),
   edit: (id, edit) => ask('POST', at('collections', id, 'edits'), edit),
   undo: (id) => ask('POST', at('collections', id, 'undo'), {}),
   redo: (id) => ask('POST', at('collections', id, 'redo'), {}),
@@ -90,9 +125,12 @@ export const api = {
   exportFolder: (id, what, of) => ask('POST', at('collections', id, 'export'), {what, of}),
 };
 
-const shownAs = (kind) => (collection, picture, hash) => at('collections', collection, 'pictures', picture, kind) + (hash ? '?v=' + encodeURIComponent(hash) : '');
+const shownAs = (kind) => (collection, picture, hash) =>
+  at('collections', collection, 'pictures', picture, kind) + (hash ? '?v=' + encodeURIComponent(hash) : '');
 export const thumb = shownAs('thumb');
 export const image = shownAs('image');
+export const whole = (collection, picture, hash) => image(collection, picture, hash) + (hash ? '&' : '?') + 'whole';
 export const answerThumb = (stream, answer) => at('streams', stream, 'pictures', answer, 'thumb');
 export const download = (collection, what) => at('collections', collection, 'export', what);
 export const streamAddress = (stream) => location.origin + at('streams', stream, 'pictures');
+export const duplicatesTable = (id, most) => at('collections', id, 'duplicates.csv') + '?most=' + most;

@@ -1,34 +1,63 @@
 // The client's model of a collection's board: pictures, piles, selection, and all edits.
 
-import {api, image, thumb} from './api.js';
+import {api, image, thumb, whole} from './api.js';
 import {complain, toast} from './toast.js';
-import {listen, tell} from './store.js';
+import {PictureOrder} from './order.js';
+import {listen, store, tell} from './store.js';
 
 export const NOWHERE = -1;
 export const REMOVED = -2;
 const OWN = ['pile', 'confidence', 'doubtful', 'pinned', 'unsure'];
 
-const concerns = (job, collection) => job.collection === collection ? job.kind === 'sort' || job.kind === 'index' : job.kind === 'demo' && (job.result || {}).collection === collection;
+const concerns = (job, collection) =>
+  job.collection === collection
+    ? job.kind === 'sort' || job.kind === 'index'
+    : job.kind === 'demo' && (job.result || {}).collection === collection;
 
 export class Board {
   constructor(collection) {
     this.collection = collection;
     this.ready = false;
     this.revision = -1;
+    /** @type {any[]} */
     this.piles = [];
+    /** @type {any} columns, one entry for each picture */
     this.pictures = null;
+    /** @type {Map<number, number>} */
+    this.indexOf = new Map();
+    /** @type {Map<number, number>} */
+    this.placeOf = new Map();
+    this.pictureCount = -1;
+    /** @type {any} */
     this.sorted = null;
     this.undoWords = null;
     this.redoWords = null;
+    /** @type {Set<number>} */
     this.selected = new Set();
+    // What the view shows, as a test; null for all. Only what is shown is acted upon.
+    /** @type {((i: number) => unknown) | null} */
+    this.visible = null;
+    this.order = new PictureOrder();
     this.anchor = -1;
+    /** @type {Set<(what: any) => void>} */
     this.watchers = new Set();
     this.line = Promise.resolve();
     this.busy = 0;
     this.newest = -1;
     this.ends = [
-      listen('board', (news) => { if (news.collection === collection) this.heard(news.revision); }),
-      listen('job', ({job, before}) => { if (this.ready && job.state === 'done' && before !== 'done' && concerns(job, collection)) this.load().catch(complain); }),
+      listen('board', (news) => {
+        if (news.collection === collection) this.heard(news.revision);
+      }),
+      listen('job', ({job, before}) => {
+        if (this.ready && job.state === 'done' && before !== 'done' && concerns(job, collection))
+          this.load().catch(complain);
+      }),
+      listen('collections', (id) => {
+        // While a folder is read, pictures arrive without an edit.
+        const own = id === collection && store.collections.get(id);
+        if (own && this.ready && !this.busy && this.pictureCount !== own.pictures) this.load().catch(complain);
+        if (own) this.pictureCount = own.pictures;
+      }),
       listen('back', () => this.load().catch(complain)),
     ];
   }
@@ -38,7 +67,7 @@ export class Board {
     this.watchers.clear();
   }
 
-  /** Called with 'load', 'edit' or 'select' after something changed. */
+  /** Called with 'load', 'edit' or 'select' after something changed; with {show: pile} when a pile is to be shown. */
   watch(act) {
     this.watchers.add(act);
     return () => this.watchers.delete(act);
@@ -69,6 +98,7 @@ export class Board {
     this.indexOf = new Map(board.pictures.id.map((id, i) => [id, i]));
     this.selected = new Set([...kept].map((id) => this.indexOf.get(id)).filter((i) => i !== undefined));
     this.anchor = -1;
+    this.order.take(board);
     this.placed();
     this.ready = true;
     this.changed('load');
@@ -78,33 +108,49 @@ export class Board {
     this.placeOf = new Map(this.piles.map((pile, place) => [pile.id, place]));
   }
 
-  get size() { return this.pictures ? this.pictures.id.length : 0; }
-  pile(id) { return this.piles[this.placeOf.get(id)] || null; }
-  place(id) { return this.placeOf.has(id) ? this.placeOf.get(id) : -1; }
+  get size() {
+    return this.pictures ? this.pictures.id.length : 0;
+  }
+  pile(id) {
+    return this.piles[this.place(id)] || null;
+  }
+  place(id) {
+    return this.placeOf.get(id) ?? -1;
+  }
   pileName(id) {
     const pile = this.pile(id);
     return pile ? pile.name : id === REMOVED ? 'Removed' : 'In no pile';
   }
 
-  thumb(i) { return thumb(this.collection, this.pictures.id[i], this.pictures.thumb[i]); }
-  image(i) { return image(this.collection, this.pictures.id[i], this.pictures.thumb[i]); }
+  thumb(i) {
+    return thumb(this.collection, this.pictures.id[i], this.pictures.thumb[i]);
+  }
+  image(i) {
+    return image(this.collection, this.pictures.id[i], this.pictures.thumb[i]);
+  }
+
+  /** The picture pixel by pixel. */
+  whole(i) {
+    return whole(this.collection, this.pictures.id[i], this.pictures.thumb[i]);
+  }
 
   /** All pictures of a pile, including those that are filtered out. */
   inPile(id) {
     return [...this.pictures.id.keys()].filter((i) => this.pictures.pile[i] === id);
   }
 
-  /** The pictures of every pile: pinned ones first, then by confidence. */
+  /** The pictures of every pile, in an order that corrections do not change. */
   groups(show) {
     const p = this.pictures;
+    /** @type {Map<number, any>} */
     const groups = new Map(this.piles.map((pile) => [pile.id, []]));
     groups.set(NOWHERE, []);
     groups.set(REMOVED, []);
     for (let i = 0; i < p.id.length; i++) {
       if (show && !show(i)) continue;
-      (groups.get(p.pile[i]) || groups.get(NOWHERE)).push(i);
+      groups.get(groups.has(p.pile[i]) ? p.pile[i] : NOWHERE).push(i);
     }
-    for (const list of groups.values()) list.sort((a, b) => p.pinned[b] - p.pinned[a] || p.confidence[b] - p.confidence[a] || a - b);
+    for (const list of groups.values()) list.sort((a, b) => this.order.compare(p.id[a], p.id[b]));
     return groups;
   }
 
@@ -119,6 +165,11 @@ export class Board {
   /** Selects all of these, or deselects them if all are selected. */
   toggleAll(indexes) {
     this.select(indexes, indexes.every((i) => this.selected.has(i)) ? 'drop' : 'add');
+  }
+
+  /** The selected pictures that are shown. */
+  acting() {
+    return [...this.selected].filter((i) => !this.visible || this.visible(i));
   }
 
   clear() {
@@ -147,8 +198,13 @@ export class Board {
     return turn;
   }
 
-  /** Makes an edit and shows a message with an undo button. Null if it failed. */
-  async edit(edit, {keep, quiet} = {}) {
+  /**
+   * Makes an edit and shows a message with an undo button. Null if it failed.
+   *
+   * @param {any} edit
+   * @param {{keep?: boolean, quiet?: boolean, also?: {words: string, act: () => void}}} options
+   */
+  async edit(edit, {keep, quiet, also} = {}) {
     try {
       return await this.queue(async () => {
         const answer = await api.edit(this.collection, edit);
@@ -157,9 +213,15 @@ export class Board {
         } else {
           this.take(answer);
         }
-        if (!keep) this.selected = new Set();
+        // What was not shown was not acted upon, and stays selected.
+        if (!keep && edit.pictures)
+          this.select(
+            edit.pictures.map((id) => this.indexOf.get(id)),
+            'drop',
+          );
+        else if (!keep) this.selected = new Set();
         this.changed('edit');
-        if (!quiet) toast(answer.said + '.', {slot: 'edit', action: 'Undo', act: () => this.undo()});
+        if (!quiet) toast(answer.said + '.', {slot: 'edit', action: 'Undo', act: () => this.undo(), also});
         return answer;
       });
     } catch (e) {
@@ -178,13 +240,18 @@ export class Board {
     answer.changed.id.forEach((id, nth) => {
       const i = this.indexOf.get(id);
       if (i === undefined) return;
+      if (this.pictures.pile[i] !== answer.changed.pile[nth]) this.order.moved(id, answer.changed.pile[nth]);
       for (const what of OWN) this.pictures[what][i] = answer.changed[what][nth];
     });
     this.placed();
   }
 
-  undo() { return this.turn(api.undo, 'redo', 'Redo'); }
-  redo() { return this.turn(api.redo, 'undo', 'Undo'); }
+  undo() {
+    return this.turn(api.undo, 'redo', 'Redo');
+  }
+  redo() {
+    return this.turn(api.redo, 'undo', 'Undo');
+  }
 
   async turn(call, back, backWords) {
     try {

@@ -1,25 +1,58 @@
 // Parts that several views of a collection share.
 
-import {button, h, put} from './dom.js';
+import {button, h, put, visible} from './dom.js';
 import {listen, store} from './store.js';
 import {count, number, percent, pictures} from './words.js';
 
 const SIZE = 'graft.size';
 
-const kept = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
-const keep = (key, value) => { try { localStorage.setItem(key, value); } catch { /* private windows may refuse */ } };
+const kept = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const keep = (key, value) => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    /* private windows may refuse */
+  }
+};
 
-export const savedSize = () => (['small', 'medium', 'large'].includes(kept(SIZE)) ? kept(SIZE) : 'medium');
+export function savedSize() {
+  const size = kept(SIZE);
+  return size && ['small', 'medium', 'large'].includes(size) ? size : 'medium';
+}
 
 export function densityField(act) {
   const names = {small: 'Small pictures', medium: 'Medium pictures', large: 'Large pictures'};
   const group = h('div', {class: 'density', role: 'group', 'aria-label': 'Size of pictures'});
-  const draw = () => put(group, Object.entries(names).map(([size, words]) => h('button', {type: 'button', class: 'only ' + size, 'aria-label': words, title: words, 'aria-pressed': String(savedSize() === size), test: 'size-' + size, onclick: () => {
-    keep(SIZE, size);
-    act(size);
-    draw();
-    group.querySelector('.' + size).focus();
-  }}, h('i', {'aria-hidden': 'true'}))));
+  const draw = () =>
+    put(
+      group,
+      Object.entries(names).map(([size, words]) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'only ' + size,
+            'aria-label': words,
+            title: words,
+            'aria-pressed': String(savedSize() === size),
+            test: 'size-' + size,
+            onclick: () => {
+              keep(SIZE, size);
+              act(size);
+              draw();
+              group.querySelector('.' + size).focus();
+            },
+          },
+          h('i', {'aria-hidden': 'true'}),
+        ),
+      ),
+    );
   draw();
   return group;
 }
@@ -31,7 +64,7 @@ export function collectionHead(life, id, extra) {
   const draw = () => {
     const c = store.collections.get(id);
     if (!c) return;
-    title.textContent = c.name;
+    title.textContent = visible(c.name);
     const parts = [pictures(c.pictures)];
     if (c.piles) parts.push(count(c.piles, 'pile'));
     if (c.corrections) parts.push(count(c.corrections, 'correction'));
@@ -46,12 +79,18 @@ export function collectionHead(life, id, extra) {
 
 export function correctionsBanner(life, board, id, again) {
   const words = h('p', {});
-  const banner = h('div', {class: 'banner', role: 'status', hidden: true, test: 'corrections-banner'}, words, button('Sort again', {class: 'primary', test: 'sort-again', onclick: again}));
+  const banner = h(
+    'div',
+    {class: 'banner', role: 'status', hidden: true, test: 'corrections-banner'},
+    words,
+    button('Sort again', {class: 'primary', test: 'sort-again', onclick: again}),
+  );
   const draw = () => {
     const c = store.collections.get(id);
     const n = c && board.ready && board.sorted ? c.corrections : 0;
     banner.hidden = n < 1 || !!c.job;
-    words.textContent = count(n, 'correction') + '. Sort again: ' + (n === 1 ? 'it stays' : 'they stay') + ', and the rest is re-sorted around them.';
+    const stay = (n === 1 ? 'it stays' : 'they stay') + ', and the rest is re-sorted around them.';
+    put(words, count(n, 'correction') + '.', h('span', {class: 'wider'}, ' Sort again: ' + stay));
   };
   life.add(board.watch(draw));
   life.add(listen('collections', draw));
@@ -59,7 +98,11 @@ export function correctionsBanner(life, board, id, again) {
   return banner;
 }
 
-export const makeCell = () => [h('span', {class: 'flag'}), h('span', {class: 'meter'}, h('i')), h('span', {class: 'cap'})];
+export const makeCell = () => [
+  h('span', {class: 'flag'}),
+  h('span', {class: 'meter'}, h('i')),
+  h('span', {class: 'cap'}),
+];
 
 /** The common part of the cells of all boards; `share` is null if there is no confidence to show. */
 export function dressCell(cell, {name, marks, flag, share, told}) {
@@ -89,10 +132,18 @@ export function paintCell(cell, i, board) {
     marks: {selected: board.selected.has(i), pinned, doubtful, unsure},
     flag: unsure ? 'not sure' : doubtful ? '?' : '',
     share: inPile && !pinned ? p.confidence[i] : null,
-    told: [!inPile ? '' : pinned ? 'put here by you' : percent(p.confidence[i]) + ' sure', doubtful ? 'doubtful' : '', unsure ? 'marked not sure' : ''],
+    told: [
+      !inPile ? '' : pinned ? 'put here by you' : percent(p.confidence[i]) + ' sure',
+      doubtful ? 'doubtful' : '',
+      unsure ? 'marked not sure' : '',
+    ],
   });
 }
 
 export function skeleton() {
-  return h('div', {class: 'skeleton', 'aria-busy': 'true', 'aria-label': 'Loading'}, Array.from({length: 24}, () => h('i')));
+  return h(
+    'div',
+    {class: 'skeleton', 'aria-busy': 'true', 'aria-label': 'Loading'},
+    Array.from({length: 24}, () => h('i')),
+  );
 }

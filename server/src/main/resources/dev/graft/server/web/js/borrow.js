@@ -7,17 +7,34 @@ import {number, offer} from './words.js';
 const RANK = {captions: 0, tags: 1, labels: 2, nothing: 3};
 
 function sources(id) {
-  return [...store.collections.values()].filter((c) => c.id !== id && (c.pictures > 0 || c.texts)).sort((a, b) => RANK[a.offers] - RANK[b.offers] || a.name.localeCompare(b.name));
+  return [...store.collections.values()]
+    .filter((c) => c.id !== id && (c.pictures > 0 || c.texts))
+    .sort((a, b) => RANK[a.offers] - RANK[b.offers] || a.name.localeCompare(b.name));
 }
 
-/** A select element that describes what each collection offers. */
+/**
+ * A select element that describes what each collection offers.
+ *
+ * @param {string} id the collection that borrows
+ * @param {{label: string, test: string, accept: (c: any) => unknown, none?: string}} options
+ */
 export function borrowField(id, {label, test, accept, none}) {
   const field = h('select', {id: test, test});
   const note = h('small', {class: 'fine'});
   const fill = () => {
     const before = field.value;
     const some = sources(id).filter(accept || (() => true));
-    put(field, h('option', {value: ''}, none || 'Nothing, only how they look'), some.map((c) => h('option', {value: c.id}, c.name + ' (' + (c.offers === 'nothing' ? 'pictures only' : c.offers) + ', ' + number(c.pictures) + ')')));
+    put(
+      field,
+      h('option', {value: ''}, none || 'Nothing, only how they look'),
+      some.map((c) =>
+        h(
+          'option',
+          {value: c.id},
+          c.name + ' (' + (c.offers === 'nothing' ? 'pictures only' : c.offers) + ', ' + number(c.pictures) + ')',
+        ),
+      ),
+    );
     field.value = some.some((c) => c.id === before) ? before : '';
     tell();
   };
@@ -27,7 +44,17 @@ export function borrowField(id, {label, test, accept, none}) {
   };
   field.addEventListener('change', tell);
   fill();
-  return {element: h('div', {class: 'field'}, h('label', {for: test}, label), field, note), value: () => field.value || null, set: (v) => { field.value = v || ''; if (field.selectedIndex < 0) field.value = ''; tell(); }, fill, select: field};
+  return {
+    element: h('div', {class: 'field'}, h('label', {for: test}, label), field, note),
+    value: () => field.value || null,
+    set: (v) => {
+      field.value = v || '';
+      if (field.selectedIndex < 0) field.value = '';
+      tell();
+    },
+    fill,
+    select: field,
+  };
 }
 
 /** The default source to borrow from: one with captions or tags. */

@@ -5,15 +5,25 @@ import {settle} from './toast.js';
 
 let number = 0;
 
-/** A dialog with a heading and a close button. `closed` is called however it is closed. */
+/**
+ * A dialog with a heading and a close button. `closed` is called however it is closed.
+ *
+ * @param {{title: string, body: any, actions?: any, kind?: string, test?: string, closed?: () => void}} parts
+ */
 export function openDialog({title, body, actions, kind, test, closed}) {
   const id = 'dialog' + ++number;
-  const dialog = h('dialog', {class: 'sheet ' + (kind || ''), 'aria-labelledby': id, test: test || 'dialog'},
-    h('header', {},
+  const dialog = h(
+    'dialog',
+    {class: 'sheet ' + (kind || ''), 'aria-labelledby': id, test: test || 'dialog'},
+    h(
+      'header',
+      {},
       h('h2', {id}, title),
-      button('Close', {class: 'quiet', only: true, test: 'dialog-close', onclick: () => dialog.close()}, 'close')),
+      button('Close', {class: 'quiet', only: true, test: 'dialog-close', onclick: () => dialog.close()}, 'close'),
+    ),
     h('div', {class: 'inside'}, body),
-    actions ? h('footer', {}, actions) : null);
+    actions ? h('footer', {}, actions) : null,
+  );
   dialog.addEventListener('close', () => {
     settle();
     dialog.remove();
@@ -34,10 +44,20 @@ export function confirmThat(title, words, yes, kind) {
     const dialog = openDialog({
       title,
       test: 'confirm-dialog',
-      body: add(document.createDocumentFragment(), [words].flat().map((one) => h('p', {}, one))),
+      body: add(
+        document.createDocumentFragment(),
+        [words].flat().map((one) => h('p', {}, one)),
+      ),
       actions: [
         button('Cancel', {onclick: () => dialog.close()}),
-        button(yes, {class: kind || 'primary', test: 'confirm-yes', onclick: () => { agreed = true; dialog.close(); }}),
+        button(yes, {
+          class: kind || 'primary',
+          test: 'confirm-yes',
+          onclick: () => {
+            agreed = true;
+            dialog.close();
+          },
+        }),
       ],
       closed: () => resolve(agreed),
     });
@@ -48,7 +68,15 @@ export function confirmThat(title, words, yes, kind) {
 export function askFor(title, label, value, yes) {
   return new Promise((resolve) => {
     let answer = null;
-    const input = h('input', {type: 'text', id: 'ask', value: value || '', maxlength: 120, required: true, autocomplete: 'off', test: 'ask-input'});
+    const input = h('input', {
+      type: 'text',
+      id: 'ask',
+      value: value || '',
+      maxlength: 120,
+      required: true,
+      autocomplete: 'off',
+      test: 'ask-input',
+    });
     const form = h('form', {method: 'dialog', id: 'askForm'}, h('label', {for: 'ask'}, label), input);
     form.addEventListener('submit', (event) => {
       event.preventDefault();

@@ -2,6 +2,10 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** Shows characters that turn the direction of writing as what they are: with them, "gpj.exe" looks like "exe.jpg". */
+export const visible = (text) =>
+  typeof text === 'string' ? text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '\ufffd') : text;
+
 function fill(element, props, children) {
   for (const [key, value] of Object.entries(props || {})) {
     if (value === null || value === undefined || value === false) continue;
@@ -10,7 +14,7 @@ function fill(element, props, children) {
     else if (key === 'data') Object.assign(element.dataset, value);
     else if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
     else if (key === 'value' || key === 'checked' || key === 'disabled') element[key] = value;
-    else element.setAttribute(key, value === true ? '' : value);
+    else element.setAttribute(key, value === true ? '' : visible(value));
   }
   add(element, children);
   return element;
@@ -19,7 +23,7 @@ function fill(element, props, children) {
 export function add(element, children) {
   for (const child of [children].flat(Infinity)) {
     if (child === null || child === undefined || child === false) continue;
-    element.append(child);
+    element.append(typeof child === 'string' ? visible(child) : child);
   }
   return element;
 }
@@ -62,15 +66,31 @@ const PATHS = {
 
 /** A decorative icon; its meaning is always given as text next to it. */
 export function icon(name, kind) {
-  return s('svg', {class: kind ? 'icon ' + kind : 'icon', viewBox: name === 'undo' || name === 'redo' ? '0 3 24 24' : '0 0 24 24', 'aria-hidden': 'true'},
-    s('path', {d: PATHS[name]}));
+  return s(
+    'svg',
+    {
+      class: kind ? 'icon ' + kind : 'icon',
+      viewBox: name === 'undo' || name === 'redo' ? '0 3 24 24' : '0 0 24 24',
+      'aria-hidden': 'true',
+    },
+    s('path', {d: PATHS[name]}),
+  );
 }
 
 /** A button with text and an optional icon. */
 export function button(words, props, picture) {
   const {only, ...rest} = props || {};
-  return h('button', {type: 'button', ...(only ? {'aria-label': words, title: words} : {}), ...rest, class: [rest.class, only ? 'only' : ''].filter(Boolean).join(' ') || null},
-    picture ? icon(picture) : null, only ? null : h('span', {}, words));
+  return h(
+    'button',
+    {
+      type: 'button',
+      ...(only ? {'aria-label': words, title: words} : {}),
+      ...rest,
+      class: [rest.class, only ? 'only' : ''].filter(Boolean).join(' ') || null,
+    },
+    picture ? icon(picture) : null,
+    only ? null : h('span', {}, words),
+  );
 }
 
 /** Removes a view's listeners when the view ends. */

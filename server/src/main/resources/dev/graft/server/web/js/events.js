@@ -3,10 +3,12 @@
 import {api, onReach} from './api.js';
 import {loadAll, loadNetworks, store, newsOfJob, takeCollection, tell} from './store.js';
 
+/** @type {any} */
 let source = null;
 let lost = false;
 // Events before the connection was established were missed.
 let first = true;
+/** @type {any} */
 let timer = 0;
 let wait = 1000;
 

@@ -33,7 +33,11 @@ export function featureWords(seen) {
 export function comparedBy(c) {
   const words = c && c.seenBy ? featureWords(c.seenBy) : '';
   if (!words) return '';
-  return 'compared by ' + words + (c.seenBy.id === SIFT && !store.networks.networks.length ? ': no network is installed' : '');
+  return (
+    'compared by ' +
+    words +
+    (c.seenBy.id === SIFT && !store.networks.networks.length ? ': no network is installed' : '')
+  );
 }
 
 /** The active job that gets a network, or the last one that failed and was not dismissed. */
@@ -52,12 +56,26 @@ export async function getNetwork(name) {
 }
 
 /** How well a network sorts, as measured; null if it was not. */
-export const qualityWords = (q) => (q ? percent(q.right) + ' of the pictures of ' + q.task + ' in the right pile; SIFT: ' + percent(q.rightWithSift) : null);
+export const qualityWords = (q) =>
+  q
+    ? percent(q.right) + ' of the pictures of ' + q.task + ' in the right pile; SIFT: ' + percent(q.rightWithSift)
+    : null;
 
-export const getButton = (one, words) => button(words || 'Get, ' + bytes(one.bytes), {class: 'small primary', test: 'get-network', 'aria-label': 'Get the network ' + one.name + ', ' + bytes(one.bytes), onclick: () => getNetwork(one.name)}, 'download');
+export const getButton = (one, words) =>
+  button(
+    words || 'Get, ' + bytes(one.bytes),
+    {
+      class: 'small primary',
+      test: 'get-network',
+      'aria-label': 'Get the network ' + one.name + ', ' + bytes(one.bytes),
+      onclick: () => getNetwork(one.name),
+    },
+    'download',
+  );
 
 /** Why a network could not be had, and what else can be done. */
-export const getTrouble = (job) => h('p', {class: 'error', role: 'alert', test: 'get-error'}, sentence(job.error || 'It could not be fetched'));
+export const getTrouble = (job) =>
+  h('p', {class: 'error', role: 'alert', test: 'get-error'}, sentence(job.error || 'It could not be fetched'));
 
 /** The small network, while there is none at all and this one can be had; otherwise null. */
 export function missingSmall() {
@@ -74,12 +92,39 @@ export function smallNotice(life, more) {
     if (box.hidden) return;
     const job = jobFor(small.name);
     const q = small.quality;
-    put(box,
-      h('div', {class: 'grow'},
-        h('p', {}, 'No network is installed, so pictures are compared by edges and texture only (SIFT)', q ? '; with the small network, ' + percent(q.right) + ' of our test photographs were sorted right instead of ' + percent(q.rightWithSift) : '', '.'),
-        h('p', {class: 'fine'}, 'Licence: ' + sentence(small.licence) + ' It is downloaded from your npm registry only if you press the button.'),
-        job && job.state === 'failed' ? getTrouble(job) : null),
-      job && atWork(job) ? inlineJob(job) : [getButton(small, 'Get small, ' + bytes(small.bytes)), button('More about it', {class: 'small', test: 'notice-more', onclick: more})]);
+    put(
+      box,
+      h(
+        'div',
+        {class: 'grow'},
+        h(
+          'p',
+          {},
+          'No network is installed, so pictures are compared by edges and texture only (SIFT)',
+          q
+            ? '; with the small network, ' +
+                percent(q.right) +
+                ' of our test photographs were sorted right instead of ' +
+                percent(q.rightWithSift)
+            : '',
+          '.',
+        ),
+        h(
+          'p',
+          {class: 'fine'},
+          'Licence: ' +
+            sentence(small.licence) +
+            ' It is downloaded from your npm registry only if you press the button.',
+        ),
+        job && job.state === 'failed' ? getTrouble(job) : null,
+      ),
+      job && atWork(job)
+        ? inlineJob(job)
+        : [
+            getButton(small, 'Get small, ' + bytes(small.bytes)),
+            button('More about it', {class: 'small', test: 'notice-more', onclick: more}),
+          ],
+    );
   };
   for (const topic of ['networks', 'jobs', 'collections']) life.add(listen(topic, draw));
   draw();

@@ -13,7 +13,10 @@ export class Finder {
     this.found = found;
     this.words = '';
     this.timer = 0;
-    life.add(() => { this.found = () => {}; this.look(''); });
+    life.add(() => {
+      this.found = () => {};
+      this.look('');
+    });
   }
 
   look(words) {

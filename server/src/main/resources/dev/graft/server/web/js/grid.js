@@ -23,16 +23,29 @@ export class Grid {
     this.make = make;
     this.size = size;
     this.root = h('div', {class: 'grid', test: 'grid'});
+    /** @type {any[]} */
     this.sections = [];
+    /** @type {Map<string, any>} */
     this.byKey = new Map();
+    /** @type {Map<number, any>} */
     this.nodes = new Map();
     this.pool = [];
+    /** @type {Map<number, any>} */
     this.where = new Map();
     this.active = -1;
     this.asked = false;
     this.lastY = 0;
+    /** @type {any} */
     this.later = 0;
     this.fast = false;
+    /** @type {{key: string, at: number, order: number} | null} */
+    this.last = null;
+    this.width = 0;
+    this.columns = 0;
+    this.cellWidth = 0;
+    this.cellHeight = 0;
+    this.gap = 0;
+    this.step = 0;
     this.onScroll = () => this.ask();
     window.addEventListener('scroll', this.onScroll, {passive: true});
     this.watcher = new ResizeObserver(() => this.layout());
@@ -51,6 +64,8 @@ export class Grid {
 
   /** Sections in order: {key, name, header, items, note}. A header may be reused. */
   show(sections) {
+    const held = document.activeElement ? this.indexAt(document.activeElement) : -1;
+    this.remember();
     const old = this.byKey;
     this.byKey = new Map();
     this.where.clear();
@@ -74,6 +89,7 @@ export class Grid {
       for (const [i, node] of [...this.nodes]) if (node.parentNode === gone.cells) this.drop(i, node);
       gone.element.remove();
     }
+    /** @type {any} */
     let before = null;
     for (const section of this.sections) {
       const wanted = before ? before.nextSibling : this.root.firstChild;
@@ -83,10 +99,33 @@ export class Grid {
     if (!this.where.has(this.active)) this.active = -1;
     this.width = 0;
     this.layout();
+    // A cell that goes to another section loses the focus.
+    if (held >= 0 && this.indexAt(document.activeElement) < 0) this.refocus();
+  }
+
+  /** Notes where the active picture is, in case it leaves. */
+  remember() {
+    const here = this.where.get(this.active);
+    if (here) this.last = {key: here.section.key, at: here.at, order: this.order().indexOf(this.active)};
+  }
+
+  /** Focuses the picture that took the place of the one that was active. */
+  refocus() {
+    if (!this.last) return;
+    const {key, at, order} = this.last;
+    const section = this.byKey.get(key);
+    const all = section && section.items.length ? section.items : this.order();
+    const to = all === (section && section.items) ? at : order;
+    if (all.length) this.focus(all[Math.min(Math.max(0, to), all.length - 1)]);
   }
 
   makeSection(key) {
-    const cells = h('div', {class: 'cells', role: 'listbox', 'aria-multiselectable': 'true', 'aria-orientation': 'horizontal'});
+    const cells = h('div', {
+      class: 'cells',
+      role: 'listbox',
+      'aria-multiselectable': 'true',
+      'aria-orientation': 'horizontal',
+    });
     const note = h('p', {class: 'empty-pile'});
     const element = h('section', {class: 'section', data: {section: key}, test: 'section'}, note, cells);
     return {key, element, cells, note, header: null, items: [], top: 0, rows: 0};
@@ -140,7 +179,8 @@ export class Grid {
     const high = from + window.innerHeight + AHEAD;
     const need = [];
     const wanted = new Set();
-    const keep = document.activeElement && this.root.contains(document.activeElement) ? this.indexAt(document.activeElement) : -1;
+    const keep =
+      document.activeElement && this.root.contains(document.activeElement) ? this.indexAt(document.activeElement) : -1;
     let rows = String(keep);
     const spans = [];
     for (const section of this.sections) {
@@ -219,7 +259,9 @@ export class Grid {
     const img = h('img', {decoding: 'async', draggable: 'false', alt: ''});
     const node = h('div', {class: 'cell', role: 'option', test: 'picture'}, img, this.make());
     node.picture = img;
-    img.addEventListener('error', () => { if (img.getAttribute('src')) img.classList.add('gone'); });
+    img.addEventListener('error', () => {
+      if (img.getAttribute('src')) img.classList.add('gone');
+    });
     img.addEventListener('load', () => img.classList.remove('gone'));
     return node;
   }
@@ -267,7 +309,8 @@ export class Grid {
     const to = at + steps[key];
     if (to >= 0 && to < section.items.length) return section.items[to];
     const way = to < 0 ? -1 : 1;
-    if (key === 'ArrowDown' && Math.floor(at / this.columns) < section.rows - 1) return section.items[section.items.length - 1];
+    if (key === 'ArrowDown' && Math.floor(at / this.columns) < section.rows - 1)
+      return section.items[section.items.length - 1];
     for (let s = this.sections.indexOf(section) + way; s >= 0 && s < this.sections.length; s += way) {
       const next = this.sections[s];
       if (!next.items.length) continue;
@@ -319,7 +362,28 @@ export class Grid {
     return parseFloat(style.getPropertyValue('--stuck')) + 48 || 160;
   }
 
-  coveredBelow() { return 90; }
+  coveredBelow() {
+    return 90;
+  }
+
+  /** The first picture below what covers the top of the window, or -1 at the top of the page. */
+  topmost() {
+    if (window.scrollY < this.step || !this.columns) return -1;
+    const y = this.covered() - this.root.getBoundingClientRect().top;
+    for (const section of this.sections) {
+      const row = Math.max(0, Math.ceil((y - section.top) / this.step));
+      if (row < section.rows) return section.items[row * this.columns];
+    }
+    return -1;
+  }
+
+  /** Scrolls so that a picture is the topmost. */
+  toTop(i) {
+    if (!this.where.has(i)) return;
+    const {section, at} = this.where.get(i);
+    const y = section.top + Math.floor(at / this.columns) * this.step + this.root.getBoundingClientRect().top;
+    window.scrollBy(0, y - this.covered());
+  }
 
   scrollTo(key) {
     const section = this.byKey.get(key);

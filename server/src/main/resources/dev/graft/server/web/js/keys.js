@@ -16,14 +16,30 @@ const KEYS = [
   ['U', 'not sure'],
   ['Delete', 'leave out of the sorting; the file stays'],
   ['Enter, double click', 'enlarge'],
+  ['Z, + and −, 0 (enlarged)', 'one pixel for one or back, zoom, show all'],
+  ['Enter, X (more like these)', 'take, refuse'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'undo, redo'],
   ['Escape', 'clear the selection'],
 ];
 
 export function keysButton() {
-  return button('Keys and mouse', {class: 'tool keys-button', only: true, test: 'keys', onclick: () => openDialog({
-    title: 'Keys and mouse',
-    test: 'keys-dialog',
-    body: h('dl', {class: 'keys'}, KEYS.map(([keys, words]) => h('div', {}, h('dt', {}, keys), h('dd', {}, words)))),
-  })}, 'help');
+  return button(
+    'Keys and mouse',
+    {
+      class: 'tool keys-button',
+      only: true,
+      test: 'keys',
+      onclick: () =>
+        openDialog({
+          title: 'Keys and mouse',
+          test: 'keys-dialog',
+          body: h(
+            'dl',
+            {class: 'keys'},
+            KEYS.map(([keys, words]) => h('div', {}, h('dt', {}, keys), h('dd', {}, words))),
+          ),
+        }),
+    },
+    'help',
+  );
 }

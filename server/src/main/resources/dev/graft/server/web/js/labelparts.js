@@ -1,6 +1,7 @@
 // Parts of the labelling view: cells, heads, the menu of labels.
 
-import {button, h, put} from './dom.js';
+import {intoLabel, openAlike} from './alike.js';
+import {button, h, put, visible} from './dom.js';
 import {askFor} from './dialogs.js';
 import {dressCell} from './boardparts.js';
 import {mark} from './marks.js';
@@ -19,7 +20,16 @@ export function paintGuess(cell, i, board, labels, current) {
     marks: {selected: board.selected.has(i), pinned: !!given, doubtful, current},
     flag: doubtful ? '?' : '',
     share: l.label[i] && !given && !l.none[i] ? l.confidence[i] : null,
-    told: [given ? given + ', labelled by you' : l.none[i] ? 'none of these, it seems' : l.label[i] ? l.label[i] + ', ' + percent(l.confidence[i]) + ' sure' : 'no guess', doubtful ? 'doubtful' : ''],
+    told: [
+      given
+        ? given + ', labelled by you'
+        : l.none[i]
+          ? 'none of these, it seems'
+          : l.label[i]
+            ? l.label[i] + ', ' + percent(l.confidence[i]) + ' sure'
+            : 'no guess',
+      doubtful ? 'doubtful' : '',
+    ],
   });
 }
 
@@ -28,14 +38,34 @@ export function guessHead(board) {
   const title = h('span', {class: 'title'});
   const facts = h('span', {class: 'facts'});
   let mine = [];
+  let name = '';
   const all = button('Select all', {class: 'small quiet', test: 'select-label', onclick: () => board.toggleAll(mine)});
-  const element = h('header', {class: 'pile-head', test: 'guess-head'}, sign, h('h3', {}, title), facts, h('span', {class: 'tools'}, all));
+  const more = button('More like these', {
+    class: 'small quiet',
+    test: 'label-alike',
+    onclick: () => openAlike(board, intoLabel(name)),
+  });
+  const element = h(
+    'header',
+    {class: 'pile-head', test: 'guess-head'},
+    sign,
+    h('h3', {}, title),
+    facts,
+    h('span', {class: 'tools'}, more, all),
+  );
   return {
     update(label, nth, items, doubtful, given) {
       mine = items;
+      name = label;
+      more.hidden = !given;
       put(sign, mark(nth));
-      title.textContent = label;
-      put(facts, pictures(items.length), doubtful ? h('span', {class: 'doubt'}, count(doubtful, 'doubtful', 'doubtful')) : null, given ? h('span', {class: 'kept'}, number(given) + ' by you') : null);
+      title.textContent = visible(label);
+      put(
+        facts,
+        pictures(items.length),
+        doubtful ? h('span', {class: 'doubt'}, count(doubtful, 'doubtful', 'doubtful')) : null,
+        given ? h('span', {class: 'kept'}, number(given) + ' by you') : null,
+      );
       all.hidden = !items.length;
       return element;
     },
@@ -44,9 +74,20 @@ export function guessHead(board) {
 
 export function labelMenu(owner, labels, indexes) {
   openMenu(owner, 'Label ' + pictures(indexes.length) + ' as', [
-    {words: 'New label …', act: async () => { const name = await askFor('New label', 'Label of ' + pictures(indexes.length), '', 'Give it'); if (name) labels.give(indexes, name); }},
+    {
+      words: 'New label …',
+      act: async () => {
+        const name = await askFor('New label', 'Label of ' + pictures(indexes.length), '', 'Give it');
+        if (name) labels.give(indexes, name);
+      },
+    },
     {words: 'Remove their labels', act: () => labels.give(indexes, null)},
     {line: true},
-    ...labels.names.map((name, place) => ({words: name, mark: mark(place), test: 'label-as-item', act: () => labels.give(indexes, name)})),
+    ...labels.names.map((name, place) => ({
+      words: name,
+      mark: mark(place),
+      test: 'label-as-item',
+      act: () => labels.give(indexes, name),
+    })),
   ]);
 }

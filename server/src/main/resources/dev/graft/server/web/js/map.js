@@ -1,16 +1,45 @@
 // A map of all pictures, with similar ones close together, on a canvas with zoom, pan, hover and lasso.
 
 import {REMOVED} from './board.js';
-import {COLOURS, SHAPES, colour, shape} from './marks.js';
+import {PointIndex} from './mapindex.js';
+import {MapLayer} from './maplayer.js';
+import {COLOURS, colour} from './marks.js';
 
 const MOST = 30;
 const KEPT = 600;
 const NEAR = 14;
 
 export class PictureMap {
-  /** @param o {canvas, board, hover(i, event), press(i, event), lasso(indexes, also)} */
-  constructor(o) {
-    Object.assign(this, o);
+  /**
+   * @param {{canvas: HTMLCanvasElement, board: any, hover: (i: number, event: any) => void,
+   *   press: (i: number, event: any) => void, lasso: (indexes: number[], also: boolean) => void}} o
+   */
+  constructor({canvas, board, hover, press, lasso}) {
+    this.canvas = canvas;
+    this.board = board;
+    this.hover = hover;
+    this.press = press;
+    this.lasso = lasso;
+    this.width = 0;
+    this.height = 0;
+    this.ratio = 1;
+    this.moved = 0;
+    /** @type {number[][] | null} */
+    this.loop = null;
+    /** @type {number[]} */
+    this.landmarks = [];
+    /** @type {number[]} */
+    this.inside = [];
+    /** @type {string[]} */
+    this.fills = [];
+    this.paper = '';
+    this.ink = '';
+    this.soft = '';
+    this.link = '';
+    this.side = 0;
+    this.stretch = 1;
+    /** @type {number[]} */
+    this.shown = [];
     this.scale = 1;
     this.dx = 0;
     this.dy = 0;
@@ -18,11 +47,19 @@ export class PictureMap {
     this.tool = 'move';
     this.fingers = new Map();
     this.images = new Map();
-    this.paths = SHAPES.map((d) => new Path2D(d));
+    this.inside = [];
+    this.landmarks = [];
+    this.size = 0;
+    this.layer = new MapLayer(this);
     this.asked = false;
+    this.later = 0;
+    this.index = null;
     this.colours();
     this.scheme = matchMedia('(prefers-color-scheme: dark)');
-    this.onScheme = () => { this.colours(); this.ask(); };
+    this.onScheme = () => {
+      this.colours();
+      this.restyle();
+    };
     this.scheme.addEventListener('change', this.onScheme);
     this.watcher = new ResizeObserver(() => this.fit());
     this.watcher.observe(this.canvas);
@@ -31,6 +68,7 @@ export class PictureMap {
 
   end() {
     this.watcher.disconnect();
+    clearTimeout(this.later);
     this.scheme.removeEventListener('change', this.onScheme);
   }
 
@@ -60,17 +98,37 @@ export class PictureMap {
     const p = this.board.pictures;
     if (!p || !this.width) return;
     this.shown = [];
-    for (let i = 0; i < p.id.length; i++) if (p.x[i] !== null && p.x[i] !== undefined && p.pile[i] !== REMOVED) this.shown.push(i);
+    for (let i = 0; i < p.id.length; i++)
+      if (p.x[i] !== null && p.x[i] !== undefined && p.pile[i] !== REMOVED) this.shown.push(i);
+    this.index = new PointIndex(
+      this.shown,
+      (i) => p.x[i],
+      (i) => p.y[i],
+    );
     this.side = Math.min(this.width, this.height) - 48;
     this.stretch = Math.max(0, this.width - 48) / Math.max(1, this.side);
+    this.restyle();
+  }
+
+  /** Pictures, the selection or colours have changed. */
+  restyle() {
+    this.layer.restyle();
     this.ask();
   }
 
   // The map is stretched to the window, which does not change which pictures are close.
-  wide() { return this.side * Math.min(this.stretch, 1.9); }
-  tall() { return this.side * Math.min(this.side ? (this.height - 48) / this.side : 1, 1.5); }
-  px(i) { return (this.board.pictures.x[i] - 0.5) * this.wide() * this.scale + this.width / 2 + this.dx; }
-  py(i) { return (0.5 - this.board.pictures.y[i]) * this.tall() * this.scale + this.height / 2 + this.dy; }
+  wide() {
+    return this.side * Math.min(this.stretch, 1.9);
+  }
+  tall() {
+    return this.side * Math.min(this.side ? (this.height - 48) / this.side : 1, 1.5);
+  }
+  px(i) {
+    return (this.board.pictures.x[i] - 0.5) * this.wide() * this.scale + this.width / 2 + this.dx;
+  }
+  py(i) {
+    return (0.5 - this.board.pictures.y[i]) * this.tall() * this.scale + this.height / 2 + this.dy;
+  }
 
   zoom(by, x = this.width / 2, y = this.height / 2) {
     const next = Math.min(MOST, Math.max(0.8, this.scale * by));
@@ -103,27 +161,29 @@ export class PictureMap {
     });
   }
 
+  /** The pictures in a rectangle of the window, and some close to it. */
+  around(x0, y0, x1, y1) {
+    const x = (at) => (at - this.width / 2 - this.dx) / (this.wide() * this.scale) + 0.5;
+    const y = (at) => 0.5 - (at - this.height / 2 - this.dy) / (this.tall() * this.scale);
+    return this.index ? this.index.around(x(x0), y(y1), x(x1), y(y0)) : [];
+  }
+
   draw() {
     if (!this.shown || !this.canvas.isConnected) return;
-    const c = this.canvas.getContext('2d');
+    const c = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext('2d'));
     c.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     c.clearRect(0, 0, this.width, this.height);
-    const inside = this.shown.filter((i) => { const x = this.px(i); const y = this.py(i); return x > -60 && y > -60 && x < this.width + 60 && y < this.height + 60; });
-    this.inside = inside;
-    const size = this.thumbSize(inside.length);
-    const dot = Math.max(0.55, Math.min(1.3, (this.shown.length > 2000 ? 0.6 : 0.85) * Math.sqrt(this.scale)));
-    this.landmarks = this.choose(inside, size * 1.35);
-    const small = new Set(this.landmarks);
-    for (const i of inside) if (!small.has(i)) this.dot(c, i, dot);
-    for (const i of this.landmarks) if (!this.picture(c, i, size)) this.dot(c, i, dot);
+    this.layer.frame(c);
+    const {inside, size} = this;
+    const small = this.landmarks.includes(this.over);
     if (this.over >= 0) {
       c.beginPath();
-      c.arc(this.px(this.over), this.py(this.over), small.has(this.over) ? size * 0.62 : 11, 0, 7);
+      c.arc(this.px(this.over), this.py(this.over), small ? size * 0.62 : 11, 0, 7);
       c.strokeStyle = this.link;
       c.lineWidth = 2.5;
       c.stroke();
     }
-    if (!inside.length && this.shown.length) {
+    if (!inside.length && this.shown.length && this.layer.isCurrent()) {
       c.fillStyle = this.soft;
       c.font = '15px system-ui, sans-serif';
       c.textAlign = 'center';
@@ -150,85 +210,44 @@ export class PictureMap {
     return Math.max(base, Math.min(120, 0.62 * Math.sqrt((this.width * this.height) / Math.max(1, many))));
   }
 
-  // One thumbnail is shown for each grid field, of the most confident picture. Fields move with the map, so that the
-  // same pictures stay visible while panning.
-  choose(inside, field) {
-    const p = this.board.pictures;
-    const best = new Map();
-    const x0 = this.width / 2 + this.dx;
-    const y0 = this.height / 2 + this.dy;
-    for (const i of inside) {
-      const key = Math.floor((this.px(i) - x0) / field) + ':' + Math.floor((this.py(i) - y0) / field);
-      const other = best.get(key);
-      if (other === undefined || p.confidence[i] > p.confidence[other]) best.set(key, i);
-    }
-    return [...best.values()];
-  }
-
   fill(i) {
     const place = this.board.place(this.board.pictures.pile[i]);
     return place < 0 ? this.soft : this.fills[colour(place)];
   }
 
-  dot(c, i, size) {
-    const p = this.board.pictures;
-    const place = this.board.place(p.pile[i]);
-    const path = this.paths[place < 0 ? 0 : shape(place)];
-    c.save();
-    c.translate(this.px(i), this.py(i));
-    c.scale(size, size);
-    if (p.doubtful[i] && !p.pinned[i]) {
-      c.fillStyle = this.paper;
-      c.strokeStyle = this.fill(i);
-      c.lineWidth = 2;
-      c.fill(path);
-      c.stroke(path);
-    } else {
-      c.fillStyle = this.fill(i);
-      c.fill(path);
-    }
-    if (this.board.selected.has(i)) {
-      c.strokeStyle = this.ink;
-      c.lineWidth = 2.6;
-      c.stroke(path);
-    }
-    c.restore();
-  }
-
-  picture(c, i, size) {
+  /** The thumbnail of a picture; null while it is on its way. */
+  image(i) {
     let img = this.images.get(i);
     if (!img) {
       if (this.images.size > KEPT) this.images.delete(this.images.keys().next().value);
       img = new Image();
       img.decoding = 'async';
-      img.onload = () => this.ask();
+      img.onload = () => this.soon();
       img.src = this.board.thumb(i);
       this.images.set(i, img);
     }
-    if (!img.complete || !img.naturalWidth) return false;
-    const k = size / Math.max(img.naturalWidth, img.naturalHeight);
-    const w = img.naturalWidth * k;
-    const h = img.naturalHeight * k;
-    const x = this.px(i) - w / 2;
-    const y = this.py(i) - h / 2;
-    const chosen = this.board.selected.has(i);
-    const edge = chosen ? 5 : 2.5;
-    c.fillStyle = chosen ? this.link : this.fill(i);
-    c.fillRect(x - edge, y - edge, w + 2 * edge, h + 2 * edge);
-    c.drawImage(img, x, y, w, h);
-    return true;
+    return img.complete && img.naturalWidth ? img : null;
+  }
+
+  /** Many thumbnails arrive at about the same time. */
+  soon() {
+    clearTimeout(this.later);
+    this.later = setTimeout(() => {
+      this.layer.stale = true;
+      this.ask();
+    }, 60);
   }
 
   near(x, y) {
-    let best = -1;
-    let far = NEAR * NEAR;
-    const half = this.thumbSize((this.inside || []).length) * 0.4;
-    for (const i of [...(this.landmarks || [])].reverse()) if (Math.abs(this.px(i) - x) < half && Math.abs(this.py(i) - y) < half) return i;
-    for (const i of this.inside || []) {
-      const d = (this.px(i) - x) ** 2 + (this.py(i) - y) ** 2;
-      if (d < far) { far = d; best = i; }
-    }
-    return best;
+    if (!this.index) return -1;
+    const half = this.size * 0.4;
+    for (const i of [...this.landmarks].reverse())
+      if (Math.abs(this.px(i) - x) < half && Math.abs(this.py(i) - y) < half) return i;
+    const wide = this.wide() * this.scale;
+    const tall = this.tall() * this.scale;
+    const atX = (x - this.width / 2 - this.dx) / wide + 0.5;
+    const atY = 0.5 - (y - this.height / 2 - this.dy) / tall;
+    return this.index.nearest(atX, atY, NEAR / wide, NEAR / tall);
   }
 
   within(loop) {
@@ -246,12 +265,19 @@ export class PictureMap {
   }
 
   listen() {
-    const at = (event) => { const box = this.canvas.getBoundingClientRect(); return [event.clientX - box.left, event.clientY - box.top]; };
+    const at = (event) => {
+      const box = this.canvas.getBoundingClientRect();
+      return [event.clientX - box.left, event.clientY - box.top];
+    };
     const on = (name, act, options) => this.canvas.addEventListener(name, act, options);
-    on('wheel', (event) => {
-      event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), ...at(event));
-    }, {passive: false});
+    on(
+      'wheel',
+      (event) => {
+        event.preventDefault();
+        this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), ...at(event));
+      },
+      {passive: false},
+    );
     on('pointerdown', (event) => {
       if (event.button !== 0) return;
       this.canvas.setPointerCapture(event.pointerId);
@@ -269,8 +295,10 @@ export class PictureMap {
       }
       this.moved += Math.hypot(x - before[0], y - before[1]);
       if (this.fingers.size === 2) this.pinch(event.pointerId, [x, y]);
-      else if (this.loop) { this.loop.push([x, y]); this.ask(); }
-      else this.shift(x - before[0], y - before[1]);
+      else if (this.loop) {
+        this.loop.push([x, y]);
+        this.ask();
+      } else this.shift(x - before[0], y - before[1]);
       this.fingers.set(event.pointerId, [x, y]);
     });
     const up = (event) => {
@@ -282,7 +310,11 @@ export class PictureMap {
       this.ask();
     };
     on('pointerup', up);
-    on('pointercancel', (event) => { this.fingers.delete(event.pointerId); this.loop = null; this.ask(); });
+    on('pointercancel', (event) => {
+      this.fingers.delete(event.pointerId);
+      this.loop = null;
+      this.ask();
+    });
     on('pointerleave', () => this.point(-1));
     on('keydown', (event) => {
       const steps = {ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60]};

@@ -17,6 +17,11 @@ export const colour = (place) => place % COLOURS;
 export const shape = (place) => (place + Math.floor(place / COLOURS)) % SHAPES.length;
 
 export function mark(place) {
-  if (place < 0) return s('svg', {class: 'mark none', viewBox: '-6.5 -6.5 13 13', 'aria-hidden': 'true'}, s('path', {d: SHAPES[0]}));
-  return s('svg', {class: 'mark c' + colour(place), viewBox: '-6.5 -6.5 13 13', 'aria-hidden': 'true'}, s('path', {d: SHAPES[shape(place)]}));
+  if (place < 0)
+    return s('svg', {class: 'mark none', viewBox: '-6.5 -6.5 13 13', 'aria-hidden': 'true'}, s('path', {d: SHAPES[0]}));
+  return s(
+    'svg',
+    {class: 'mark c' + colour(place), viewBox: '-6.5 -6.5 13 13', 'aria-hidden': 'true'},
+    s('path', {d: SHAPES[shape(place)]}),
+  );
 }

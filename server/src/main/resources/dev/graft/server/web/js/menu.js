@@ -2,6 +2,7 @@
 
 import {h} from './dom.js';
 
+/** @type {any} */
 let open = null;
 
 function closeMenu(giveBack) {
@@ -16,61 +17,89 @@ function closeMenu(giveBack) {
   }
 }
 
+function entry(item) {
+  if (item.line) return h('hr', {role: 'separator'});
+  if (item.heading) return h('p', {class: 'heading', role: 'presentation'}, item.heading);
+  const act = () => {
+    closeMenu(true);
+    item.act();
+  };
+  return h(
+    'button',
+    {
+      type: 'button',
+      role: 'menuitem',
+      tabindex: '-1',
+      class: item.bad ? 'bad' : null,
+      test: item.test || 'menu-item',
+      disabled: !!item.off,
+      onclick: act,
+    },
+    item.mark || null,
+    h('span', {class: 'grow'}, item.words),
+    item.note ? h('small', {}, item.note) : null,
+  );
+}
+
+const entries = (menu) => [...menu.querySelectorAll('button:not(:disabled)')];
+
+function focusAt(menu, to) {
+  const all = entries(menu);
+  if (all.length) all[(to + all.length) % all.length].focus();
+}
+
+function onKey(menu, event) {
+  const all = entries(menu);
+  const here = all.indexOf(document.activeElement);
+  if (event.key === 'ArrowDown') focusAt(menu, here + 1);
+  else if (event.key === 'ArrowUp') focusAt(menu, here - 1);
+  else if (event.key === 'Home') focusAt(menu, 0);
+  else if (event.key === 'End') focusAt(menu, -1);
+  else if (event.key === 'Escape' || event.key === 'Tab') closeMenu(true);
+  else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ') {
+    const turned = [...all.slice(here + 1), ...all.slice(0, here + 1)];
+    const hit = turned.find((one) => one.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()));
+    if (hit) hit.focus();
+  } else return;
+  event.stopPropagation();
+  event.preventDefault();
+}
+
 /**
  * @param owner the element it belongs to
  * @param label what the menu is for
- * @param items {words, mark, note, act, test, bad, off} or {heading} or {line: true}
+ * @param items words, mark, note, act, test, bad and off; or heading; or line
+ * @param {DOMRect} [at] where it opens, if not at its owner
  */
 export function openMenu(owner, label, items, at) {
   const again = open && open.owner === owner;
   closeMenu(false);
   if (again && !at) return;
-  const menu = h('div', {class: 'menu', role: 'menu', 'aria-label': label, test: 'menu'});
-  for (const item of items.filter(Boolean)) {
-    if (item.line) menu.append(h('hr', {role: 'separator'}));
-    else if (item.heading) menu.append(h('p', {class: 'heading', role: 'presentation'}, item.heading));
-    else {
-      menu.append(h('button', {
-        type: 'button', role: 'menuitem', tabindex: '-1', class: item.bad ? 'bad' : null, test: item.test || 'menu-item', disabled: !!item.off,
-        onclick: () => { closeMenu(true); item.act(); },
-      }, item.mark || null, h('span', {class: 'grow'}, item.words), item.note ? h('small', {}, item.note) : null));
-    }
-  }
+  const menu = h(
+    'div',
+    {class: 'menu', role: 'menu', 'aria-label': label, test: 'menu'},
+    items.filter(Boolean).map(entry),
+  );
   // With an open dialog the menu must be inside it, since everything else is inert.
   const host = (owner.closest && owner.closest('dialog[open]')) || document.body;
   host.append(menu);
   place(menu, at || owner.getBoundingClientRect());
   owner.setAttribute('aria-expanded', 'true');
-  const buttons = () => [...menu.querySelectorAll('button:not(:disabled)')];
-  const go = (to) => { const all = buttons(); if (all.length) all[(to + all.length) % all.length].focus(); };
-  menu.addEventListener('keydown', (event) => {
-    const here = buttons().indexOf(document.activeElement);
-    if (event.key === 'ArrowDown') go(here + 1);
-    else if (event.key === 'ArrowUp') go(here - 1);
-    else if (event.key === 'Home') go(0);
-    else if (event.key === 'End') go(-1);
-    else if (event.key === 'Escape') closeMenu(true);
-    else if (event.key === 'Tab') closeMenu(true);
-    else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== ' ') {
-      const all = buttons();
-      const turned = [...all.slice(here + 1), ...all.slice(0, here + 1)];
-      const hit = turned.find((one) => one.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()));
-      if (hit) hit.focus();
-    } else return;
-    event.stopPropagation();
-    event.preventDefault();
-  });
-  const outside = (event) => { if (!menu.contains(event.target) && !owner.contains(event.target)) closeMenu(false); };
+  menu.addEventListener('keydown', (event) => onKey(menu, event));
+  const outside = (event) => {
+    if (!menu.contains(event.target) && !owner.contains(event.target)) closeMenu(false);
+  };
   const gone = () => closeMenu(false);
   document.addEventListener('pointerdown', outside, true);
   window.addEventListener('hashchange', gone);
   window.addEventListener('resize', gone);
-  open = {menu, owner, end: () => {
+  const end = () => {
     document.removeEventListener('pointerdown', outside, true);
     window.removeEventListener('hashchange', gone);
     window.removeEventListener('resize', gone);
-  }};
-  go(0);
+  };
+  open = {menu, owner, end};
+  focusAt(menu, 0);
 }
 
 function place(menu, near) {

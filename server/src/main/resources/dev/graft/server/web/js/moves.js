@@ -1,11 +1,13 @@
 // Actions on selected pictures, shared by all views.
 
+import {intoPile, openAlike} from './alike.js';
 import {button, h} from './dom.js';
+import {showLike} from './filters.js';
 import {askFor} from './dialogs.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
 import {NOWHERE, REMOVED} from './board.js';
-import {pictures} from './words.js';
+import {number, pictures} from './words.js';
 
 /** The menu of piles to move pictures to. */
 export function moveMenu(owner, board, indexes) {
@@ -16,20 +18,36 @@ export function moveMenu(owner, board, indexes) {
     {words: 'New pile …', test: 'move-new', act: () => newPile(board, some)},
     {line: true},
     ...board.piles.map((pile, place) => ({
-      words: pile.name, mark: mark(place), note: from.size === 1 && from.has(pile.id) ? 'here' : String(pile.size), test: 'move-to',
-      off: from.size === 1 && from.has(pile.id), act: () => board.edit({kind: 'move', pictures: ids, pile: pile.id}),
+      words: pile.name,
+      mark: mark(place),
+      note: from.size === 1 && from.has(pile.id) ? 'here' : String(pile.size),
+      test: 'move-to',
+      off: from.size === 1 && from.has(pile.id),
+      act: () => board.edit({kind: 'move', pictures: ids, pile: pile.id}),
     })),
   ]);
 }
 
+/** Asks for the name of a new pile of these pictures, or of an empty one. */
 export async function newPile(board, indexes) {
   const ids = board.ids(indexes);
-  const name = await askFor('New pile', ids.length ? 'Name of the pile of ' + pictures(ids.length) : 'Name of the pile', '', 'Create the pile');
-  return name === null ? null : board.edit({kind: 'new-pile', pictures: ids, name});
+  const name = await askFor(
+    'New pile',
+    ids.length ? 'Name of the pile of ' + pictures(ids.length) : 'Name of the pile',
+    '',
+    'Create the pile',
+  );
+  if (name === null) return null;
+  const before = new Set(board.piles.map((pile) => pile.id));
+  const show = () => board.changed({show: board.piles.map((pile) => pile.id).find((id) => !before.has(id))});
+  const answer = await board.edit({kind: 'new-pile', pictures: ids, name}, {also: {words: 'Show it', act: show}});
+  // A pile begun with a few pictures is filled with those that look like them.
+  if (answer && answer.made !== null && ids.length) openAlike(board, intoPile(board, answer.made));
+  return answer;
 }
 
 export function dropOn(board, target) {
-  const all = [...board.selected];
+  const all = board.acting();
   if (!all.length || target === undefined) return;
   if (target === 'new') {
     newPile(board, all);
@@ -45,63 +63,112 @@ export function dropOn(board, target) {
   if (moving.length) board.edit({kind: 'move', pictures: board.ids(moving), pile});
 }
 
+/** How many pictures are selected. */
+export const selectedWords = (shown, hidden) =>
+  hidden
+    ? (shown ? number(shown) + ' selected, ' + number(hidden) + ' more' : number(hidden) + ' selected,') + ' not shown'
+    : pictures(shown);
+
 /** The toolbar that appears with a selection. */
-export function selectionBar(life, board, open) {
-  const words = h('strong', {test: 'selected-count'});
-  const move = button('Move to …', {class: 'primary', test: 'move', 'aria-haspopup': 'menu', onclick: () => moveMenu(move, board, board.selected)});
-  const right = button('Right here', {test: 'confirm', title: 'They stay where they are, also when you sort again (C)', onclick: () => act('confirm')}, 'pin');
-  const unsure = button('Not sure', {test: 'unsure', title: 'Mark them to come back to later (U)', onclick: () => act('unsure')}, 'help');
-  const remove = button('Remove', {test: 'remove', title: 'Leave them out of the sorting; the files stay (Delete)', onclick: () => act('remove')}, 'trash');
-  const back = button('Bring back', {test: 'restore', onclick: () => act('restore')});
-  const more = button('More', {class: 'quiet', test: 'selection-more', 'aria-haspopup': 'menu', only: true, onclick: () => openMenu(more, 'More', rest())}, 'more');
-  const clear = button('Clear the selection', {class: 'quiet', only: true, test: 'clear-selection', onclick: () => board.clear()}, 'close');
-  const bar = h('div', {class: 'selection-bar', role: 'region', 'aria-label': 'Selected pictures', hidden: true, test: 'selection-bar'}, words, move, back, right, unsure, remove, more, clear);
+export class SelectionBar {
+  /** @param {() => void} left called when it disappears with the focus in it */
+  constructor(life, board, open, left = () => {}) {
+    this.board = board;
+    this.open = open;
+    this.left = left;
+    this.words = h('strong', {test: 'selected-count'});
+    this.move = button('Move to …', {
+      class: 'primary',
+      test: 'move',
+      'aria-haspopup': 'menu',
+      onclick: () => moveMenu(this.move, board, board.acting()),
+    });
+    this.back = button('Bring back', {test: 'restore', onclick: () => this.act('restore')});
+    this.right = this.tool('confirm', 'Right here', 'They stay where they are, also when you sort again (C)', 'pin');
+    this.unsure = this.tool('unsure', 'Not sure', 'Mark them to come back to later (U)', 'help');
+    this.remove = this.tool('remove', 'Remove', 'Leave them out of the sorting; the files stay (Delete)', 'trash');
+    this.more = button(
+      'More',
+      {
+        class: 'quiet',
+        test: 'selection-more',
+        'aria-haspopup': 'menu',
+        only: true,
+        onclick: () => openMenu(this.more, 'More', this.rest()),
+      },
+      'more',
+    );
+    const clear = {class: 'quiet', only: true, test: 'clear-selection', onclick: () => board.clear()};
+    this.element = h(
+      'div',
+      {class: 'selection-bar', role: 'region', 'aria-label': 'Selected pictures', hidden: true, test: 'selection-bar'},
+      [this.words, this.move, this.back, this.right, this.unsure, this.remove, this.more],
+      button('Clear the selection', clear, 'close'),
+    );
+    life.on(window, 'keydown', (event) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], .menu'))
+        board.clear();
+    });
+    life.add(board.watch(() => this.draw()));
+    life.add(() => document.body.classList.remove('selecting'));
+    this.draw();
+  }
 
-  const some = () => [...board.selected];
-  const all = (what) => some().every((i) => board.pictures[what][i]);
+  tool(kind, words, title, icon) {
+    return button(words, {test: kind, title, onclick: () => this.act(kind)}, icon);
+  }
 
-  function act(kind) {
-    const list = some();
+  all(what) {
+    return this.board.acting().every((i) => this.board.pictures[what][i]);
+  }
+
+  act(kind) {
+    const {board} = this;
+    const list = board.acting();
     if (!list.length) return;
     const ids = board.ids(list);
-    if (kind === 'unsure') board.edit({kind, pictures: ids, value: !all('unsure')}, {keep: true});
+    if (kind === 'unsure') board.edit({kind, pictures: ids, value: !this.all('unsure')}, {keep: true});
     else if (kind === 'confirm') {
-      const placed = list.filter((i) => board.pictures.pile[i] >= 0);
-      if (placed.length) board.edit(all('pinned') ? {kind: 'release', pictures: ids} : {kind: 'confirm', pictures: board.ids(placed)}, {keep: true});
+      const placed = board.ids(list.filter((i) => board.pictures.pile[i] >= 0));
+      const edit = this.all('pinned') ? {kind: 'release', pictures: ids} : {kind, pictures: placed};
+      if (placed.length) board.edit(edit, {keep: true});
     } else board.edit({kind, pictures: ids});
   }
 
-  function rest() {
-    const list = some();
+  rest() {
+    const {board} = this;
+    const list = board.acting();
     const from = new Set(list.map((i) => board.pictures.pile[i]));
     const [pile] = [...from];
+    const split = {
+      words: 'Split these off ' + board.pileName(pile),
+      test: 'split-selected',
+      act: () => board.edit({kind: 'split', pile, pictures: board.ids(list)}),
+    };
     return [
-      {words: 'Enlarge', note: 'Enter', test: 'look', act: () => open(list[0])},
+      {words: 'Enlarge', note: 'Enter', test: 'look', act: () => this.open(list[0])},
       {words: 'New pile of these …', test: 'new-pile-of', act: () => newPile(board, list)},
-      from.size === 1 && pile >= 0 ? {words: 'Split these off ' + board.pileName(pile), test: 'split-selected', act: () => board.edit({kind: 'split', pile, pictures: board.ids(list)})} : null,
+      {words: 'Find pictures like these', test: 'like-these', act: () => showLike(board, list)},
+      from.size === 1 && pile >= 0 ? split : null,
       from.size === 1 ? {words: 'Select all of this pile', act: () => board.select(board.inPile(pile), 'add')} : null,
     ];
   }
 
-  function draw() {
+  draw() {
+    const {board} = this;
     const n = board.selected.size;
-    bar.hidden = !n;
+    const focused = this.element.contains(document.activeElement);
+    this.element.hidden = !n;
     document.body.classList.toggle('selecting', n > 0);
+    if (!n && focused) this.left();
     if (!n || !board.ready) return;
-    words.textContent = pictures(n);
-    const gone = some().every((i) => board.pictures.pile[i] === REMOVED);
-    back.hidden = !gone;
-    right.hidden = gone;
-    remove.hidden = gone;
-    unsure.hidden = gone;
-    right.lastChild.textContent = all('pinned') ? 'Let go' : 'Right here';
-    unsure.lastChild.textContent = all('unsure') ? 'Sure again' : 'Not sure';
+    const shown = board.acting();
+    this.words.textContent = selectedWords(shown.length, n - shown.length);
+    const gone = shown.every((i) => board.pictures.pile[i] === REMOVED);
+    this.back.hidden = !gone || !shown.length;
+    for (const one of [this.right, this.remove, this.unsure]) one.hidden = gone && shown.length > 0;
+    for (const one of [this.move, this.right, this.unsure, this.remove, this.more]) one.disabled = !shown.length;
+    this.right.lastChild.textContent = shown.length && this.all('pinned') ? 'Let go' : 'Right here';
+    this.unsure.lastChild.textContent = shown.length && this.all('unsure') ? 'Sure again' : 'Not sure';
   }
-  life.on(window, 'keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], .menu')) board.clear();
-  });
-  life.add(board.watch(draw));
-  life.add(() => document.body.classList.remove('selecting'));
-  draw();
-  return {element: bar, act};
 }

@@ -30,7 +30,10 @@ export function openNetworks(id, files) {
   const drop = dropZone();
   const intro = h('p', {class: 'fine'});
   const dialog = openDialog({
-    title: 'How Graft sees', kind: 'wide', test: 'networks-dialog', closed: () => life.end(),
+    title: 'How Graft sees',
+    kind: 'wide',
+    test: 'networks-dialog',
+    closed: () => life.end(),
     body: [intro, there, heading, more, drop.element],
   });
   // What is dropped here must not reach the page, which would take it for pictures.
@@ -59,14 +62,28 @@ export function openNetworks(id, files) {
   /** Trying needs piles to compare with; without piles the collection is simply sorted. */
   function tryButton(features, name) {
     const c = collection();
-    if (!c || !c.pictures || c.texts || !store.networks.runs && features !== SIFT) return null;
-    if (c.piles && c.seenBy && c.seenBy.id === features) return h('span', {class: 'badge yes', test: 'in-use'}, 'Used for ' + c.name);
-    return button(c.piles ? 'Try it here' : 'Sort with it', {class: 'small', test: 'try-network', 'aria-label': (c.piles ? 'Try it here: ' : 'Sort with it: ') + name, disabled: !!c.job, onclick: () => use(features)});
+    if (!c || !c.pictures || c.texts || (!store.networks.runs && features !== SIFT)) return null;
+    if (c.piles && c.seenBy && c.seenBy.id === features)
+      return h('span', {class: 'badge yes', test: 'in-use'}, 'Used for ' + c.name);
+    return button(c.piles ? 'Try it here' : 'Sort with it', {
+      class: 'small',
+      test: 'try-network',
+      'aria-label': (c.piles ? 'Try it here: ' : 'Sort with it: ') + name,
+      disabled: !!c.job,
+      onclick: () => use(features),
+    });
   }
 
   async function remove(network) {
     dialog.close();
-    const sure = await confirmThat('Remove the network ' + network.name + '?', ['Its file is deleted. Collections that were read with it keep what it saw, but pictures added later cannot be compared by it any more.'], 'Remove it');
+    const sure = await confirmThat(
+      'Remove the network ' + network.name + '?',
+      [
+        'Its file is deleted. Collections that were read with it keep what it saw, but pictures added ' +
+          'later cannot be compared by it any more.',
+      ],
+      'Remove it',
+    );
     if (!sure) return;
     try {
       await api.removeNetwork(network.id);
@@ -79,45 +96,107 @@ export function openNetworks(id, files) {
 
   const titleOf = (one) => (one.title ? capital(networkWords(one).replace(/^the (network )?/, '')) : one.name);
 
-  const row = (test, title, badges, facts, origin, actions, below) => h('li', {test},
-    h('div', {class: 'grow'},
-      h('h3', {}, title, ' ', badges),
-      facts.filter(Boolean).map((fact) => h('p', {class: 'fine'}, fact)),
-      origin ? h('details', {}, h('summary', {}, 'Where it comes from'), h('p', {class: 'fine'}, origin)) : null,
-      below || null),
-    h('div', {class: 'do'}, actions));
+  const row = (test, title, badges, facts, origin, actions, below) =>
+    h(
+      'li',
+      {test},
+      h(
+        'div',
+        {class: 'grow'},
+        h('h3', {}, title, ' ', badges),
+        facts.filter(Boolean).map((fact) => h('p', {class: 'fine'}, fact)),
+        origin ? h('details', {}, h('summary', {}, 'Where it comes from'), h('p', {class: 'fine'}, origin)) : null,
+        below || null,
+      ),
+      h('div', {class: 'do'}, actions),
+    );
 
-  const sift = () => row('network', 'Edges and texture (SIFT)', [], ['Built in. Sees shapes and surfaces, but neither colours nor what things are. Worth a try for drawings and patterns.'], null, [tryButton(SIFT, 'SIFT')]);
+  const sift = () =>
+    row(
+      'network',
+      'Edges and texture (SIFT)',
+      [],
+      [
+        'Built in. Sees shapes and surfaces, but neither colours nor what things are. Worth a try for ' +
+          'drawings and patterns.',
+      ],
+      null,
+      [tryButton(SIFT, 'SIFT')],
+    );
 
   function kept(network) {
     const speed = network.milliseconds ? Math.max(1, Math.round(network.milliseconds)) + ' ms a picture here' : null;
-    return row('network', titleOf(network), network.id === store.networks.best && store.networks.networks.length > 1 ? h('span', {class: 'badge'}, 'Used for new collections') : null,
-      [[bytes(network.bytes), speed, network.licence ? 'licence: ' + network.licence : network.shipped ? null : 'added by you'].filter(Boolean).join(' · '), capital(qualityWords(network.quality) || '')],
-      network.provenance ? network.provenance + (network.source ? ' Package: ' + sentence(network.source) : '') : network.source,
-      [tryButton(network.id, network.name), network.shipped ? null : button('Remove', {class: 'small', 'aria-label': 'Remove ' + network.name, test: 'remove-network', onclick: () => remove(network)})]);
+    return row(
+      'network',
+      titleOf(network),
+      network.id === store.networks.best && store.networks.networks.length > 1
+        ? h('span', {class: 'badge'}, 'Used for new collections')
+        : null,
+      [
+        [
+          bytes(network.bytes),
+          speed,
+          network.licence ? 'licence: ' + network.licence : network.shipped ? null : 'added by you',
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        capital(qualityWords(network.quality) || ''),
+      ],
+      network.provenance
+        ? network.provenance + (network.source ? ' Package: ' + sentence(network.source) : '')
+        : network.source,
+      [
+        tryButton(network.id, network.name),
+        network.shipped
+          ? null
+          : button('Remove', {
+              class: 'small',
+              'aria-label': 'Remove ' + network.name,
+              test: 'remove-network',
+              onclick: () => remove(network),
+            }),
+      ],
+    );
   }
 
   function available(one) {
     const job = jobFor(one.name);
     const q = one.quality;
-    return row('available-network', titleOf(one), [],
-      [bytes(one.bytes) + ' to download' + (q ? ' · about ' + Math.round(q.milliseconds) + ' ms a picture' : '') + ' · licence: ' + one.licence, capital(qualityWords(q) || '')],
+    return row(
+      'available-network',
+      titleOf(one),
+      [],
+      [
+        bytes(one.bytes) +
+          ' to download' +
+          (q ? ' · about ' + Math.round(q.milliseconds) + ' ms a picture' : '') +
+          ' · licence: ' +
+          one.licence,
+        capital(qualityWords(q) || ''),
+      ],
       one.provenance + ' Package: ' + one.package + '.',
       job && atWork(job) ? null : [getButton(one)],
-      job ? (atWork(job) ? inlineJob(job) : getTrouble(job)) : null);
+      job ? (atWork(job) ? inlineJob(job) : getTrouble(job)) : null,
+    );
   }
 
   function draw() {
     const {networks, available: rest, runs} = store.networks;
     const c = collection();
     const words = comparedBy(c);
-    put(intro, runs ? null : h('strong', {}, 'Networks cannot be run here: the module graft-onnx is missing. '),
+    put(
+      intro,
+      runs ? null : h('strong', {}, 'Networks cannot be run here: the module graft-onnx is missing. '),
       words ? 'The pictures of ' + c.name + (c.piles ? ' are ' : ' will be ') + words + '. ' : null,
-      'A network trained on a million photographs sees what is in a picture. Everything is computed on this machine; pictures never leave it, and nothing is downloaded unless you press Get.');
+      'A network trained on a million photographs sees what is in a picture. Everything is computed on ' +
+        'this machine; pictures never leave it, and nothing is downloaded unless you press Get.',
+    );
     const open = new Set([...dialog.querySelectorAll('details[open]')].map((one) => one.textContent));
     put(there, sift(), networks.map(kept));
     put(more, rest.map(available));
-    dialog.querySelectorAll('details').forEach((one) => { one.open = open.has(one.textContent); });
+    dialog.querySelectorAll('details').forEach((one) => {
+      one.open = open.has(one.textContent);
+    });
     heading.hidden = !rest.length;
     drop.element.hidden = !runs;
   }
@@ -129,15 +208,46 @@ export function openNetworks(id, files) {
 
 /** The part of the dialog that takes files. One network at a time. */
 function dropZone() {
-  const input = h('input', {type: 'file', multiple: true, accept: '.onnx,.tflite,.tgz,.json,.bin', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', test: 'network-input'});
+  const input = h('input', {
+    type: 'file',
+    multiple: true,
+    accept: '.onnx,.tflite,.tgz,.json,.bin',
+    class: 'unseen',
+    tabindex: '-1',
+    'aria-hidden': 'true',
+    test: 'network-input',
+  });
   const state = h('p', {role: 'status', test: 'network-state', hidden: true});
   const progress = h('progress', {class: 'bar', 'aria-label': 'Adding the network', hidden: true});
-  const choose = button('Choose a file', {class: 'small', test: 'choose-network', onclick: () => input.click()}, 'upload');
-  const element = h('div', {class: 'network-drop', test: 'network-drop'},
+  const choose = button(
+    'Choose a file',
+    {class: 'small', test: 'choose-network', onclick: () => input.click()},
+    'upload',
+  );
+  const element = h(
+    'div',
+    {class: 'network-drop', test: 'network-drop'},
     icon('upload'),
-    h('div', {class: 'grow'}, h('p', {}, h('strong', {}, 'Have a network already? '), 'Drop it here: an .onnx or .tflite file, a package as downloaded (.tgz), or model.json together with its .bin files.'), state, progress),
-    choose, input);
-  input.addEventListener('change', () => { add([...input.files]); input.value = ''; });
+    h(
+      'div',
+      {class: 'grow'},
+      h(
+        'p',
+        {},
+        h('strong', {}, 'Have a network already? '),
+        'Drop it here: an .onnx or .tflite file, a package as downloaded (.tgz), or model.json together ' +
+          'with its .bin files.',
+      ),
+      state,
+      progress,
+    ),
+    choose,
+    input,
+  );
+  input.addEventListener('change', () => {
+    add([...input.files]);
+    input.value = '';
+  });
   let busy = false;
 
   const tell = (words, kind) => {
@@ -167,7 +277,12 @@ function dropZone() {
       upload = null;
       const network = await api.addNetwork(sent);
       await loadNetworks();
-      tell('The network ' + network.name + ' is added. It is used from now on wherever nothing else was chosen; Try it here shows first what changes.', 'good');
+      tell(
+        'The network ' +
+          network.name +
+          ' is added. It is used from now on wherever nothing else was chosen; Try it here shows first what changes.',
+        'good',
+      );
       say('The network ' + network.name + ' is added.');
     } catch (e) {
       if (upload) api.dropNetwork(upload).catch(() => {});

@@ -7,184 +7,250 @@ import {pictures} from './words.js';
 const START = 6;
 const LONG = 450;
 const EDGE = 90;
+const NO_PICTURE = 'button, a, input, header';
 
-/**
- * @param o {life, grid, board, open(i), drop(target)}
- */
-export function pickable({life, grid, board, open, drop}) {
-  const root = grid.root;
-  let band = null;
-  let drag = null;
-  let swallow = false;
-  let holding = 0;
-  let touchMode = false;
-  let finger = false;
+/** Selects a picture as a click with these keys does. */
+export function selectOne(board, grid, i, {shiftKey, ctrlKey, metaKey}) {
+  const also = ctrlKey || metaKey;
+  if (shiftKey && board.anchor >= 0) {
+    board.select(grid.between(board.anchor, i), also ? 'add' : 'only');
+    return;
+  }
+  board.select([i], also ? 'toggle' : 'only');
+  board.anchor = i;
+}
 
-  const one = (i, event) => {
-    if (event.shiftKey && board.anchor >= 0) {
-      board.select(grid.between(board.anchor, i), event.ctrlKey || event.metaKey ? 'add' : 'only');
-    } else if (event.ctrlKey || event.metaKey) {
-      board.select([i], 'toggle');
-      board.anchor = i;
-    } else {
-      board.select([i], 'only');
-      board.anchor = i;
-    }
-  };
+export class Picker {
+  /**
+   * @param {{life: any, grid: any, board: any, open: (i: number) => void, drop: (target: any) => void}} o
+   */
+  constructor({life, grid, board, open, drop}) {
+    this.grid = grid;
+    this.board = board;
+    this.open = open;
+    this.drop = drop;
+    /** @type {Band | null} */
+    this.band = null;
+    /** @type {Drag | null} */
+    this.drag = null;
+    this.swallow = false;
+    /** @type {any} */
+    this.holding = 0;
+    // On a touch screen, taps select instead of opening.
+    this.touch = false;
+    this.finger = false;
+    /** @type {any} */
+    this.last = null;
+    this.listen(life, grid.root);
+  }
 
-  life.on(root, 'click', (event) => {
-    if (swallow) {
-      swallow = false;
+  listen(life, root) {
+    life.on(root, 'click', (event) => this.click(event));
+    life.on(root, 'dblclick', (event) => {
+      const i = this.grid.indexAt(event.target);
+      if (i >= 0) this.open(i);
+    });
+    life.on(root, 'contextmenu', (event) => {
+      if (this.finger && this.grid.indexAt(event.target) >= 0) event.preventDefault();
+    });
+    life.on(root, 'pointerdown', (event) => this.down(event));
+    const letGo = () => clearTimeout(this.holding);
+    for (const name of ['pointerup', 'pointercancel', 'scroll']) life.on(window, name, letGo, {passive: true});
+    life.on(window, 'pointermove', (event) => {
+      this.last = event;
+      if (Math.abs(event.movementY) + Math.abs(event.movementX) > 3) letGo();
+      if (this.drag) this.drag.move(event);
+      else if (this.band) this.band.move(event);
+    });
+    const scrolled = () => {
+      if (this.band && this.band.on && this.last) this.band.move(this.last);
+    };
+    life.on(window, 'scroll', scrolled, {passive: true});
+    life.on(window, 'pointerup', (event) => this.up(event));
+    life.on(window, 'pointercancel', () => this.up(null));
+    life.on(window, 'keydown', (event) => this.escape(event), true);
+  }
+
+  click(event) {
+    if (this.swallow) {
+      this.swallow = false;
       return;
     }
-    const i = grid.indexAt(event.target);
+    const {board} = this;
+    const i = this.grid.indexAt(event.target);
     if (i < 0) {
-      if (event.target.closest('.cells, .section') && !event.target.closest('button, a, input, header')) board.clear();
-      return;
-    }
-    if (finger && !touchMode && !board.selected.size) {
-      open(i);
-      return;
-    }
-    if (finger) board.select([i], 'toggle');
-    else one(i, event);
-  });
-  life.on(root, 'dblclick', (event) => {
-    const i = grid.indexAt(event.target);
-    if (i >= 0) open(i);
-  });
-  life.on(root, 'contextmenu', (event) => { if (finger && grid.indexAt(event.target) >= 0) event.preventDefault(); });
+      if (event.target.closest('.cells, .section') && !event.target.closest(NO_PICTURE)) board.clear();
+    } else if (!this.finger) selectOne(board, this.grid, i, event);
+    else if (this.touch || board.selected.size) board.select([i], 'toggle');
+    else this.open(i);
+  }
 
-  life.on(root, 'pointerdown', (event) => {
-    finger = event.pointerType === 'touch';
+  down(event) {
+    this.finger = event.pointerType === 'touch';
     if (event.button !== 0) return;
-    const i = grid.indexAt(event.target);
-    if (event.pointerType === 'touch') {
-      if (i < 0) return;
-      clearTimeout(holding);
-      holding = setTimeout(() => {
-        swallow = true;
-        board.select([i], 'toggle');
-        if (navigator.vibrate) navigator.vibrate(10);
-        // Lifting a finger without a click leaves no click event to suppress.
-        setTimeout(() => { swallow = false; }, 900);
-      }, LONG);
-      return;
-    }
-    if (event.target.closest('button, a, input, header')) return;
-    if (i >= 0) {
-      drag = {i, x: event.clientX, y: event.clientY, on: false};
-    } else if (event.target.closest('.grid')) {
+    const i = this.grid.indexAt(event.target);
+    if (this.finger) {
+      if (i >= 0) this.hold(i);
+    } else if (event.target.closest(NO_PICTURE)) return;
+    else if (i >= 0) this.drag = new Drag(this, i, event);
+    else if (event.target.closest('.grid')) {
       event.preventDefault();
-      band = {x: event.pageX, y: event.pageY, on: false, kept: event.shiftKey || event.ctrlKey ? new Set(board.selected) : new Set()};
+      this.band = new Band(this, event);
     }
-  });
-  for (const name of ['pointerup', 'pointercancel', 'pointermove', 'scroll']) {
-    life.on(window, name, (event) => { if (name !== 'pointermove' || Math.abs(event.movementY) + Math.abs(event.movementX) > 3) clearTimeout(holding); }, {passive: true});
   }
 
-  let last = null;
-  life.on(window, 'pointermove', (event) => {
-    last = event;
-    if (drag) moveDrag(event);
-    else if (band) moveBand(event);
-  });
-  life.on(window, 'scroll', () => { if (band && band.on && last) moveBand(last); }, {passive: true});
-  life.on(window, 'pointerup', (event) => {
-    if (drag && drag.on) endDrag(event);
-    if (band && band.on) endBand();
-    drag = null;
-    band = null;
-  });
-  life.on(window, 'pointercancel', () => { if (drag && drag.on) stopDrag(); if (band && band.on) endBand(); drag = null; band = null; });
-  life.on(window, 'keydown', (event) => {
-    if (event.key === 'Escape' && drag && drag.on) {
-      stopDrag();
-      drag = null;
-      swallow = true;
-      event.stopPropagation();
-    }
-  }, true);
+  hold(i) {
+    clearTimeout(this.holding);
+    this.holding = setTimeout(() => {
+      this.board.select([i], 'toggle');
+      if (navigator.vibrate) navigator.vibrate(10);
+      // Lifting a finger without a click leaves no click event to suppress.
+      this.swallowFor(900);
+    }, LONG);
+  }
 
-  function moveDrag(event) {
-    if (!drag.on) {
-      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < START) return;
-      drag.on = true;
-      if (!board.selected.has(drag.i)) {
-        board.select([drag.i], 'only');
-        board.anchor = drag.i;
-      }
-      const some = [drag.i, ...[...board.selected].filter((i) => i !== drag.i)].slice(0, 3);
-      drag.ghost = h('div', {class: 'ghost', 'aria-hidden': 'true'},
-        some.reverse().map((i) => h('img', {src: grid.source(i), alt: ''})),
-        board.selected.size > 1 ? h('b', {}, board.selected.size) : null);
-      document.body.append(drag.ghost);
-      document.body.classList.add('dragging');
-      drag.timer = setInterval(edge, 16);
+  /** The click that follows is not meant as one. */
+  swallowFor(milliseconds) {
+    this.swallow = true;
+    setTimeout(() => {
+      this.swallow = false;
+    }, milliseconds);
+  }
+
+  /** @param event null if the browser took the pointer away */
+  up(event) {
+    const {drag, band} = this;
+    this.drag = null;
+    this.band = null;
+    if (drag && drag.on) {
+      drag.stop();
+      if (!event) return;
+      this.swallowFor(0);
+      const target = /** @type {HTMLElement | null} */ (targetAt(event));
+      if (target) this.drop(target.dataset.drop || target.dataset.section);
+    } else if (band && band.on) {
+      band.element.remove();
+      this.swallowFor(0);
+      if (this.board.selected.size) say(pictures(this.board.selected.size) + ' selected.');
     }
-    drag.ghost.style.transform = 'translate(' + (event.clientX + 10) + 'px,' + (event.clientY + 8) + 'px)';
+  }
+
+  escape(event) {
+    if (event.key !== 'Escape' || !this.drag || !this.drag.on) return;
+    this.drag.stop();
+    this.drag = null;
+    this.swallow = true;
+    event.stopPropagation();
+  }
+}
+
+const targetAt = (event) => {
+  const under = document.elementFromPoint(event.clientX, event.clientY);
+  return under ? under.closest('[data-drop]') || under.closest('.section') : null;
+};
+
+/** Pictures being dragged, once the pointer has moved far enough. */
+class Drag {
+  constructor(picker, i, event) {
+    this.picker = picker;
+    this.i = i;
+    this.x = event.clientX;
+    this.y = event.clientY;
+    this.on = false;
+    /** @type {any} */
+    this.ghost = null;
+    /** @type {any} */
+    this.target = null;
+    /** @type {any} */
+    this.timer = 0;
+  }
+
+  move(event) {
+    if (!this.on) {
+      if (Math.hypot(event.clientX - this.x, event.clientY - this.y) < START) return;
+      this.begin();
+    }
+    this.ghost.style.transform = 'translate(' + (event.clientX + 10) + 'px,' + (event.clientY + 8) + 'px)';
     const target = targetAt(event);
-    if (target !== drag.target) {
-      if (drag.target) drag.target.classList.remove('over');
-      drag.target = target;
-      if (target) target.classList.add('over');
+    if (target === this.target) return;
+    if (this.target) this.target.classList.remove('over');
+    this.target = target;
+    if (target) target.classList.add('over');
+  }
+
+  begin() {
+    const {board, grid} = this.picker;
+    this.on = true;
+    if (!board.selected.has(this.i)) {
+      board.select([this.i], 'only');
+      board.anchor = this.i;
     }
+    const moving = board.acting();
+    const some = [this.i, ...moving.filter((i) => i !== this.i)].slice(0, 3);
+    this.ghost = h(
+      'div',
+      {class: 'ghost', 'aria-hidden': 'true'},
+      some.reverse().map((i) => h('img', {src: grid.source(i), alt: ''})),
+      moving.length > 1 ? h('b', {}, moving.length) : null,
+    );
+    document.body.append(this.ghost);
+    document.body.classList.add('dragging');
+    this.timer = setInterval(() => this.edge(), 16);
   }
 
-  const targetAt = (event) => {
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    return under ? under.closest('[data-drop]') || under.closest('.section') : null;
-  };
-
-  function edge() {
-    if (!last) return;
-    const top = grid.covered();
-    if (last.clientY < top + EDGE && last.clientX > root.getBoundingClientRect().left) window.scrollBy(0, -(top + EDGE - last.clientY) / 5);
-    else if (last.clientY > window.innerHeight - EDGE && last.clientX > root.getBoundingClientRect().left) window.scrollBy(0, (last.clientY - window.innerHeight + EDGE) / 5);
+  /** Scrolls while the pointer is near the top or the bottom. */
+  edge() {
+    const {last, grid} = this.picker;
+    if (!last || last.clientX <= grid.root.getBoundingClientRect().left) return;
+    const top = grid.covered() + EDGE;
+    const bottom = window.innerHeight - EDGE;
+    if (last.clientY < top) window.scrollBy(0, (last.clientY - top) / 5);
+    else if (last.clientY > bottom) window.scrollBy(0, (last.clientY - bottom) / 5);
   }
 
-  function stopDrag() {
-    clearInterval(drag.timer);
-    drag.ghost.remove();
+  stop() {
+    clearInterval(this.timer);
+    this.ghost.remove();
     document.body.classList.remove('dragging');
-    if (drag.target) drag.target.classList.remove('over');
+    if (this.target) this.target.classList.remove('over');
+  }
+}
+
+/** A rectangle drawn over pictures. */
+class Band {
+  constructor(picker, event) {
+    this.picker = picker;
+    this.x = event.pageX;
+    this.y = event.pageY;
+    this.on = false;
+    this.kept = event.shiftKey || event.ctrlKey ? new Set(picker.board.selected) : new Set();
+    /** @type {any} */
+    this.element = null;
   }
 
-  function endDrag(event) {
-    const target = targetAt(event);
-    stopDrag();
-    swallow = true;
-    setTimeout(() => { swallow = false; }, 0);
-    if (target) drop(target.dataset.drop || target.dataset.section);
-  }
-
-  function moveBand(event) {
+  move(event) {
     const x = event.clientX + window.scrollX;
     const y = event.clientY + window.scrollY;
-    if (!band.on) {
-      if (Math.hypot(x - band.x, y - band.y) < START) return;
-      band.on = true;
-      band.element = h('div', {class: 'band', 'aria-hidden': 'true'});
-      document.body.append(band.element);
+    if (!this.on) {
+      if (Math.hypot(x - this.x, y - this.y) < START) return;
+      this.on = true;
+      this.element = h('div', {class: 'band', 'aria-hidden': 'true'});
+      document.body.append(this.element);
     }
-    const left = Math.min(x, band.x);
-    const top = Math.min(y, band.y);
-    const style = band.element.style;
+    const left = Math.min(x, this.x);
+    const top = Math.min(y, this.y);
+    const style = this.element.style;
     style.left = left + 'px';
     style.top = top + 'px';
-    style.width = Math.abs(x - band.x) + 'px';
-    style.height = Math.abs(y - band.y) + 'px';
-    const box = {left: left - window.scrollX, top: top - window.scrollY, right: Math.max(x, band.x) - window.scrollX, bottom: Math.max(y, band.y) - window.scrollY};
-    board.select([...band.kept, ...grid.within(box)], 'only');
+    style.width = Math.abs(x - this.x) + 'px';
+    style.height = Math.abs(y - this.y) + 'px';
+    const box = {
+      left: left - window.scrollX,
+      top: top - window.scrollY,
+      right: Math.max(x, this.x) - window.scrollX,
+      bottom: Math.max(y, this.y) - window.scrollY,
+    };
+    const {board, grid} = this.picker;
+    board.select([...this.kept, ...grid.within(box)], 'only');
   }
-
-  function endBand() {
-    band.element.remove();
-    swallow = true;
-    setTimeout(() => { swallow = false; }, 0);
-    if (board.selected.size) say(pictures(board.selected.size) + ' selected.');
-  }
-
-  /** On a touch screen, taps select instead of opening. */
-  return {touch: (yes) => { touchMode = yes; }};
 }

@@ -1,6 +1,7 @@
 // The header of a pile: its name, which can be edited in place, its statistics, and its actions.
 
-import {button, h, put} from './dom.js';
+import {intoPile, openAlike} from './alike.js';
+import {button, h, put, visible} from './dom.js';
 import {confirmThat} from './dialogs.js';
 import {mark} from './marks.js';
 import {openMenu} from './menu.js';
@@ -14,16 +15,38 @@ export class PileHead {
     this.sign = h('span', {class: 'sign'});
     this.facts = h('span', {class: 'facts', test: 'pile-facts'});
     this.words = h('span', {class: 'telling'});
-    this.all = button('Select all', {class: 'small quiet', test: 'select-pile', onclick: () => board.toggleAll(this.items)});
+    this.all = button('Select all', {
+      class: 'small quiet',
+      test: 'select-pile',
+      onclick: () => board.toggleAll(this.items),
+    });
     if (key >= 0) {
-      this.title = h('button', {type: 'button', class: 'title', test: 'pile-name', title: 'Rename this pile', onclick: () => this.rename()});
-      this.more = button('More for this pile', {class: 'quiet small', only: true, test: 'pile-menu', 'aria-haspopup': 'menu', onclick: () => this.menu()}, 'more');
+      this.title = h('button', {
+        type: 'button',
+        class: 'title',
+        test: 'pile-name',
+        title: 'Rename this pile',
+        onclick: () => this.rename(),
+      });
+      this.more = button(
+        'More for this pile',
+        {class: 'quiet small', only: true, test: 'pile-menu', 'aria-haspopup': 'menu', onclick: () => this.menu()},
+        'more',
+      );
     } else {
       this.title = h('span', {class: 'title'});
       this.more = null;
     }
     this.heading = h('h2', {}, this.title);
-    this.element = h('header', {class: 'pile-head', test: 'pile-head'}, this.sign, this.heading, this.facts, this.words, h('span', {class: 'tools'}, this.all, this.more));
+    this.element = h(
+      'header',
+      {class: 'pile-head', test: 'pile-head'},
+      this.sign,
+      this.heading,
+      this.facts,
+      this.words,
+      h('span', {class: 'tools'}, this.all, this.more),
+    );
   }
 
   update(items, hidden) {
@@ -32,9 +55,12 @@ export class PileHead {
     const pile = board.pile(key);
     put(this.sign, mark(board.place(key)));
     const name = board.pileName(key);
-    if (this.title.textContent !== name) this.title.textContent = name;
+    const shown = visible(name);
+    if (this.title.textContent !== shown) this.title.textContent = shown;
     if (!pile) {
-      this.facts.textContent = number(items.length) + (key === NOWHERE ? ', waiting for the next sort' : ', out of the sorting; the files stay where they are');
+      this.facts.textContent =
+        number(items.length) +
+        (key === NOWHERE ? ', waiting for the next sort' : ', out of the sorting; the files stay where they are');
       return this.element;
     }
     const p = board.pictures;
@@ -43,9 +69,12 @@ export class PileHead {
     const facts = [pictures(pile.size)];
     if (hidden) facts[0] = number(items.length) + ' of ' + pictures(pile.size) + ' shown';
     if (items.length) facts.push(percent(sum / items.length) + ' sure');
-    put(this.facts, facts.join(', '),
+    put(
+      this.facts,
+      facts.join(', '),
       pile.doubtful ? h('span', {class: 'doubt'}, count(pile.doubtful, 'doubtful', 'doubtful')) : null,
-      pile.pinned ? h('span', {class: 'kept'}, number(pile.pinned) + ' by you') : null);
+      pile.pinned ? h('span', {class: 'kept'}, number(pile.pinned) + ' by you') : null,
+    );
     this.words.textContent = pile.named && pile.words.length ? pile.words.slice(0, 4).join(', ') : '';
     this.all.hidden = !items.length;
     return this.element;
@@ -53,7 +82,14 @@ export class PileHead {
 
   rename() {
     const pile = this.board.pile(this.key);
-    const input = h('input', {type: 'text', class: 'rename', value: pile.name, maxlength: 120, 'aria-label': 'Name of this pile', test: 'pile-rename'});
+    const input = h('input', {
+      type: 'text',
+      class: 'rename',
+      value: pile.name,
+      maxlength: 120,
+      'aria-label': 'Name of this pile',
+      test: 'pile-rename',
+    });
     let over = false;
     const finish = (save) => {
       if (over) return;
@@ -83,10 +119,32 @@ export class PileHead {
     const whole = board.ids(board.inPile(key));
     openMenu(this.more, 'This pile', [
       {words: 'Rename', test: 'pile-menu-rename', act: () => this.rename()},
+      {
+        words: 'More like these …',
+        test: 'pile-alike',
+        off: !whole.length,
+        act: () => openAlike(board, intoPile(board, key)),
+      },
       {words: 'Merge with …', test: 'pile-merge', off: board.piles.length < 2, act: () => this.merge()},
-      {words: 'Split in two by appearance', test: 'pile-split', off: whole.length < 2, act: () => board.edit({kind: 'split', pile: key})},
-      chosen.length && chosen.length < whole.length ? {words: 'Split off the ' + chosen.length + ' selected', test: 'pile-split-selected', act: () => board.edit({kind: 'split', pile: key, pictures: board.ids(chosen)})} : null,
-      {words: 'All are right here', test: 'pile-confirm', off: !whole.length, act: () => board.edit({kind: 'confirm', pictures: whole})},
+      {
+        words: 'Split in two by appearance',
+        test: 'pile-split',
+        off: whole.length < 2,
+        act: () => board.edit({kind: 'split', pile: key}),
+      },
+      chosen.length && chosen.length < whole.length
+        ? {
+            words: 'Split off the ' + chosen.length + ' selected',
+            test: 'pile-split-selected',
+            act: () => board.edit({kind: 'split', pile: key, pictures: board.ids(chosen)}),
+          }
+        : null,
+      {
+        words: 'All are right here',
+        test: 'pile-confirm',
+        off: !whole.length,
+        act: () => board.edit({kind: 'confirm', pictures: whole}),
+      },
       {line: true},
       {words: 'Remove the pile', bad: true, test: 'pile-remove', act: () => this.remove(whole.length)},
     ]);
@@ -94,16 +152,33 @@ export class PileHead {
 
   merge() {
     const {board, key} = this;
-    openMenu(this.more, 'Merge with', [
-      {heading: 'Move the pictures of another pile into this one'},
-      ...board.piles.filter((other) => other.id !== key).map((other) => ({
-        words: other.name, mark: mark(board.place(other.id)), note: String(other.size), test: 'merge-with', act: () => board.edit({kind: 'merge', piles: [key, other.id]}),
-      })),
-    ], this.more.getBoundingClientRect());
+    openMenu(
+      this.more,
+      'Merge with',
+      [
+        {heading: 'Move the pictures of another pile into this one'},
+        ...board.piles
+          .filter((other) => other.id !== key)
+          .map((other) => ({
+            words: other.name,
+            mark: mark(board.place(other.id)),
+            note: String(other.size),
+            test: 'merge-with',
+            act: () => board.edit({kind: 'merge', piles: [key, other.id]}),
+          })),
+      ],
+      this.more.getBoundingClientRect(),
+    );
   }
 
   async remove(size) {
-    const sure = !size || await confirmThat('Remove the pile ' + this.board.pileName(this.key) + '?', 'Its ' + pictures(size) + ' will be in no pile until the next sort. No file is touched, and you can undo it.', 'Remove the pile');
+    const sure =
+      !size ||
+      (await confirmThat(
+        'Remove the pile ' + this.board.pileName(this.key) + '?',
+        'Its ' + pictures(size) + ' will be in no pile until the next sort. No file is touched, and you can undo it.',
+        'Remove the pile',
+      ));
     if (sure) this.board.edit({kind: 'remove-pile', pile: this.key});
   }
 }

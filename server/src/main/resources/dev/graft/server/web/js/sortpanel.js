@@ -9,9 +9,15 @@ import {openNetworks} from './networks.js';
 import {curve} from './plots.js';
 import {complain} from './toast.js';
 import {jobOn, listen, nameOf, named, store, takeJob} from './store.js';
-import {ago, count, percent, pictures, sentence} from './words.js';
+import {ago, capital, count, percent, pictures, plain, sentence} from './words.js';
 
-const VERDICTS = {'helps': ['Borrowing helps', 'yes'], 'no difference': ['Borrowing makes no difference', 'even'], 'does not help': ['Borrowing does not help', 'no'], 'not asked': ['Borrowing was not checked', 'even']};
+/** What borrowing did: a heading, a sentence, and how it is marked; FROM stands for what was borrowed from. */
+const VERDICTS = {
+  helps: ['FROM helped', 'Pictures that look alike share a pile clearly more often than without it.', 'yes'],
+  'no difference': ['FROM made no difference', 'The piles are about as good without it.', 'even'],
+  'does not help': ['FROM would not have helped', 'Its pictures are too unlike yours.', 'no'],
+  'not asked': ['FROM was used unchecked', 'You asked to borrow in any case.', 'even'],
+};
 
 function choiceFigure(choice) {
   const points = choice.curve || [];
@@ -21,54 +27,137 @@ function choiceFigure(choice) {
   const high = Math.max(...all) * 1.08;
   const piles = points.map((p) => p.piles);
   const ends = [Math.min(...piles), Math.max(...piles)];
-  const marks = [...new Set([ends[0], choice.chosen, ends[1]])].filter((v) => v === choice.chosen || Math.abs(v - choice.chosen) > (ends[1] - ends[0]) / 10);
-  return h('figure', {},
-    curve([
-      {kind: 'k0', points: points.map((p) => [p.piles, p.score]), dots: true},
-      {kind: 'k1', points: points.filter((p) => p.chance !== null && p.chance !== undefined).map((p) => [p.piles, p.chance])},
-    ], {label: 'How well the pictures fall into 2 and more piles; best at ' + choice.chosen, x: ends, y: [low, high], xMarks: marks.map((v) => [v, v]), yMarks: [[low, ''], [high / 1.08, 'best']], chosen: choice.chosen, test: 'choice-curve'}),
-    h('figcaption', {class: 'fine'}, h('i', {class: 'key k0'}), 'how well they fall into that many piles', h('br'), h('i', {class: 'key k1'}), 'what chance alone would give'));
+  const marks = [...new Set([ends[0], choice.chosen, ends[1]])].filter(
+    (v) => v === choice.chosen || Math.abs(v - choice.chosen) > (ends[1] - ends[0]) / 10,
+  );
+  return h(
+    'figure',
+    {},
+    curve(
+      [
+        {kind: 'k0', points: points.map((p) => [p.piles, p.score]), dots: true},
+        {
+          kind: 'k1',
+          points: points.filter((p) => p.chance !== null && p.chance !== undefined).map((p) => [p.piles, p.chance]),
+        },
+      ],
+      {
+        label: 'How well the pictures fall into 2 and more piles; best at ' + choice.chosen,
+        x: ends,
+        y: [low, high],
+        xMarks: marks.map((v) => [v, v]),
+        yMarks: [
+          [low, ''],
+          [high / 1.08, 'best'],
+        ],
+        chosen: choice.chosen,
+        test: 'choice-curve',
+      },
+    ),
+    h(
+      'figcaption',
+      {class: 'fine'},
+      h('i', {class: 'key k0'}),
+      'how well they fall into that many piles',
+      h('br'),
+      h('i', {class: 'key k1'}),
+      'what chance alone would give',
+    ),
+  );
+}
+
+/** The figures behind a verdict, for those who want them. */
+const measured = (words) =>
+  words
+    ? h(
+        'details',
+        {class: 'fine'},
+        h('summary', {}, 'How this was measured'),
+        h('p', {}, sentence(named(plain(words)))),
+      )
+    : null;
+
+const verdictBox = (kind, test, title, ...inside) =>
+  h('div', {class: 'verdict ' + kind, test}, h('h2', {}, title), inside);
+
+function helpBox(sorted) {
+  if (!sorted.help) {
+    const words =
+      'The piles are based only on how these pictures look. If you borrow from a collection with ' +
+      'captions or tags, piles get names and are often clearer.';
+    return verdictBox('even', 'help', 'Nothing was borrowed', h('p', {}, words));
+  }
+  const [title, words, kind] = VERDICTS[sorted.help.verdict] || ['Borrowing', sorted.help.verdict, 'even'];
+  return verdictBox(
+    kind,
+    'help',
+    title.replace('FROM', nameOf(sorted.with) || 'What was borrowed'),
+    h('p', {}, words + (sorted.help.used ? '' : ' So these piles were made without it.')),
+    measured(sorted.help.sentence),
+  );
+}
+
+function choiceBox(choice) {
+  const words = choice.clear
+    ? 'Graft tried every number: with ' +
+      choice.chosen +
+      ', pictures are closest to their own pile, compared with what chance would give.'
+    : 'The pictures seem to be of one kind. To split them all the same, choose a number of piles.';
+  return verdictBox(
+    choice.clear ? 'yes' : 'even',
+    'choice',
+    count(choice.chosen, 'pile') + (choice.clear ? ' stand out' : ', but no number stands out'),
+    h('p', {}, words),
+    choiceFigure(choice),
+  );
 }
 
 /** The description of the last sort. */
 function account(sorted) {
-  const parts = [];
-  if (sorted.help) {
-    const [title, kind] = VERDICTS[sorted.help.verdict] || [sorted.help.verdict, 'even'];
-    parts.push(h('div', {class: 'verdict ' + kind, test: 'help'}, h('h2', {}, title), h('p', {}, sentence(named(sorted.help.sentence))), sorted.help.used ? null : h('p', {class: 'fine'}, 'So these piles were made without it.')));
-  } else {
-    parts.push(h('div', {class: 'verdict even', test: 'help'}, h('h2', {}, 'Nothing was borrowed'), h('p', {}, 'The piles are based only on how these pictures look. If you borrow from a collection with captions or tags, piles get names and are often clearer.')));
-  }
-  if (sorted.choice) {
-    parts.push(h('div', {class: 'verdict ' + (sorted.choice.clear ? 'yes' : 'even'), test: 'choice'}, h('h2', {}, count(sorted.choice.chosen, 'pile') + (sorted.choice.clear ? ' stand out' : ', but no number stands out')), h('p', {}, sentence(sorted.choice.sentence || '')), choiceFigure(sorted.choice)));
-  }
-  const more = [];
-  if (sorted.evaluation) {
-    const e = sorted.evaluation;
-    if (e.accuracy !== null && e.accuracy !== undefined) more.push('Compared with the labels of ' + pictures(e.labelled) + ': ' + percent(e.accuracy) + ' lie in a pile of their own kind.');
-  }
-  more.push(...(sorted.notes || []));
-  if (more.length) parts.push(h('ul', {class: 'notes'}, more.map((note) => h('li', {}, sentence(named(note))))));
-  return parts;
+  const notes = (sorted.notes || []).map(plain);
+  const {accuracy, labelled} = sorted.evaluation || {};
+  if (accuracy !== null && accuracy !== undefined)
+    notes.unshift(
+      'Compared with the labels of ' +
+        pictures(labelled) +
+        ': ' +
+        percent(accuracy) +
+        ' lie in a pile of their own kind.',
+    );
+  const list = notes.map((note) => h('li', {}, sentence(named(note))));
+  return [
+    helpBox(sorted),
+    sorted.choice ? choiceBox(sorted.choice) : null,
+    list.length ? h('ul', {class: 'notes'}, list) : null,
+  ];
 }
 
-/** A short description of the current piles. */
+/** What a person should look at first. */
 function outcome(board) {
-  const sizes = board.piles.reduce((sum, pile) => sum + pile.size, 0);
-  return pictures(sizes) + ' in ' + count(board.piles.length, 'pile') + (board.sorted.steered ? ', keeping to your corrections.' : '.');
+  const doubtful = board.piles.reduce((sum, pile) => sum + pile.doubtful, 0);
+  return (doubtful ? count(doubtful, 'doubtful', 'doubtful') : 'None doubtful') + '.';
 }
 
 /** A select with every method that the server knows. */
 function methodField() {
-  const field = h('select', {id: 'sortMethod', test: 'sort-method'}, h('option', {value: 'auto'}, 'automatic, by what is borrowed'));
+  const field = h(
+    'select',
+    {id: 'sortMethod', test: 'sort-method'},
+    h('option', {value: 'auto'}, 'automatic, by what is borrowed'),
+  );
   const note = h('small', {class: 'fine'});
   let lines = new Map();
-  field.addEventListener('change', () => { note.textContent = lines.has(field.value) ? sentence(lines.get(field.value)) : ''; });
+  field.addEventListener('change', () => {
+    note.textContent = lines.has(field.value) ? sentence(lines.get(field.value)) : '';
+  });
   api.methods().then(({clusterers}) => {
     lines = new Map(clusterers.map((method) => [method.name, method.summary]));
     field.append(...clusterers.map((method) => h('option', {value: method.name}, method.name)));
   }, complain);
-  return {element: h('div', {class: 'field'}, h('label', {for: 'sortMethod'}, 'Method'), field, note), value: () => field.value};
+  return {
+    element: h('div', {class: 'field'}, h('label', {for: 'sortMethod'}, 'Method'), field, note),
+    value: () => field.value,
+  };
 }
 
 export function sortPanel(life, board, id) {
@@ -77,25 +166,61 @@ export function sortPanel(life, board, id) {
   const method = methodField();
   const auto = h('input', {type: 'radio', name: 'howMany', id: 'pilesAuto', test: 'piles-auto', checked: true});
   const fixed = h('input', {type: 'radio', name: 'howMany', id: 'pilesFixed', test: 'piles-fixed'});
-  const slider = h('input', {type: 'range', min: 2, max: 30, value: 6, id: 'pilesNumber', 'aria-label': 'Number of piles', test: 'piles-slider'});
+  const slider = h('input', {
+    type: 'range',
+    min: 2,
+    max: 30,
+    value: 6,
+    id: 'pilesNumber',
+    'aria-label': 'Number of piles',
+    test: 'piles-slider',
+  });
   const shown = h('output', {for: 'pilesNumber', test: 'piles-number'}, '6');
-  slider.addEventListener('input', () => { fixed.checked = true; chosen = true; shown.textContent = slider.value; });
+  slider.addEventListener('input', () => {
+    fixed.checked = true;
+    chosen = true;
+    shown.textContent = slider.value;
+  });
   const go = button('Sort', {class: 'primary big', test: 'sort', onclick: () => sort()});
   const trouble = h('p', {class: 'error', role: 'alert', hidden: true});
-  const form = h('div', {class: 'sort-form'},
+  const form = h(
+    'div',
+    {class: 'sort-form'},
     borrow.element,
-    h('fieldset', {class: 'field how-many'}, h('legend', {}, 'Piles'),
+    h(
+      'fieldset',
+      {class: 'field how-many'},
+      h('legend', {}, 'Piles'),
       h('label', {class: 'radio'}, auto, 'as many as there are'),
-      h('label', {class: 'radio'}, fixed, 'exactly', slider, shown)),
+      h('label', {class: 'radio'}, fixed, 'exactly', slider, shown),
+    ),
     method.element,
-    h('div', {class: 'go'}, go), trouble);
+    h('div', {class: 'go'}, go),
+    trouble,
+  );
   const work = h('div', {class: 'work'});
   const details = h('div', {class: 'account'});
   const line = h('p', {class: 'last', test: 'sort-summary'});
-  const fold = button('Details and settings', {class: 'small', 'aria-expanded': 'false', test: 'sort-toggle', onclick: () => { opened = !opened; draw(); }});
+  const fold = button('Details and settings', {
+    class: 'small',
+    'aria-expanded': 'false',
+    test: 'sort-toggle',
+    onclick: () => {
+      opened = !opened;
+      draw();
+    },
+  });
+  // There is no room for it on a phone.
+  const wider = h('span', {class: 'wider'}, ', and sort again');
   const compared = h('p', {class: 'seen', test: 'seen-by'});
   const body = h('div', {class: 'sort-body'}, form, details);
-  const panel = h('section', {class: 'sort-panel', 'aria-label': 'Sorting', test: 'sort-panel'}, h('div', {class: 'sort-line'}, line, fold), compared, body, work);
+  const panel = h(
+    'section',
+    {class: 'sort-panel', 'aria-label': 'Sorting', test: 'sort-panel'},
+    h('div', {class: 'sort-line'}, line, compared, fold),
+    body,
+    work,
+  );
   let opened = false;
   let seen = -1;
   let chosen = false;
@@ -111,7 +236,13 @@ export function sortPanel(life, board, id) {
     trouble.hidden = true;
     go.disabled = true;
     try {
-      const {job} = await api.sort(id, {with: borrow.value(), piles: auto.checked ? 'auto' : Number(slider.value), method: method.value(), guard: true, seed: 42});
+      const {job} = await api.sort(id, {
+        with: borrow.value(),
+        piles: auto.checked ? 'auto' : Number(slider.value),
+        method: method.value(),
+        guard: true,
+        seed: 42,
+      });
       takeJob(job);
       opened = false;
     } catch (e) {
@@ -132,12 +263,16 @@ export function sortPanel(life, board, id) {
   function draw() {
     const sorted = last();
     panel.classList.toggle('first', !sorted);
+    panel.classList.toggle('open', opened);
     if (sorted && seen !== sorted.at) {
       seen = sorted.at;
       chosen = false;
       borrow.set(sorted.with);
       if (sorted.wanted === 'auto') auto.checked = true;
-      else { fixed.checked = true; number(sorted.wanted); }
+      else {
+        fixed.checked = true;
+        number(sorted.wanted);
+      }
       put(details, account(sorted));
     } else if (!sorted && seen === -1) {
       seen = 0;
@@ -146,19 +281,40 @@ export function sortPanel(life, board, id) {
     }
     // Piles that were created, merged or removed since then determine the number, unless the user sets it.
     const own = store.collections.get(id);
-    if (sorted && sorted.wanted !== 'auto' && !chosen) number(own && own.corrections && board.piles.length ? board.piles.length : sorted.wanted);
-    fold.hidden = !sorted;
+    if (sorted && sorted.wanted !== 'auto' && !chosen)
+      number(own && own.corrections && board.piles.length ? board.piles.length : sorted.wanted);
+    // Before the first sort all settings are shown, except on a phone.
+    fold.classList.toggle('narrow-only', !sorted);
     body.hidden = !!sorted && !opened;
     fold.setAttribute('aria-expanded', String(opened));
-    fold.firstChild.textContent = opened ? 'Hide' : 'Why these piles, and sort again';
+    put(fold.firstChild, opened ? 'Hide' : sorted ? ['Why these piles', wider] : 'Settings');
     if (sorted) {
       const source = sorted.with ? nameOf(sorted.with) : null;
-      const verdict = sorted.help ? sorted.help.verdict : null;
-      put(line, h('span', {}, outcome(board)), ' ',
-        h('span', {class: 'fine'}, 'Sorted ' + ago(sorted.at) + (source ? ', ' + (sorted.help && !sorted.help.used ? 'without borrowing from ' : 'borrowing from ') + source : '') + '.'), ' ',
-        verdict ? h('span', {class: 'badge ' + (VERDICTS[verdict] || ['', 'even'])[1]}, (VERDICTS[verdict] || [verdict])[0]) : null);
+      put(
+        line,
+        h('span', {}, outcome(board)),
+        ' ',
+        h(
+          'span',
+          {class: 'fine'},
+          'Sorted ' +
+            ago(sorted.at) +
+            (source
+              ? ', ' + (sorted.help && !sorted.help.used ? 'without borrowing from ' : 'borrowing from ') + source
+              : '') +
+            '.',
+        ),
+      );
     } else {
-      put(line, h('strong', {}, 'These pictures are not sorted yet.'), ' Borrow from a collection whose pictures have captions or tags, and let Graft find the piles.');
+      put(
+        line,
+        h('strong', {}, 'These pictures are not sorted yet.'),
+        h(
+          'span',
+          {class: 'wider'},
+          ' Borrow from a collection whose pictures have captions or tags, and let Graft find the piles.',
+        ),
+      );
     }
     drawSeen();
     drawWork();
@@ -169,14 +325,26 @@ export function sortPanel(life, board, id) {
     // The notice below says the same.
     compared.hidden = !words || !!missingSmall();
     const c = store.collections.get(id);
-    const other = last() && c && c.seenBy && c.seenBy.next && c.seenBy.next.id !== c.seenBy.id ? ', from the next sorting on by ' + featureWords(c.seenBy.next) : '';
-    put(compared, 'Pictures ' + (last() ? 'are ' : 'will be ') + words + other + '. ', button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(id)}));
+    const other =
+      last() && c && c.seenBy && c.seenBy.next && c.seenBy.next.id !== c.seenBy.id
+        ? ', from the next sorting on by ' + featureWords(c.seenBy.next)
+        : '';
+    put(
+      compared,
+      (last() ? capital(words) : 'Pictures will be ' + words) + other + '. ',
+      button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(id)}),
+    );
   }
 
   life.add(listen('networks', drawSeen));
   life.add(board.watch(draw));
   life.add(listen('jobs', drawWork));
-  life.add(listen('collections', () => { borrow.fill(); draw(); }));
+  life.add(
+    listen('collections', () => {
+      borrow.fill();
+      draw();
+    }),
+  );
   draw();
   return {element: panel, sort};
 }

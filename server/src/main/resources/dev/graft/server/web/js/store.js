@@ -2,25 +2,38 @@
 
 import {api, useToken} from './api.js';
 
+/** @type {Map<string, Set<(data: any) => void>>} */
 const listeners = new Map();
 
 export const store = {
+  /** @type {any} */
   session: null,
+  /** @type {Map<string, any>} */
   collections: new Map(),
+  /** @type {Map<string, any>} */
   jobs: new Map(),
+  /** @type {Map<string, any>} */
   streams: new Map(),
+  /** @type {any} */
   networks: {runs: false, lacksOne: false, best: null, networks: [], available: [], uploadBytes: 0},
   loaded: false,
   online: true,
 };
 
-/** Topics: collections, jobs, job, board, labels, streams, stream, networks, online, back. Returns a function that unsubscribes. */
+/**
+ * Topics: collections, jobs, job, board, labels, streams, stream, networks, online, back. Returns a function that
+ * unsubscribes.
+ */
 export function listen(topic, act) {
-  if (!listeners.has(topic)) listeners.set(topic, new Set());
-  listeners.get(topic).add(act);
-  return () => listeners.get(topic).delete(act);
+  const all = listeners.get(topic) || new Set();
+  listeners.set(topic, all.add(act));
+  return () => all.delete(act);
 }
 
+/**
+ * @param {string} topic
+ * @param {any} [data]
+ */
 export function tell(topic, data) {
   for (const act of [...(listeners.get(topic) || [])]) act(data);
 }
@@ -29,7 +42,12 @@ export async function loadAll() {
   const session = await api.session();
   store.session = session;
   useToken(session.csrf);
-  const [collections, jobs, streams, networks] = await Promise.all([api.collections(), api.jobs(), api.streams(), api.networks()]);
+  const [collections, jobs, streams, networks] = await Promise.all([
+    api.collections(),
+    api.jobs(),
+    api.streams(),
+    api.networks(),
+  ]);
   store.collections = new Map(collections.collections.map((c) => [c.id, c]));
   store.jobs = new Map(jobs.jobs.map((j) => [j.id, j]));
   store.streams = new Map(streams.streams.map((one) => [one.id, one]));
@@ -77,6 +95,21 @@ export function takeStream(stream) {
 
 export const atWork = (job) => job.state === 'running' || job.state === 'queued';
 
+/** Resolves when a job has ended well; fails with its error otherwise. */
+export function ended(id) {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const job = store.jobs.get(id);
+      if (job && atWork(job)) return;
+      stop();
+      if (job && job.state === 'done') resolve(job);
+      else reject(Object.assign(new Error((job && job.error) || 'It was cancelled.'), {status: 409}));
+    };
+    const stop = listen('jobs', look);
+    look();
+  });
+}
+
 /** The newest active job of a kind on a collection, or null. */
 export function jobOn(collection, ...kinds) {
   for (const job of store.jobs.values()) {
@@ -89,12 +122,19 @@ export function jobOn(collection, ...kinds) {
 export const nameOf = (id) => (store.collections.has(id) ? store.collections.get(id).name : id);
 
 /** Replaces the file names in messages of the engine by the names of the collections. */
-export const named = (text) => (text || '').replace(/([\p{L}\d_-]+)\.graft\b/gu, (all, id) => (store.collections.has(id) ? store.collections.get(id).name : all));
+export const named = (text) =>
+  (text || '').replace(/([\p{L}\d_-]+)\.graft\b/gu, (all, id) =>
+    store.collections.has(id) ? store.collections.get(id).name : all,
+  );
 
 const KEY = 'graft.collection';
 
 export function remember(id) {
-  try { sessionStorage.setItem(KEY, id); } catch { /* private windows may refuse */ }
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    /* private windows may refuse */
+  }
 }
 
 export function remembered() {

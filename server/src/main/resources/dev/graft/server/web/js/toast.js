@@ -5,8 +5,8 @@ import {button, h} from './dom.js';
 const STAY = 7000;
 const MOST = 3;
 
-const voice = document.getElementById('say');
-const board = document.getElementById('toasts');
+const voice = /** @type {HTMLElement} */ (document.getElementById('say'));
+const board = /** @type {HTMLElement} */ (document.getElementById('toasts'));
 
 /** Messages are put inside an open dialog, since everything else is inert. */
 export function settle() {
@@ -18,7 +18,9 @@ export function say(words) {
   settle();
   voice.textContent = '';
   // Screen readers only announce changes, so repeating the same text needs a gap.
-  setTimeout(() => { voice.textContent = words; }, 60);
+  setTimeout(() => {
+    voice.textContent = words;
+  }, 60);
 }
 
 /** Removes the message of a slot when it is no longer true. */
@@ -26,15 +28,51 @@ export function clearSlot(slot) {
   board.querySelectorAll('[data-slot="' + slot + '"]').forEach((old) => old.remove());
 }
 
-/** A message with at most one action. */
-export function toast(words, {action, act, kind, slot} = {}) {
+/**
+ * A message with an action, and perhaps another one.
+ *
+ * @param {string} words
+ * @param {{action?: string, act?: () => void, kind?: string, slot?: string,
+ *   also?: {words: string, act: () => void}}} options
+ */
+export function toast(words, {action, act, kind, slot, also} = {}) {
   settle();
-  const made = h('div', {class: 'toast' + (kind ? ' ' + kind : ''), test: kind === 'bad' ? 'toast-error' : 'toast', data: slot ? {slot} : null}, h('p', {}, words));
+  const made = h(
+    'div',
+    {
+      class: 'toast' + (kind ? ' ' + kind : ''),
+      test: kind === 'bad' ? 'toast-error' : 'toast',
+      data: slot ? {slot} : null,
+    },
+    h('p', {}, words),
+  );
   let timer = 0;
-  const leave = () => { clearTimeout(timer); made.remove(); };
-  const start = () => { clearTimeout(timer); timer = setTimeout(leave, kind === 'bad' ? STAY * 2 : STAY); };
+  const leave = () => {
+    clearTimeout(timer);
+    made.remove();
+  };
+  const start = () => {
+    clearTimeout(timer);
+    timer = setTimeout(leave, kind === 'bad' ? STAY * 2 : STAY);
+  };
   if (action) {
-    made.append(button(action, {class: 'quiet', test: 'toast-action', onclick: () => { leave(); act(); }}));
+    made.append(
+      button(action, {
+        class: 'quiet',
+        test: 'toast-action',
+        onclick: () => {
+          leave();
+          if (act) act();
+        },
+      }),
+    );
+  }
+  if (also) {
+    const chosen = () => {
+      leave();
+      also.act();
+    };
+    made.append(button(also.words, {class: 'quiet', test: 'toast-also', onclick: chosen}));
   }
   made.append(button('Close this message', {class: 'quiet', only: true, onclick: leave}, 'close'));
   for (const name of ['pointerenter', 'focusin']) made.addEventListener(name, () => clearTimeout(timer));
@@ -43,7 +81,7 @@ export function toast(words, {action, act, kind, slot} = {}) {
   if (slot) clearSlot(slot);
   // On a phone a second message would cover the content.
   const most = matchMedia('(max-width: 760px)').matches ? 1 : MOST;
-  while (board.children.length >= most) board.firstElementChild.remove();
+  while (board.children.length >= most) board.children[0].remove();
   board.append(made);
   start();
   say(words);

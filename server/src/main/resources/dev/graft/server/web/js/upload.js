@@ -26,7 +26,9 @@ async function inside(entry, into) {
 
 /** All files of a drop, including those inside dropped folders. */
 async function filesOf(transfer) {
-  const entries = [...(transfer.items || [])].map((item) => (item.webkitGetAsEntry ? item.webkitGetAsEntry() : null)).filter(Boolean);
+  const entries = [...(transfer.items || [])]
+    .map((item) => (item.webkitGetAsEntry ? item.webkitGetAsEntry() : null))
+    .filter(Boolean);
   if (!entries.length) return [...transfer.files];
   const files = [];
   for (const entry of entries) await inside(entry, files);
@@ -36,8 +38,19 @@ async function filesOf(transfer) {
 const hasFiles = (event) => !!event.dataTransfer && [...event.dataTransfer.types].includes('Files');
 
 export function chooseFiles(act) {
-  const input = h('input', {type: 'file', accept: 'image/*', multiple: true, class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', test: 'file-input'});
-  input.addEventListener('change', () => { act([...input.files]); input.value = ''; });
+  const input = h('input', {
+    type: 'file',
+    accept: 'image/*',
+    multiple: true,
+    class: 'unseen',
+    tabindex: '-1',
+    'aria-hidden': 'true',
+    test: 'file-input',
+  });
+  input.addEventListener('change', () => {
+    act([...input.files]);
+    input.value = '';
+  });
   return input;
 }
 
@@ -45,14 +58,24 @@ export function chooseFiles(act) {
 export function takeDrops(life, target, words, act) {
   let depth = 0;
   const veil = h('div', {class: 'veil', 'aria-hidden': 'true'}, h('div', {}, icon('upload'), h('p', {}, words)));
-  const away = () => { depth = 0; veil.remove(); };
+  const away = () => {
+    depth = 0;
+    veil.remove();
+  };
   life.on(target, 'dragenter', (event) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     if (depth++ === 0) document.body.append(veil);
   });
-  life.on(target, 'dragover', (event) => { if (hasFiles(event)) { event.preventDefault(); event.dataTransfer.dropEffect = 'copy'; } });
-  life.on(target, 'dragleave', (event) => { if (hasFiles(event) && --depth <= 0) away(); });
+  life.on(target, 'dragover', (event) => {
+    if (hasFiles(event)) {
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    }
+  });
+  life.on(target, 'dragleave', (event) => {
+    if (hasFiles(event) && --depth <= 0) away();
+  });
   life.on(target, 'drop', async (event) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
@@ -65,8 +88,10 @@ export function takeDrops(life, target, words, act) {
 /** Why a file is not worth sending, or null. */
 function refusal(file, nth) {
   const {limits} = store.session;
-  if (file.size > limits.uploadBytes) return 'It has ' + bytes(file.size) + '; at most ' + bytes(limits.uploadBytes) + ' are allowed.';
-  if (nth >= limits.uploadCount) return 'A collection takes at most ' + number(limits.uploadCount) + ' dropped pictures.';
+  if (file.size > limits.uploadBytes)
+    return 'It has ' + bytes(file.size) + '; at most ' + bytes(limits.uploadBytes) + ' are allowed.';
+  if (nth >= limits.uploadCount)
+    return 'A collection takes at most ' + number(limits.uploadCount) + ' dropped pictures.';
   if (!file.size) return 'The file is empty.';
   return null;
 }
@@ -96,7 +121,9 @@ export async function uploadAll(files, into) {
     test: 'upload-dialog',
     body: h('div', {}, progress, state, bad),
     actions: [cancel],
-    closed: () => { if (!over) stop.abort(); },
+    closed: () => {
+      if (!over) stop.abort();
+    },
   });
   const refuse = (file, reason) => bad.append(h('li', {}, h('strong', {}, file.name), h('span', {}, reason)));
   let done = 0;
@@ -105,7 +132,8 @@ export async function uploadAll(files, into) {
   let collection = into;
   const draw = () => {
     progress.value = sent;
-    state.textContent = number(done) + ' of ' + number(pictures.length) + ' files, ' + bytes(sent) + ' of ' + bytes(sum);
+    state.textContent =
+      number(done) + ' of ' + number(pictures.length) + ' files, ' + bytes(sent) + ' of ' + bytes(sum);
   };
   try {
     if (!collection) {
@@ -150,7 +178,11 @@ export async function uploadAll(files, into) {
     cancel.onclick = () => dialog.close();
     return null;
   }
-  const result = taken ? count(taken, 'picture') + ' added' + (bad.children.length ? ', ' + count(bad.children.length, 'file') + ' not:' : '.') : 'None of the files could be added:';
+  const result = taken
+    ? count(taken, 'picture') +
+      ' added' +
+      (bad.children.length ? ', ' + count(bad.children.length, 'file') + ' not:' : '.')
+    : 'None of the files could be added:';
   say(result);
   if (bad.children.length && dialog.open) {
     state.textContent = result;

@@ -35,4 +35,12 @@ export function capital(text) {
   return text ? text[0].toUpperCase() + text.slice(1) : '';
 }
 
+/** A message of the engine without what only helps on the command line. */
+export const plain = (text) =>
+  (text || '')
+    .replace(/[;,] (?:run )?`graft index[^`]*` again first/g, '; read the folder again first')
+    .replace(/; with more pictures, run again with --\S+/g, '')
+    .replace(/; name another collection with -o/g, '')
+    .replace(/; `graft [^`]*`[^;.]*/g, '');
+
 export const sentence = (text) => (!text || /[.!?…]$/.test(text) ? text : text + '.');

@@ -6,8 +6,6 @@ import dev.graft.app.cluster.Evaluation;
 import dev.graft.app.cluster.SortParams;
 import dev.graft.app.cluster.Sorter;
 import dev.graft.core.fit.RunListener;
-import dev.graft.core.matrix.CountMatrix;
-import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.matrix.Partition;
 import dev.graft.engine.Engine;
 import dev.graft.evaluation.AdjustedRandIndex;
@@ -18,13 +16,10 @@ import dev.graft.methods.api.ClusterProblem;
 import dev.graft.methods.card.Settings;
 import dev.graft.methods.cluster.kmeans.KMeans;
 import dev.graft.methods.cluster.kmeans.KMeansParams;
-import dev.graft.methods.cluster.kmeans.Lloyd;
 import dev.graft.methods.embedding.EmbeddingSpec;
-import dev.graft.methods.embedding.LeadingCoordinates;
-import dev.graft.methods.embedding.PrincipalComponents;
-import dev.graft.methods.embedding.UnitRows;
 import dev.graft.store.Progress;
 import dev.graft.studies.comparisons.ClusteringTask;
+import dev.graft.studies.comparisons.PlainClusters;
 import dev.graft.studies.comparisons.TaskSources;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Recorder;
@@ -34,8 +29,8 @@ import java.util.Optional;
 /** One draw of one task, by every method. */
 final class BorrowingTrial {
     static final String KMEANS = "k-means on Hellinger bags";
-    static final String UNIT = "k-means on rows of length 1";
-    static final String COMPONENTS = "k-means on 15 principal components";
+    static final String UNIT = PlainClusters.UNIT.toString();
+    static final String COMPONENTS = PlainClusters.COMPONENTS.toString();
     static final String ALONE = "recipe without help";
     static final String CAPTIONED = "aplsa, captioned";
     static final String OTHERS = "stc, other classes";
@@ -75,8 +70,10 @@ final class BorrowingTrial {
         var captioned = sources.captioned();
         var others = sources.others();
         kMeans(KMEANS, EmbeddingSpec.HELLINGER, alone);
-        kMeans(UNIT, UnitRows.plain(alone.target().columns()).embed(alone.target(), engine));
-        kMeans(COMPONENTS, principal(alone.target()));
+        for (var rival : PlainClusters.values()) {
+            int clusters = task.classes().size();
+            add(rival.toString(), rival.of(alone.target(), clusters, draw.seed(), engine));
+        }
         kMeans("START, captioned", EmbeddingSpec.BORROWED, alone.withAuxiliary(captioned.pictures()));
         kMeans("START, other classes", EmbeddingSpec.BORROWED, alone.withAuxiliary(others.pictures()));
         transfer(CAPTIONED, captioned, "aplsa");
@@ -92,23 +89,9 @@ final class BorrowingTrial {
         return results.values();
     }
 
-    private DenseMatrix principal(CountMatrix bags) {
-        var components = PrincipalComponents.learn(bags, 15, engine);
-        return new LeadingCoordinates(components, components.dimensions()).embed(bags, engine);
-    }
-
     private void kMeans(String name, EmbeddingSpec space, ClusterProblem problem) {
         var params = KMeansParams.of(task.classes().size()).withSpace(space).withSeed(draw.seed());
         add(name, new KMeans(params).fit(problem, engine, RunListener.NONE).partition());
-    }
-
-    /** As a person with a library at hand would do it. */
-    private void kMeans(String name, DenseMatrix rows) {
-        add(
-                name,
-                new Lloyd(rows, Lloyd.MAX_ITERATIONS, engine)
-                        .best(task.classes().size(), 20, draw.seed(), RunListener.NONE)
-                        .partition());
     }
 
     private void add(String name, Partition clusters) {

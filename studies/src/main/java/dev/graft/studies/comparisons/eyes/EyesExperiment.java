@@ -54,10 +54,15 @@ public final class EyesExperiment extends Comparison {
         int draws = setup.draws(DRAWS, 1);
         for (var task : ClusteringTask.all(false, setup.quick())) {
             var set = Objects.requireNonNull(sets.get(task.set()));
+            String key = features.title() + " " + task.name() + " " + set.fingerprint();
             cells.addAll(Cell.ofDraws(
-                    features.title() + " " + task.name() + " " + set.fingerprint() + " draw ",
+                    key + " draw ",
                     draws,
                     (draw, engine) -> PileTrial.run(task, draw, task.draw(draw, set), features.title(), engine)));
+            cells.addAll(Cell.ofDraws(
+                    key + " rivals, draw ",
+                    draws,
+                    (draw, engine) -> PileTrial.rivals(task, draw, task.draw(draw, set), features.title(), engine)));
         }
         cells.addAll(LabelsAcross.cells(setup, features));
         for (var name : setup.quick() ? LEARNT.subList(0, 1) : LEARNT) {

@@ -2,6 +2,7 @@ package dev.graft.studies.comparisons.eyes;
 
 import static dev.graft.studies.comparisons.eyes.Skill.*;
 
+import dev.graft.studies.comparisons.PlainClusters;
 import dev.graft.studies.comparisons.captions.ExampleCurve;
 import dev.graft.studies.comparisons.domains.LabelsAcross;
 import dev.graft.studies.report.Part;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,6 +27,10 @@ final class EyesReport {
 
     /** The experiment itself has kept every processor busy just before; more than this is due to other programs. */
     private static final double BUSY = 1.5;
+
+    /** Of the default with few examples, as the wording calls them. */
+    private static final Map<String, String> RIVALS =
+            Map.of("LOGISTIC", ExampleCurve.BAGS, "K_MEANS", ExampleCurve.K_MEANS, "SPREADING", ExampleCurve.SPREADING);
 
     private final CellResults results;
     private final List<String> features;
@@ -42,12 +48,14 @@ final class EyesReport {
                         a -> PlainNumbers.of(piles(a[0], PileTrial.GIVEN)
                                 .measure(PileTrial.ENTROPY)
                                 .mean()))
+                .with("rival", a -> rival(a[0], PlainClusters.valueOf(a[1])))
+                .with("rival curve", a -> curve(a[0], a[1], Objects.requireNonNull(RIVALS.get(a[2]))))
                 .with("right", a -> right(a[0]))
                 .with("piles", a -> PlainNumbers.of(pilesPerClass(a[0]), 2))
                 .with("won", a -> won(a[0], valueOf(a[1]).of(results)))
                 .with("won in", a -> won(a[0], EXAMPLES.of(results).task(a[1])))
                 .with("labels", a -> labels(a[0], a[1]))
-                .with("curve", a -> curve(a[0], a[1]))
+                .with("curve", a -> curve(a[0], a[1], ExampleCurve.DEFAULT))
                 .with("megabytes", a -> isFile(a[0]) ? PlainNumbers.of(cost(a[0], FeatureCost.BYTES) / 1e6, 1) : "")
                 .with("milliseconds", a -> isFile(a[0]) ? PlainNumbers.of(cost(a[0], FeatureCost.MILLISECONDS), 1) : "")
                 .with("words", a -> PlainNumbers.plain(cost(a[0], FeatureCost.DIMENSIONS)))
@@ -58,8 +66,13 @@ final class EyesReport {
         var given = PILES_GIVEN.of(results);
         var pairs = LABELS.of(results).tasks();
         var examples = EXAMPLES.of(results).tasks().stream()
-                .map(set -> wording.rows(
-                        "examples", features, set, best(EXAMPLES.of(results).task(set))))
+                .flatMap(set -> Stream.of(
+                        wording.rows(
+                                "examples",
+                                features,
+                                set,
+                                best(EXAMPLES.of(results).task(set))),
+                        wording.rows("example rivals", features, set)))
                 .toList();
         Map<String, List<? extends Part>> parts = Map.of(
                 "headline", List.of(headline()),
@@ -220,8 +233,13 @@ final class EyesReport {
                 results.setting(of).method(name).measure(LabelsAcross.ACCURACY).mean());
     }
 
-    private String curve(String of, String set) {
-        var some = EXAMPLES.of(results).setting(of).task(set);
+    private String rival(String of, PlainClusters rival) {
+        return PlainNumbers.percent(
+                piles(of, rival.toString()).measure(PileTrial.ACCURACY).mean());
+    }
+
+    private String curve(String of, String set, String method) {
+        var some = results.method(method).setting(of).task(set);
         var curve = EyesExperiment.EXAMPLES.stream().map(n -> some.measure(ExampleCurve.accuracy(n)));
         return Stream.concat(curve, Stream.of(some))
                 .map(numbers -> PlainNumbers.percent(numbers.mean()))

@@ -3,8 +3,11 @@ package dev.graft.studies.comparisons.eyes;
 import dev.graft.app.cluster.SortParams;
 import dev.graft.app.cluster.Sorter;
 import dev.graft.engine.Engine;
+import dev.graft.evaluation.ClusterEntropy;
+import dev.graft.evaluation.HungarianAccuracy;
 import dev.graft.store.Progress;
 import dev.graft.studies.comparisons.ClusteringTask;
+import dev.graft.studies.comparisons.PlainClusters;
 import dev.graft.studies.run.Measurement;
 import dev.graft.studies.run.Recorder;
 import java.util.List;
@@ -33,6 +36,23 @@ final class PileTrial {
         int classes = task.classes().size();
         add(results, features, GIVEN, classes, chosen.withPiles(classes), draw, engine);
         add(results, features, CHOSEN, classes, chosen, draw, engine);
+        return results.values();
+    }
+
+    /** What a person with a library at hand would do, with the number of piles. */
+    static List<Measurement> rivals(
+            ClusteringTask task, int number, ClusteringTask.Draw draw, String features, Engine engine) {
+        var results = new Recorder(task.name(), number, draw.seed().value());
+        for (var rival : PlainClusters.values()) {
+            var found = rival.of(draw.pictures().bags(), task.classes().size(), draw.seed(), engine);
+            results.lap()
+                    .add(features, rival.toString(), ACCURACY, HungarianAccuracy.of(found, draw.classes()))
+                    .add(
+                            features,
+                            rival.toString(),
+                            ENTROPY,
+                            ClusterEntropy.of(found, draw.classes()).bits());
+        }
         return results.values();
     }
 

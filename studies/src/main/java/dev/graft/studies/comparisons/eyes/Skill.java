@@ -27,7 +27,7 @@ enum Skill {
     EXAMPLES {
         @Override
         CellResults of(CellResults all) {
-            return all.method(ExampleCurve.BAGS);
+            return all.method(ExampleCurve.DEFAULT);
         }
     };
 

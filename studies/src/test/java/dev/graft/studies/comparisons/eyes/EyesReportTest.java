@@ -2,6 +2,7 @@ package dev.graft.studies.comparisons.eyes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graft.studies.comparisons.PlainClusters;
 import dev.graft.studies.comparisons.captions.ExampleCurve;
 import dev.graft.studies.comparisons.domains.LabelsAcross;
 import dev.graft.studies.report.ReportFolder;
@@ -29,10 +30,16 @@ class EyesReportTest {
             var sorted = new Recorder("scene15: Highway, LivingRoom", draw, 1);
             piles(sorted, features, PileTrial.GIVEN, quality + 0.1, 2);
             piles(sorted, features, PileTrial.CHOSEN, quality, draw == 1 ? 2 : 3);
+            for (var rival : PlainClusters.values()) {
+                sorted.add(features, rival.toString(), PileTrial.ACCURACY, quality - 0.3);
+            }
             values.addAll(sorted.values());
             var learnt = new Recorder("scene15", draw, 1);
             for (int n : EyesExperiment.EXAMPLES) {
-                learnt.add(features, ExampleCurve.BAGS, ExampleCurve.accuracy(n), quality - 0.1 + n / 250.0);
+                learnt.add(features, ExampleCurve.DEFAULT, ExampleCurve.accuracy(n), quality - 0.1 + n / 250.0);
+                learnt.add(features, ExampleCurve.BAGS, ExampleCurve.accuracy(n), quality - 0.2);
+                learnt.add(features, ExampleCurve.K_MEANS, ExampleCurve.accuracy(n), quality - 0.3);
+                learnt.add(features, ExampleCurve.SPREADING, ExampleCurve.accuracy(n), quality - 0.4);
             }
             values.addAll(learnt.values());
         }
@@ -77,7 +84,10 @@ class EyesReportTest {
                 .contains("1 tasks, 2 draws of 50 pictures per class")
                 .contains("| SIFT |  |  | 12.3 | 60.0 | 0.400 | 1 of 2 | 50.0 | 40.0 | 41.5 |")
                 .contains("| large | 90.0 | 900.0 | 12.3 | 90.0 | 0.100 | 1 of 2 | 80.0 | 90.0 | 71.5 |")
-                .contains("| large | 90.0 | 0.100 | 2/0 |  |", "| SIFT | 60.0 | 0.400 |  | 0/2 |")
+                .contains(
+                        "| large | 50.0 | 50.0 | 90.0 | 0.100 | 2/0 |  |",
+                        "| SIFT | 20.0 | 20.0 | 60.0 | 0.400 |  | 0/2 |")
+                .contains("| large" + " | 60.0".repeat(5) + " | 50.0".repeat(5) + " | 40.0".repeat(5) + " |")
                 .contains("| large | 1 of 2 | 1.25 | 80.0 | 2/0 |  |")
                 .contains("| large | 70.0 | 80.0 | 90.0 | 1/0 |  |")
                 .contains("| SIFT | 40.4 | 40.8 | 41.6 | 43.2 | 41.5 |  | 0/8 |")

@@ -1,8 +1,9 @@
 // The desk: all collections, and ways to add more.
 
+import {goOn, readAgain} from '../reading.js';
 import {api} from '../api.js';
 import {viewOf} from '../addresses.js';
-import {button, h, icon, put} from '../dom.js';
+import {button, h, icon, put, visible} from '../dom.js';
 import {askFor, confirmThat, openDialog} from '../dialogs.js';
 import {chooseFolder} from '../folders.js';
 import {chooseFiles, takeDrops, uploadAll} from '../upload.js';
@@ -33,19 +34,36 @@ export function home({life, place}) {
       return;
     }
     const made = await uploadAll(files, null);
-    if (made) toast(made.name + ' is being read.', {action: 'Open', act: () => { location.hash = viewOf(made.id, 'piles'); }});
+    if (made)
+      toast(made.name + ' is being read.', {
+        action: 'Open',
+        act: () => {
+          location.hash = viewOf(made.id, 'piles');
+        },
+      });
   }
 
   async function addFolder() {
     const folder = await chooseFolder({title: 'Add a folder', yes: 'Add this folder', withName: true});
     if (!folder) return;
     try {
-      const {collection, job} = await api.addCollection(folder);
+      const {collection, job} = await add(folder);
       // An event may have arrived first, and is then more recent.
       if (!store.collections.has(collection.id)) takeCollection({...collection, job: job.id});
       takeJob(job);
     } catch (e) {
-      complain(e);
+      if (!(e.status === 409 && e.message.includes('already'))) complain(e);
+    }
+  }
+
+  /** Adds a folder; one that is on the desk already only if that is meant. */
+  async function add(folder) {
+    try {
+      return await api.addCollection(folder);
+    } catch (e) {
+      const again = e.status === 409 && e.message.includes('already');
+      if (!again || !(await confirmThat('Add this folder a second time?', e.message, 'Add it again'))) throw e;
+      return api.addCollection({...folder, again: true});
     }
   }
 
@@ -72,19 +90,42 @@ export function home({life, place}) {
 
   function empty() {
     const job = demoJob();
-    return h('section', {class: 'welcome', test: 'empty'},
-      h('div', {class: 'pitch'}, h('div', {},
-        h('p', {class: 'brand'}, 'Graft'),
-        h('h1', {}, 'Sort and label a few hundred pictures without training anything first'),
-        h('p', {class: 'lead'}, 'Graft sorts your pictures into piles. It can borrow from pictures that someone has already described: their captions, tags or labels. You correct what is wrong, and it learns from that.'),
-        job ? inlineJob(job) : null,
-        h('div', {class: 'ways'}, ways(!job)),
-        h('p', {class: 'fine'}, 'Or drop pictures anywhere on this page. Nothing leaves this machine, and your files are never changed.')), drawing()),
-      h('ol', {class: 'steps'},
+    return h(
+      'section',
+      {class: 'welcome', test: 'empty'},
+      h(
+        'div',
+        {class: 'pitch'},
+        h(
+          'div',
+          {},
+          h('p', {class: 'brand'}, 'Graft'),
+          h('h1', {}, 'Sort and label a few hundred pictures without training anything first'),
+          h(
+            'p',
+            {class: 'lead'},
+            'Graft sorts your pictures into piles. It can borrow from pictures that someone has already ' +
+              'described: their captions, tags or labels. You correct what is wrong, and it learns from that.',
+          ),
+          job ? inlineJob(job) : null,
+          h('div', {class: 'ways'}, ways(!job)),
+          h(
+            'p',
+            {class: 'fine'},
+            'Or drop pictures anywhere on this page. Nothing leaves this machine, and your files are never changed.',
+          ),
+        ),
+        drawing(),
+      ),
+      h(
+        'ol',
+        {class: 'steps'},
         h('li', {}, h('h2', {}, 'Add pictures'), h('p', {}, 'A folder, or files that you drop here.')),
         h('li', {}, h('h2', {}, 'Sort'), h('p', {}, 'Choose what to borrow from and press one button.')),
         h('li', {}, h('h2', {}, 'Correct'), h('p', {}, 'Drag, merge, split, name. Sort again: your corrections stay.')),
-        h('li', {}, h('h2', {}, 'Take it with you'), h('p', {}, 'As tables, folders, XMP sidecar files or a model.'))));
+        h('li', {}, h('h2', {}, 'Take it with you'), h('p', {}, 'As tables, folders, XMP sidecar files or a model.')),
+      ),
+    );
   }
 
   function draw() {
@@ -94,14 +135,40 @@ export function home({life, place}) {
       return;
     }
     if (list.parentNode === null) {
-      put(body,
-        h('div', {class: 'home-head'}, h('div', {}, h('h1', {}, 'Collections'), h('p', {class: 'fine'}, 'Drop pictures anywhere on this page to start a new one.')), h('div', {class: 'ways'}, ways(false))),
-        notice, list,
-        h('p', {class: 'fine foot'}, 'The desk is ', h('code', {}, store.session.desk), '. Graft ' + store.session.version + '. ',
-          button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(null)}), ' ',
-          all.some((c) => c.drawn) ? null : button('Try it with drawn pictures', {class: 'link', test: 'demo', onclick: demo})));
+      put(
+        body,
+        h(
+          'div',
+          {class: 'home-head'},
+          h(
+            'div',
+            {},
+            h('h1', {}, 'Collections'),
+            h('p', {class: 'fine'}, 'Drop pictures anywhere on this page to start a new one.'),
+          ),
+          h('div', {class: 'ways'}, ways(false)),
+        ),
+        notice,
+        list,
+        h(
+          'p',
+          {class: 'fine foot'},
+          'The desk is ',
+          h('code', {}, store.session.desk),
+          '. Graft ' + store.session.version + '. ',
+          button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(null)}),
+          ' ',
+          all.some((c) => c.drawn)
+            ? null
+            : button('Try it with drawn pictures', {class: 'link', test: 'demo', onclick: demo}),
+        ),
+      );
     }
-    for (const id of [...cards.keys()]) if (!store.collections.has(id)) { cards.get(id).element.remove(); cards.delete(id); }
+    for (const id of [...cards.keys()])
+      if (!store.collections.has(id)) {
+        cards.get(id).element.remove();
+        cards.delete(id);
+      }
     for (const c of all) {
       if (!cards.has(c.id)) {
         cards.set(c.id, card(c));
@@ -113,7 +180,11 @@ export function home({life, place}) {
 
   life.add(listen('collections', draw));
   life.add(listen('networks', draw));
-  life.add(listen('jobs', () => (store.collections.size ? cards.forEach((one, id) => one.work(store.collections.get(id))) : draw())));
+  life.add(
+    listen('jobs', () =>
+      store.collections.size ? cards.forEach((one, id) => one.work(store.collections.get(id))) : draw(),
+    ),
+  );
   draw();
 }
 
@@ -128,9 +199,18 @@ function card(first) {
   const work = h('div', {class: 'work'});
   let current = first;
   let covered = '';
-  const more = button('More for this collection', {class: 'quiet', only: true, test: 'collection-menu', 'aria-haspopup': 'menu', onclick: () => menu()}, 'more');
-  const element = h('li', {class: 'card', test: 'collection', data: {collection: first.id}},
-    picture, h('div', {class: 'about'}, h('h2', {}, name), facts, seen, offers, trouble, work, links), more);
+  const more = button(
+    'More for this collection',
+    {class: 'quiet', only: true, test: 'collection-menu', 'aria-haspopup': 'menu', onclick: () => menu()},
+    'more',
+  );
+  const element = h(
+    'li',
+    {class: 'card', test: 'collection', data: {collection: first.id}},
+    picture,
+    h('div', {class: 'about'}, h('h2', {}, name), facts, seen, offers, trouble, work, links),
+    more,
+  );
 
   function menu() {
     openMenu(more, current.name, [
@@ -143,7 +223,10 @@ function card(first) {
   }
 
   // There is nothing to sort yet; reading the folder again helps once it contains pictures.
-  const again = (c) => (c.job || c.uploads || c.error ? null : button('Read the folder again', {class: 'link', test: 'read-again', onclick: () => readAgain(c)}));
+  const again = (c) =>
+    c.job || c.uploads || c.error
+      ? null
+      : button('Read the folder again', {class: 'link', test: 'read-again', onclick: () => readAgain(c)});
 
   function drawWork(c) {
     const job = c && c.job ? store.jobs.get(c.job) : null;
@@ -157,7 +240,7 @@ function card(first) {
     work: drawWork,
     update(c) {
       current = c;
-      name.textContent = c.name;
+      name.textContent = visible(c.name);
       name.title = c.folder || c.name;
       const parts = [c.pictures ? pictures(c.pictures) : 'No pictures yet'];
       if (c.pictures) parts.push(c.piles ? count(c.piles, 'pile') : 'not sorted yet');
@@ -165,19 +248,52 @@ function card(first) {
       if (c.given) parts.push(number(c.given) + ' labelled');
       facts.textContent = parts.join(' · ');
       const words = comparedBy(c);
-      put(seen, words ? button(capital(words), {class: 'link', title: 'How Graft sees', onclick: () => openNetworks(current.id)}) : null);
+      put(
+        seen,
+        words
+          ? button(capital(words), {class: 'link', title: 'How Graft sees', onclick: () => openNetworks(current.id)})
+          : null,
+      );
       seen.hidden = !words;
       offers.textContent = OFFERS[c.offers] || OFFERS.nothing;
       offers.className = 'badge ' + (c.offers === 'nothing' ? 'plain' : 'described');
       offers.hidden = !c.pictures && !c.texts;
       offers.title = 'Offers ' + offer(c);
-      put(trouble,
+      put(
+        trouble,
+        c.unread && !c.job ? goOn(c) : null,
         c.error ? h('span', {class: 'warn', test: 'collection-error'}, sentence(c.error)) : null,
-        c.rejected || c.duplicates ? button([c.rejected ? number(c.rejected) + ' could not be read' : '', c.duplicates ? count(c.duplicates, 'double') : ''].filter(Boolean).join(', '), {class: 'link', test: 'show-files', onclick: () => files(c)}) : null,
-        c.missing ? h('span', {class: 'warn'}, count(c.missing, 'file') + (c.missing === 1 ? ' is' : ' are') + ' no longer in the folder') : null,
+        c.rejected || c.duplicates
+          ? button(
+              [
+                c.rejected ? number(c.rejected) + ' could not be read' : '',
+                c.duplicates ? count(c.duplicates, 'double') : '',
+              ]
+                .filter(Boolean)
+                .join(', '),
+              {class: 'link', test: 'show-files', onclick: () => files(c)},
+            )
+          : null,
+        c.missing
+          ? h(
+              'span',
+              {class: 'warn'},
+              count(c.missing, 'file') + (c.missing === 1 ? ' is' : ' are') + ' no longer in the folder',
+            )
+          : null,
         c.sortedAt ? h('span', {}, 'sorted ' + ago(c.sortedAt)) : null,
-        c.drawn ? h('span', {}, 'drawn by Graft') : null);
-      put(links, !c.pictures ? again(c) : [['piles', c.piles ? 'Piles' : 'Sort'], ['label', 'Label'], ['export', 'Export']].map(([view, words]) => h('a', {href: viewOf(c.id, view), 'aria-label': words + ': ' + c.name}, words)));
+        c.drawn ? h('span', {}, 'drawn by Graft') : null,
+      );
+      put(
+        links,
+        !c.pictures
+          ? again(c)
+          : [
+              ['piles', c.piles ? 'Piles' : 'Sort'],
+              ['label', 'Label'],
+              ['export', 'Export'],
+            ].map(([view, words]) => h('a', {href: viewOf(c.id, view), 'aria-label': words + ': ' + c.name}, words)),
+      );
       const key = JSON.stringify(c.cover);
       if (key !== covered) {
         covered = key;
@@ -187,8 +303,6 @@ function card(first) {
     },
   };
 }
-
-const readAgain = (c) => api.index(c.id).then((answer) => takeJob(answer.job)).catch(complain);
 
 async function rename(c) {
   const name = await askFor('Rename the collection', 'Name', c.name, 'Rename');
@@ -202,7 +316,14 @@ async function rename(c) {
 }
 
 async function takeOff(c) {
-  const sure = await confirmThat('Take ' + c.name + ' off the desk?', [c.uploads ? 'The pictures you dropped go with it.' : 'Your pictures stay where they are.', 'Its data is moved to the folder "removed" in the desk, from which you can restore it by hand.'], 'Take it off');
+  const sure = await confirmThat(
+    'Take ' + c.name + ' off the desk?',
+    [
+      c.uploads ? 'The pictures you dropped go with it.' : 'Your pictures stay where they are.',
+      'Its data is moved to the folder "removed" in the desk, from which you can restore it by hand.',
+    ],
+    'Take it off',
+  );
   if (!sure) return;
   try {
     await api.takeOff(c.id);
@@ -220,13 +341,32 @@ async function files(c) {
     const full = await api.collection(c.id);
     const bad = full.rejectedFiles || [];
     const twice = full.duplicateFiles || [];
-    put(inside,
+    put(
+      inside,
       full.folder ? h('p', {class: 'fine'}, 'Folder: ', h('code', {}, full.folder)) : null,
       h('h3', {}, bad.length ? count(bad.length, 'file') + ' could not be read' : 'Every picture could be read'),
-      h('ul', {class: 'bad-files'}, bad.map((file) => h('li', {}, h('strong', {}, file.name), h('span', {}, sentence(file.reason))))),
+      h(
+        'ul',
+        {class: 'bad-files'},
+        bad.map((file) => h('li', {}, h('strong', {}, file.name), h('span', {}, sentence(file.reason)))),
+      ),
       h('h3', {}, twice.length ? 'The same picture more than once' : 'No duplicates'),
-      h('ul', {class: 'bad-files'}, twice.map((group) => h('li', {}, group.join('  =  ')))),
-      (full.notes || []).length ? [h('h3', {}, 'Notes'), h('ul', {class: 'notes'}, full.notes.map((note) => h('li', {}, sentence(note))))] : null);
+      h(
+        'ul',
+        {class: 'bad-files'},
+        twice.map((group) => h('li', {}, group.join('  =  '))),
+      ),
+      (full.notes || []).length
+        ? [
+            h('h3', {}, 'Notes'),
+            h(
+              'ul',
+              {class: 'notes'},
+              full.notes.map((note) => h('li', {}, sentence(note))),
+            ),
+          ]
+        : null,
+    );
   } catch (e) {
     put(inside, h('p', {class: 'error'}, e.message));
   }

@@ -1,13 +1,13 @@
 // Labelling: one picture at a time by keyboard, and all pictures by predicted label.
 
 import {borrowField} from '../borrow.js';
-import {button, h, put} from '../dom.js';
+import {button, h, put, visible} from '../dom.js';
 import {Grid} from '../grid.js';
 import {FIRST, Labels} from '../labels.js';
 import {colour} from '../marks.js';
 import {inlineJob} from '../jobs.js';
 import {complain, say} from '../toast.js';
-import {pickable} from '../pick.js';
+import {Picker} from '../pick.js';
 import {collectionHead, densityField, makeCell, savedSize, skeleton} from '../boardparts.js';
 import {guessHead, labelMenu, NONE, paintGuess} from '../labelparts.js';
 import {undoButtons} from '../undo.js';
@@ -17,7 +17,12 @@ import {ago, count, number, percent, pictures, sentence} from '../words.js';
 const STRIP = 4;
 
 export function labelView({life, place, board, id}) {
-  const borrow = borrowField(id, {label: 'Borrow from', test: 'label-borrow', accept: (c) => c.offers !== 'nothing', none: 'Nothing, only your labels'});
+  const borrow = borrowField(id, {
+    label: 'Borrow from',
+    test: 'label-borrow',
+    accept: (c) => c.offers !== 'nothing',
+    none: 'Nothing, only your labels',
+  });
   const labels = new Labels(board, () => borrow.value());
   life.add(() => labels.end());
   let i = -1;
@@ -27,49 +32,143 @@ export function labelView({life, place, board, id}) {
   const name = h('p', {class: 'file', test: 'label-name'});
   const guess = h('p', {class: 'guess', test: 'guess'});
   const strip = h('div', {class: 'strip', role: 'group', 'aria-label': 'Previous and next picture', test: 'strip'});
-  const before = button('Previous picture', {class: 'step before', only: true, test: 'label-before', onclick: () => step(-1)}, 'left');
-  const after = button('Next picture', {class: 'step after', only: true, test: 'label-after', onclick: () => step(1)}, 'right');
+  const before = button(
+    'Previous picture',
+    {class: 'step before', only: true, test: 'label-before', onclick: () => step(-1)},
+    'left',
+  );
+  const after = button(
+    'Next picture',
+    {class: 'step after', only: true, test: 'label-after', onclick: () => step(1)},
+    'right',
+  );
   const keys = h('div', {class: 'label-keys', role: 'group', 'aria-label': 'Labels', test: 'labels'});
-  const input = h('input', {type: 'text', id: 'newLabel', placeholder: 'New label', maxlength: 80, autocomplete: 'off', test: 'new-label', 'aria-label': 'New label (key N)'});
-  const form = h('form', {class: 'new-label'}, input, h('button', {type: 'submit', class: 'small', test: 'new-label-add'}, 'Give it'));
+  const input = h('input', {
+    type: 'text',
+    id: 'newLabel',
+    placeholder: 'New label',
+    maxlength: 80,
+    autocomplete: 'off',
+    test: 'new-label',
+    'aria-label': 'New label (key N)',
+  });
+  const form = h(
+    'form',
+    {class: 'new-label'},
+    input,
+    h('button', {type: 'submit', class: 'small', test: 'new-label-add'}, 'Give it'),
+  );
   const chips = h('div', {class: 'suggested'});
-  const useful = button('Most useful next', {class: 'primary', test: 'next-useful', title: 'Space', onclick: () => toUseful()});
-  const queue = h('div', {class: 'strip useful', role: 'group', 'aria-label': 'Most useful to label next', test: 'useful'});
+  const useful = button('Most useful next', {
+    class: 'primary',
+    test: 'next-useful',
+    title: 'Space',
+    onclick: () => toUseful(),
+  });
+  const queue = h('div', {
+    class: 'strip useful',
+    role: 'group',
+    'aria-label': 'Most useful to label next',
+    test: 'useful',
+  });
   const progress = h('div', {class: 'label-progress', test: 'label-progress'});
   const machine = h('div', {class: 'machine'});
   const onward = h('input', {type: 'checkbox', checked: true, id: 'onward', test: 'onward'});
 
   const grid = new Grid({
-    size: savedSize(), make: makeCell,
+    size: savedSize(),
+    make: makeCell,
     source: (k) => board.thumb(k),
     paint: (cell, k) => paintGuess(cell, k, board, labels, k === i),
   });
   life.add(() => grid.end());
   const heads = new Map();
-  const bulk = h('div', {class: 'selection-bar', role: 'region', 'aria-label': 'Selected pictures', hidden: true, test: 'selection-bar'});
-  const stage = h('section', {class: 'label-stage', 'aria-label': 'Picture to label', tabindex: '-1', test: 'label-stage'},
-    h('div', {class: 'frame'}, before, img, after), h('div', {class: 'under-stage'}, name, guess), strip);
-  const side = h('aside', {class: 'label-side', 'aria-label': 'Labels'},
-    progress, keys, form, chips,
+  const bulk = h('div', {
+    class: 'selection-bar',
+    role: 'region',
+    'aria-label': 'Selected pictures',
+    hidden: true,
+    test: 'selection-bar',
+  });
+  const stage = h(
+    'section',
+    {class: 'label-stage', 'aria-label': 'Picture to label', tabindex: '-1', test: 'label-stage'},
+    h('div', {class: 'frame'}, before, img, after),
+    h('div', {class: 'under-stage'}, name, guess),
+    strip,
+  );
+  const side = h(
+    'aside',
+    {class: 'label-side', 'aria-label': 'Labels'},
+    progress,
+    keys,
+    form,
+    chips,
     h('div', {class: 'onward'}, useful, h('label', {class: 'check'}, onward, 'go on automatically')),
-    h('p', {class: 'fine keys-hint'}, h('kbd', {}, '1'), '–', h('kbd', {}, '9'), ' label, ', h('kbd', {}, 'N'), ' new, ', h('kbd', {}, '←'), ' ', h('kbd', {}, '→'), ' go, ', h('kbd', {}, 'Space'), ' most useful, ', h('kbd', {}, '0'), ' take back'),
-    h('h2', {}, 'Worth asking next'), queue);
+    h(
+      'p',
+      {class: 'fine keys-hint'},
+      h('kbd', {}, '1'),
+      '–',
+      h('kbd', {}, '9'),
+      ' label, ',
+      h('kbd', {}, 'N'),
+      ' new, ',
+      h('kbd', {}, '←'),
+      ' ',
+      h('kbd', {}, '→'),
+      ' go, ',
+      h('kbd', {}, 'Space'),
+      ' most useful, ',
+      h('kbd', {}, '0'),
+      ' take back',
+    ),
+    h('h2', {}, 'Worth asking next'),
+    queue,
+  );
   const loading = skeleton();
-  const all = h('div', {hidden: true},
+  const all = h(
+    'div',
+    {hidden: true},
     h('div', {class: 'label-top'}, stage, side),
-    h('section', {class: 'guesses', 'aria-label': 'All pictures by label'},
+    h(
+      'section',
+      {class: 'guesses', 'aria-label': 'All pictures by label'},
       h('div', {class: 'guess-line'}, h('h2', {}, 'What Graft thinks'), machine),
-      h('div', {class: 'guess-settings'}, borrow.element, button('Guess again', {test: 'guess-now', onclick: () => labels.guess()}), h('span', {class: 'spring'}), densityField((size) => grid.resize(size))),
-      grid.root));
-  put(place, collectionHead(life, id), h('div', {class: 'toolbar'}, undoButtons(life, board), h('span', {class: 'spring'})), loading, all, bulk);
+      h(
+        'div',
+        {class: 'guess-settings'},
+        borrow.element,
+        button('Guess again', {test: 'guess-now', onclick: () => labels.guess()}),
+        h('span', {class: 'spring'}),
+        densityField((size) => grid.resize(size)),
+      ),
+      grid.root,
+    ),
+  );
+  put(place, h('div', {class: 'topline'}, collectionHead(life, id), undoButtons(life, board)), loading, all, bulk);
 
-  const shown = () => { if (img.isConnected && stage.getBoundingClientRect().bottom < 160) window.scrollTo({top: 0}); };
-  pickable({life, grid, board, open: (k) => { go(k); window.scrollTo({top: 0}); }, drop: (target) => {
-    const some = [...board.selected];
-    if (target && target.startsWith('=') && some.length) labels.give(some, target.slice(1));
-  }});
+  const shown = () => {
+    if (img.isConnected && stage.getBoundingClientRect().bottom < 160) window.scrollTo({top: 0});
+  };
+  new Picker({
+    life,
+    grid,
+    board,
+    open: (k) => {
+      go(k);
+      window.scrollTo({top: 0});
+    },
+    drop: (target) => {
+      const some = [...board.selected];
+      if (target && target.startsWith('=') && some.length) labels.give(some, target.slice(1));
+    },
+  });
 
-  const step = (by) => { const to = i + by; if (to >= 0 && to < board.size) go(to); };
+  const step = (by) => {
+    const to = i + by;
+    if (to >= 0 && to < board.size) go(to);
+  };
   function toUseful() {
     const to = labels.nextAfter(i);
     if (to >= 0) go(to);
@@ -97,7 +196,9 @@ export function labelView({life, place, board, id}) {
     input.blur();
     give(text);
   });
-  input.addEventListener('keydown', (event) => { if (event.key === 'Escape') input.blur(); });
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') input.blur();
+  });
 
   life.on(window, 'keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open], .menu')) return;
@@ -108,13 +209,17 @@ export function labelView({life, place, board, id}) {
       if (!label) return;
       if (board.selected.size > 1) labels.give([...board.selected], label);
       else give(label);
-    } else if (event.key === '0' || event.key === 'Delete') { if (labels.data.pictures.given[i]) give(null); }
-    else if (event.key.toLowerCase() === 'n') { input.focus(); }
-    else if (inGrid && (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End')) {
+    } else if (event.key === '0' || event.key === 'Delete') {
+      if (labels.data.pictures.given[i]) give(null);
+    } else if (event.key.toLowerCase() === 'n') {
+      input.focus();
+    } else if (inGrid && (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End')) {
       const to = grid.neighbour(grid.indexAt(event.target), event.key);
       if (to >= 0) grid.focus(to);
-    } else if (inGrid && event.key === 'Enter') { go(grid.indexAt(event.target)); shown(); }
-    else if (inGrid && event.key === ' ') board.select([grid.indexAt(event.target)], 'toggle');
+    } else if (inGrid && event.key === 'Enter') {
+      go(grid.indexAt(event.target));
+      shown();
+    } else if (inGrid && event.key === ' ') board.select([grid.indexAt(event.target)], 'toggle');
     else if (event.key === 'ArrowLeft') step(-1);
     else if (event.key === 'ArrowRight') step(1);
     else if (event.key === ' ' && !event.target.closest('button, a')) toUseful();
@@ -123,20 +228,41 @@ export function labelView({life, place, board, id}) {
     event.preventDefault();
   });
 
-  const small = (k, current) => h('button', {type: 'button', class: 'mini' + (current ? ' current' : ''), 'aria-label': board.pictures.name[k], 'aria-current': current ? 'true' : null, title: board.pictures.name[k], onclick: () => go(k)},
-    h('img', {src: board.thumb(k), alt: '', decoding: 'async'}));
+  const small = (k, current) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'mini' + (current ? ' current' : ''),
+        'aria-label': board.pictures.name[k],
+        'aria-current': current ? 'true' : null,
+        title: board.pictures.name[k],
+        onclick: () => go(k),
+      },
+      h('img', {src: board.thumb(k), alt: '', decoding: 'async'}),
+    );
 
   function draw() {
     if (!board.ready || !labels.data) return;
     loading.remove();
     all.hidden = false;
-    if (!board.size) { put(all, h('p', {class: 'nothing'}, 'There are no pictures in this collection yet.')); return; }
-    if (!sourceSet) { sourceSet = true; if (labels.data.predicted) borrow.set(labels.data.predicted.with); }
+    if (!board.size) {
+      put(all, h('p', {class: 'nothing'}, 'There are no pictures in this collection yet.'));
+      return;
+    }
+    if (!sourceSet) {
+      sourceSet = true;
+      if (labels.data.predicted) borrow.set(labels.data.predicted.with);
+    }
     if (i < 0 || i >= board.size) i = Math.max(0, labels.nextAfter(-1));
     drawStage();
     drawGuesses();
     const given = labels.given();
-    put(progress, h('p', {}, h('strong', {}, number(given) + ' of ' + number(board.size)), ' labelled by you'), h('progress', {class: 'bar', max: board.size, value: given, 'aria-label': 'Labelled by you'}));
+    put(
+      progress,
+      h('p', {}, h('strong', {}, number(given) + ' of ' + number(board.size)), ' labelled by you'),
+      h('progress', {class: 'bar', max: board.size, value: given, 'aria-label': 'Labelled by you'}),
+    );
     drawMachine();
   }
 
@@ -144,26 +270,85 @@ export function labelView({life, place, board, id}) {
     const p = board.pictures;
     const l = labels.data.pictures;
     const source = board.image(i);
-    if (img.getAttribute('src') !== source) { img.src = source; img.alt = p.name[i]; }
-    name.textContent = p.name[i];
+    if (img.getAttribute('src') !== source) {
+      img.src = source;
+      img.alt = p.name[i];
+    }
+    name.textContent = visible(p.name[i]);
     before.disabled = i === 0;
     after.disabled = i === board.size - 1;
-    put(guess, l.given[i] ? [h('strong', {}, l.given[i]), ' labelled by you'] : l.none[i] ? [h('strong', {}, NONE), ', it seems; of these rather ' + l.label[i]] : l.label[i] ? ['Graft thinks ', h('strong', {}, l.label[i]), ', ' + percent(l.confidence[i]) + ' sure', l.runnerUp[i] && l.doubtful[i] ? ', perhaps ' + l.runnerUp[i] : ''] : 'No guess yet');
+    put(
+      guess,
+      l.given[i]
+        ? [h('strong', {}, l.given[i]), ' labelled by you']
+        : l.none[i]
+          ? [h('strong', {}, NONE), ', it seems; of these rather ' + l.label[i]]
+          : l.label[i]
+            ? [
+                'Graft thinks ',
+                h('strong', {}, l.label[i]),
+                ', ' + percent(l.confidence[i]) + ' sure',
+                l.runnerUp[i] && l.doubtful[i] ? ', perhaps ' + l.runnerUp[i] : '',
+              ]
+            : 'No guess yet',
+    );
     guess.classList.toggle('doubt', !!l.doubtful[i] && !l.given[i]);
     const from = Math.max(0, Math.min(i - STRIP, board.size - 2 * STRIP - 1));
-    put(strip, Array.from({length: Math.min(board.size, 2 * STRIP + 1)}, (_, k) => small(from + k, from + k === i)));
-    put(queue, labels.data.next.map((one) => labels.at.get(one)).filter((k) => k !== undefined && !l.given[k]).slice(0, 8).map((k) => small(k, k === i)));
+    put(
+      strip,
+      Array.from({length: Math.min(board.size, 2 * STRIP + 1)}, (_, k) => small(from + k, from + k === i)),
+    );
+    put(
+      queue,
+      labels.data.next
+        .map((one) => labels.at.get(one))
+        .filter((k) => k !== undefined && !l.given[k])
+        .slice(0, 8)
+        .map((k) => small(k, k === i)),
+    );
     drawLabels(l);
   }
 
   function drawLabels(l) {
     const mine = l.given[i];
-    put(keys, labels.data.labels.map((label, k) => h('button', {type: 'button', class: 'key-label c' + colour(k) + (mine === label.name ? ' on' : '') + (!mine && !l.none[i] && l.label[i] === label.name ? ' guessed' : ''), 'aria-pressed': String(mine === label.name), test: 'label', data: {label: label.name}, onclick: () => give(mine === label.name ? null : label.name)},
-      k < 9 ? h('kbd', {}, k + 1) : h('kbd', {class: 'blank'}, ''), h('span', {class: 'grow'}, label.name), h('small', {}, number(label.given)))));
-    if (!labels.data.labels.length) put(keys, h('p', {class: 'fine'}, 'No labels yet. Type the first one, or take a suggested word.'));
+    put(
+      keys,
+      labels.data.labels.map((label, k) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            class:
+              'key-label c' +
+              colour(k) +
+              (mine === label.name ? ' on' : '') +
+              (!mine && !l.none[i] && l.label[i] === label.name ? ' guessed' : ''),
+            'aria-pressed': String(mine === label.name),
+            test: 'label',
+            data: {label: label.name},
+            onclick: () => give(mine === label.name ? null : label.name),
+          },
+          k < 9 ? h('kbd', {}, k + 1) : h('kbd', {class: 'blank'}, ''),
+          h('span', {class: 'grow'}, label.name),
+          h('small', {}, number(label.given)),
+        ),
+      ),
+    );
+    if (!labels.data.labels.length)
+      put(keys, h('p', {class: 'fine'}, 'No labels yet. Type the first one, or take a suggested word.'));
     const known = new Set(labels.names);
     const words = (labels.data.words[i] || []).filter((word) => !known.has(word)).slice(0, 6);
-    put(chips, words.length ? [h('span', {class: 'fine'}, 'Suggested:'), words.map((word) => h('button', {type: 'button', class: 'chip', test: 'suggested', onclick: () => give(word)}, word))] : null);
+    put(
+      chips,
+      words.length
+        ? [
+            h('span', {class: 'fine'}, 'Suggested:'),
+            words.map((word) =>
+              h('button', {type: 'button', class: 'chip', test: 'suggested', onclick: () => give(word)}, word),
+            ),
+          ]
+        : null,
+    );
   }
 
   function drawGuesses() {
@@ -181,26 +366,73 @@ export function labelView({life, place, board, id}) {
       }
     }
     const rank = (k) => (l.given[k] ? 2 : l.doubtful[k] ? 0 : 1);
-    const sections = [...groups].map(([label, items], nth) => ({key: '=' + label, label, nth, items: items.sort((a, b) => rank(a) - rank(b) || l.confidence[a] - l.confidence[b])}));
+    const sections = [...groups].map(([label, items], nth) => ({
+      key: '=' + label,
+      label,
+      nth,
+      items: items.sort((a, b) => rank(a) - rank(b) || l.confidence[a] - l.confidence[b]),
+    }));
     if (none.length) sections.push({key: '!', label: NONE, nth: -1, items: none});
     if (open.length) sections.push({key: '-', label: 'No guess yet', nth: -1, items: open});
-    grid.show(sections.map(({key, label, nth, items}) => {
-      if (!heads.has(key)) heads.set(key, guessHead(board));
-      return {key, name: label, header: heads.get(key).update(label, nth, items, items.filter((k) => l.doubtful[k] && !l.given[k]).length, items.filter((k) => l.given[k]).length), items, note: 'Graft gives this label to no picture.'};
-    }));
+    grid.show(
+      sections.map(({key, label, nth, items}) => {
+        if (!heads.has(key)) heads.set(key, guessHead(board));
+        return {
+          key,
+          name: label,
+          header: heads
+            .get(key)
+            .update(
+              label,
+              nth,
+              items,
+              items.filter((k) => l.doubtful[k] && !l.given[k]).length,
+              items.filter((k) => l.given[k]).length,
+            ),
+          items,
+          note: 'Graft gives this label to no picture.',
+        };
+      }),
+    );
   }
 
   function drawMachine() {
     const job = jobOn(id, 'label');
-    if (job) { put(machine, inlineJob(job)); return; }
-    const {predicted} = labels.data || {};
-    if (!predicted) {
-      const need = labels.kinds() < 2 ? 'labels of two kinds' : count(Math.max(1, FIRST - labels.given()), 'more label');
-      put(machine, h('p', {class: 'fine', test: 'guess-state'}, 'After ' + need + ' Graft starts to guess the rest by itself.'));
+    if (job) {
+      put(machine, inlineJob(job));
       return;
     }
-    put(machine, h('p', {class: 'fine', test: 'guess-state'}, 'Guessed ' + ago(predicted.at) + (predicted.given ? ' from ' + count(predicted.given, 'label') + ' of yours. ' : ' without any label of yours. ') + (predicted.stale ? count(predicted.stale, 'label') + ' changed since. ' : '') + (predicted.help ? sentence(named(predicted.help.sentence)) : '')),
-      (predicted.notes || []).length ? h('ul', {class: 'notes'}, predicted.notes.map((note) => h('li', {}, sentence(named(note))))) : null);
+    const {predicted} = labels.data || {};
+    if (!predicted) {
+      const need =
+        labels.kinds() < 2 ? 'labels of two kinds' : count(Math.max(1, FIRST - labels.given()), 'more label');
+      put(
+        machine,
+        h('p', {class: 'fine', test: 'guess-state'}, 'After ' + need + ' Graft starts to guess the rest by itself.'),
+      );
+      return;
+    }
+    put(
+      machine,
+      h(
+        'p',
+        {class: 'fine', test: 'guess-state'},
+        'Guessed ' +
+          ago(predicted.at) +
+          (predicted.given
+            ? ' from ' + count(predicted.given, 'label') + ' of yours. '
+            : ' without any label of yours. ') +
+          (predicted.stale ? count(predicted.stale, 'label') + ' changed since. ' : '') +
+          (predicted.help ? sentence(named(predicted.help.sentence)) : ''),
+      ),
+      (predicted.notes || []).length
+        ? h(
+            'ul',
+            {class: 'notes'},
+            predicted.notes.map((note) => h('li', {}, sentence(named(note)))),
+          )
+        : null,
+    );
   }
 
   function drawBulk() {
@@ -208,26 +440,44 @@ export function labelView({life, place, board, id}) {
     bulk.hidden = n < 2;
     document.body.classList.toggle('selecting', n > 1);
     if (n < 2) return;
-    const as = button('Label as …', {class: 'primary', test: 'label-as', 'aria-haspopup': 'menu', onclick: () => labelMenu(as, labels, [...board.selected])});
-    put(bulk, h('strong', {}, pictures(n)), as, button('Clear the selection', {class: 'quiet', only: true, onclick: () => board.clear()}, 'close'));
+    const as = button('Label as …', {
+      class: 'primary',
+      test: 'label-as',
+      'aria-haspopup': 'menu',
+      onclick: () => labelMenu(as, labels, [...board.selected]),
+    });
+    put(
+      bulk,
+      h('strong', {}, pictures(n)),
+      as,
+      button('Clear the selection', {class: 'quiet', only: true, onclick: () => board.clear()}, 'close'),
+    );
   }
   life.add(() => document.body.classList.remove('selecting'));
 
-  life.add(board.watch((what) => {
-    if (what !== 'select') {
-      // A label edit is followed by an event with the labels, which redraws the view.
-      if (what === 'load') draw();
+  life.add(
+    board.watch((what) => {
+      if (what !== 'select') {
+        // A label edit is followed by an event with the labels, which redraws the view.
+        if (what === 'load') draw();
+        drawBulk();
+        return;
+      }
+      if (board.selected.size === 1) [i] = board.selected;
+      if (labels.data) drawStage();
+      grid.refresh();
       drawBulk();
-      return;
-    }
-    if (board.selected.size === 1) [i] = board.selected;
-    if (labels.data) drawStage();
-    grid.refresh();
-    drawBulk();
-  }));
+    }),
+  );
   life.add(labels.watch(draw));
-  life.add(listen('jobs', () => { if (labels.data) drawMachine(); }));
+  life.add(
+    listen('jobs', () => {
+      if (labels.data) drawMachine();
+    }),
+  );
   life.add(listen('collections', () => borrow.fill()));
-  borrow.select.addEventListener('change', () => { if (labels.data && labels.data.predicted) labels.guess(); });
-  Promise.all([board.load(), labels.load()]).catch(complain);
+  borrow.select.addEventListener('change', () => {
+    if (labels.data && labels.data.predicted) labels.guess();
+  });
+  Promise.all([board.load(), labels.load()]).then(() => labels.guessIfTime(), complain);
 }

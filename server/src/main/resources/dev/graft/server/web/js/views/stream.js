@@ -1,7 +1,7 @@
 // One stream: its pictures, answers, corrections and statistics.
 
 import {answerThumb, api, streamAddress} from '../api.js';
-import {button, h, icon, put} from '../dom.js';
+import {button, h, icon, put, visible} from '../dom.js';
 import {chooseFiles, takeDrops} from '../upload.js';
 import {chooseFolder} from '../folders.js';
 import {complain, say, toast} from '../toast.js';
@@ -26,23 +26,74 @@ export function streamView({life, place, stream: id}) {
   const state = h('div', {class: 'work'});
   const list = h('ol', {class: 'answers', 'aria-label': 'Answers, newest first', test: 'answers'});
   const bad = h('ul', {class: 'bad-files', 'aria-live': 'polite', test: 'stream-rejected'});
-  const more = button('Show more', {hidden: true, onclick: () => { limit += SHOWN; drawAnswers(); }});
+  const more = button('Show more', {
+    hidden: true,
+    onclick: () => {
+      limit += SHOWN;
+      drawAnswers();
+    },
+  });
   const input = chooseFiles((files) => send(files));
-  const zone = h('div', {class: 'drop-zone', test: 'drop-zone'}, icon('upload'), h('p', {}, 'Drop pictures here, or ', button('choose files', {class: 'link', test: 'stream-choose', onclick: () => input.click()})), input);
+  const zone = h(
+    'div',
+    {class: 'drop-zone', test: 'drop-zone'},
+    icon('upload'),
+    h(
+      'p',
+      {},
+      'Drop pictures here, or ',
+      button('choose files', {class: 'link', test: 'stream-choose', onclick: () => input.click()}),
+    ),
+    input,
+  );
   const watch = h('div', {class: 'watch', test: 'watch'});
-  const address = 'curl -H "Authorization: Bearer TOKEN" --data-binary @picture.jpg "' + streamAddress(id) + '?name=picture.jpg"';
-  const post = h('details', {class: 'post'}, h('summary', {}, 'Send pictures from a program'),
+  const address =
+    'curl -H "Authorization: Bearer TOKEN" --data-binary @picture.jpg "' + streamAddress(id) + '?name=picture.jpg"';
+  const post = h(
+    'details',
+    {class: 'post'},
+    h('summary', {}, 'Send pictures from a program'),
     h('p', {class: 'fine'}, 'TOKEN is the long string at the end of the link that Graft printed. The answer is JSON.'),
-    h('div', {class: 'copy-line'}, h('code', {test: 'curl'}, address), button('Copy', {class: 'small', test: 'copy-curl', onclick: () => copy(address)}, 'copy')));
+    h(
+      'div',
+      {class: 'copy-line'},
+      h('code', {test: 'curl'}, address),
+      button('Copy', {class: 'small', test: 'copy-curl', onclick: () => copy(address)}, 'copy'),
+    ),
+  );
   const tally = h('dl', {class: 'tally', test: 'tally'});
   const mistakes = h('figure', {});
   const weight = h('figure', {});
   const notes = h('ul', {class: 'notes'});
   const remove = button('Remove this stream', {class: 'link bad', test: 'stream-remove', onclick: () => drop()});
-  put(place, h('div', {class: 'page stream-page'}, h('p', {class: 'crumb'}, h('a', {href: '#/live'}, 'Live')), title, state,
-    h('div', {class: 'two wide-left'},
-      h('section', {'aria-label': 'Pictures'}, zone, bad, h('h2', {class: 'unseen'}, 'Answers'), list, more),
-      h('aside', {class: 'how', 'aria-label': 'How well it does'}, h('h2', {}, 'How well it does'), tally, mistakes, weight, notes, h('h2', {}, 'Where pictures come from'), watch, post, remove))));
+  put(
+    place,
+    h(
+      'div',
+      {class: 'page stream-page'},
+      h('p', {class: 'crumb'}, h('a', {href: '#/live'}, 'Live')),
+      title,
+      state,
+      h(
+        'div',
+        {class: 'two wide-left'},
+        h('section', {'aria-label': 'Pictures'}, zone, bad, h('h2', {class: 'unseen'}, 'Answers'), list, more),
+        h(
+          'aside',
+          {class: 'how', 'aria-label': 'How well it does'},
+          h('h2', {}, 'How well it does'),
+          tally,
+          mistakes,
+          weight,
+          notes,
+          h('h2', {}, 'Where pictures come from'),
+          watch,
+          post,
+          remove,
+        ),
+      ),
+    ),
+  );
 
   async function copy(text) {
     try {
@@ -63,7 +114,10 @@ export function streamView({life, place, stream: id}) {
         try {
           arrived(await api.show(id, file));
         } catch (e) {
-          if (!e.status) { complain(e); return; }
+          if (!e.status) {
+            complain(e);
+            return;
+          }
           bad.append(h('li', {}, h('strong', {}, file.name), h('span', {}, e.message)));
         }
       }
@@ -108,7 +162,12 @@ export function streamView({life, place, stream: id}) {
     if (!stream) return;
     const some = answers.slice(0, limit);
     const wanted = new Set(some.map((answer) => answer.id));
-    for (const [key, card] of cards) if (!wanted.has(key)) { card.element.remove(); cards.delete(key); }
+    for (const [key, card] of cards)
+      if (!wanted.has(key)) {
+        card.element.remove();
+        cards.delete(key);
+      }
+    /** @type {any} */
     let before = null;
     for (const answer of some) {
       if (!cards.has(answer.id)) cards.set(answer.id, answerCard(answerThumb(id, answer.id), teach));
@@ -118,44 +177,138 @@ export function streamView({life, place, stream: id}) {
       if (at !== card.element) list.insertBefore(card.element, at);
       before = card.element;
     }
-    if (!answers.length && !list.children.length) put(list, h('li', {class: 'nothing'}, 'No picture yet. Drop the first one.'));
+    if (!answers.length && !list.children.length)
+      put(list, h('li', {class: 'nothing'}, 'No picture yet. Drop the first one.'));
     else if (answers.length) list.querySelectorAll('.nothing').forEach((one) => one.remove());
     more.hidden = answers.length <= limit;
   }
 
   function drawTally() {
     const {shown, taught, mistakes: wrong} = stream.tally;
-    put(tally, [['shown', number(shown)], ['answered by you', number(taught)], ['were wrong', number(wrong)], ['right so far', taught ? percent(1 - wrong / taught) : '–']].map(([words, value]) => h('div', {}, h('dd', {}, value), h('dt', {}, words))));
+    put(
+      tally,
+      [
+        ['shown', number(shown)],
+        ['answered by you', number(taught)],
+        ['were wrong', number(wrong)],
+        ['right so far', taught ? percent(1 - wrong / taught) : '–'],
+      ].map(([words, value]) => h('div', {}, h('dd', {}, value), h('dt', {}, words))),
+    );
   }
 
   function drawFigures() {
     const last = lessons.length ? lessons[lessons.length - 1] : [0, 0];
     if (last[0] > 0) {
       const points = lessons[0][0] === 0 ? lessons : [[0, 0], ...lessons];
-      put(mistakes, curve([{kind: 'k1', points: [[0, 0], [last[0], last[0]]]}, {kind: 'k0', points, steps: true}],
-        {label: number(last[1]) + ' mistakes in ' + number(last[0]) + ' lessons', x: [0, last[0]], y: [0, Math.max(1, last[1] * 1.6)], xMarks: [[0, '0']], xName: number(last[0]) + ' lessons', yMarks: [[0, '0'], [last[1], number(last[1])]], test: 'mistake-curve'}),
-      h('figcaption', {class: 'fine'}, h('i', {class: 'key k0'}), 'mistakes so far; the flatter, the better. ', h('i', {class: 'key k1'}), 'if every answer were wrong'));
+      put(
+        mistakes,
+        curve(
+          [
+            {
+              kind: 'k1',
+              points: [
+                [0, 0],
+                [last[0], last[0]],
+              ],
+            },
+            {kind: 'k0', points, steps: true},
+          ],
+          {
+            label: number(last[1]) + ' mistakes in ' + number(last[0]) + ' lessons',
+            x: [0, last[0]],
+            y: [0, Math.max(1, last[1] * 1.6)],
+            xMarks: [[0, '0']],
+            xName: number(last[0]) + ' lessons',
+            yMarks: [
+              [0, '0'],
+              [last[1], number(last[1])],
+            ],
+            test: 'mistake-curve',
+          },
+        ),
+        h(
+          'figcaption',
+          {class: 'fine'},
+          h('i', {class: 'key k0'}),
+          'mistakes so far; the flatter, the better. ',
+          h('i', {class: 'key k1'}),
+          'if every answer were wrong',
+        ),
+      );
     } else put(mistakes, h('p', {class: 'fine'}, 'A curve of mistakes appears with your first answer.'));
     if (weights.length > 1) {
       const end = weights[weights.length - 1];
-      put(weight, curve([{kind: 'k2', points: weights}], {label: 'Weight of words against pictures: now ' + percent(end[1]) + ' by words', x: [weights[0][0], end[0]], y: [0, 1], xMarks: [[weights[0][0], number(weights[0][0])]], xName: number(end[0]) + ' pictures', yMarks: [[0, '0%'], [0.5, '50%'], [1, '100%']], test: 'weight-curve'}),
-        h('figcaption', {class: 'fine'}, h('i', {class: 'key k2'}), 'how much it relies on your words; the rest comes from your corrections (now ' + percent(1 - end[1]) + ').'));
+      put(
+        weight,
+        curve([{kind: 'k2', points: weights}], {
+          label: 'Weight of words against pictures: now ' + percent(end[1]) + ' by words',
+          x: [weights[0][0], end[0]],
+          y: [0, 1],
+          xMarks: [[weights[0][0], number(weights[0][0])]],
+          xName: number(end[0]) + ' pictures',
+          yMarks: [
+            [0, '0%'],
+            [0.5, '50%'],
+            [1, '100%'],
+          ],
+          test: 'weight-curve',
+        }),
+        h(
+          'figcaption',
+          {class: 'fine'},
+          h('i', {class: 'key k2'}),
+          'how much it relies on your words; the rest comes from your corrections (now ' + percent(1 - end[1]) + ').',
+        ),
+      );
     } else put(weight);
   }
 
   function drawState() {
     if (!stream) return;
-    title.textContent = stream.name;
+    title.textContent = visible(stream.name);
     const job = stream.job ? store.jobs.get(stream.job) : null;
     const busy = job && atWork(job);
-    put(state, busy ? inlineJob(job) : !stream.ready ? h('p', {class: 'warn'}, job && job.error ? sentence(job.error) : 'This stream is not ready yet.') : null);
+    put(
+      state,
+      busy
+        ? inlineJob(job)
+        : !stream.ready
+          ? h('p', {class: 'warn'}, job && job.error ? sentence(job.error) : 'This stream is not ready yet.')
+          : null,
+    );
     zone.classList.toggle('off', !stream.ready);
     const root = stream.watch ? store.session.roots.find((one) => one.id === stream.watch.root) : null;
-    put(watch, stream.watch
-      ? [h('p', {}, 'Watches ', h('code', {}, (root ? root.name : stream.watch.root) + (stream.watch.path ? '/' + stream.watch.path : '')), '. New pictures are shown to the stream as they arrive.'),
-        stream.watch.error ? h('p', {class: 'error'}, sentence(stream.watch.error)) : null,
-        button('Stop watching', {class: 'small', test: 'unwatch', onclick: () => api.unwatch(id).then(took, complain)})]
-      : [h('p', {class: 'fine'}, 'Graft can watch a folder and label what arrives there.'), button('Watch a folder …', {class: 'small', test: 'watch-folder', disabled: !stream.ready, onclick: watchFolder}, 'folder')]);
+    put(
+      watch,
+      stream.watch
+        ? [
+            h(
+              'p',
+              {},
+              'Watches ',
+              h(
+                'code',
+                {},
+                (root ? root.name : stream.watch.root) + (stream.watch.path ? '/' + stream.watch.path : ''),
+              ),
+              '. New pictures are shown to the stream as they arrive.',
+            ),
+            stream.watch.error ? h('p', {class: 'error'}, sentence(stream.watch.error)) : null,
+            button('Stop watching', {
+              class: 'small',
+              test: 'unwatch',
+              onclick: () => api.unwatch(id).then(took, complain),
+            }),
+          ]
+        : [
+            h('p', {class: 'fine'}, 'Graft can watch a folder and label what arrives there.'),
+            button(
+              'Watch a folder …',
+              {class: 'small', test: 'watch-folder', disabled: !stream.ready, onclick: watchFolder},
+              'folder',
+            ),
+          ],
+    );
   }
 
   async function watchFolder() {
@@ -170,7 +323,14 @@ export function streamView({life, place, stream: id}) {
   }
 
   async function drop() {
-    if (!await confirmThat('Remove the stream ' + stream.name + '?', 'What it learned is moved to the folder "removed" in the desk. Your pictures stay.', 'Remove it')) return;
+    if (
+      !(await confirmThat(
+        'Remove the stream ' + stream.name + '?',
+        'What it learned is moved to the folder "removed" in the desk. Your pictures stay.',
+        'Remove it',
+      ))
+    )
+      return;
     try {
       await api.dropStream(id);
       store.streams.delete(id);
@@ -188,28 +348,53 @@ export function streamView({life, place, stream: id}) {
       answers = full.answers;
       lessons = full.curve;
       weights = full.weights;
-      put(notes, (full.notes || []).map((note) => h('li', {}, sentence(note))));
+      put(
+        notes,
+        (full.notes || []).map((note) => h('li', {}, sentence(note))),
+      );
       drawState();
       drawTally();
       drawAnswers();
       drawFigures();
     } catch (e) {
-      if (e.status === 404) put(place, h('div', {class: 'page'}, h('h1', {}, 'No such stream'), h('p', {}, e.message), h('p', {}, h('a', {href: '#/live'}, 'All streams'))));
+      if (e.status === 404)
+        put(
+          place,
+          h(
+            'div',
+            {class: 'page'},
+            h('h1', {}, 'No such stream'),
+            h('p', {}, e.message),
+            h('p', {}, h('a', {href: '#/live'}, 'All streams')),
+          ),
+        );
       else complain(e);
     }
   }
 
-  life.add(listen('stream', (news) => {
-    if (news.stream !== id || !stream) return;
-    if (news.kind === 'watch') { load(); return; }
-    if (news.answer) {
-      arrived(news.answer);
-      if (news.kind === 'shown' && news.answer.text !== null) weights.push([news.tally.shown, news.answer.text]);
-    }
-    counted(news.tally);
-    drawFigures();
-  }));
-  life.add(listen('job', ({job}) => { if (stream && stream.job === job.id) { if (job.state === 'done') load(); else drawState(); } }));
+  life.add(
+    listen('stream', (news) => {
+      if (news.stream !== id || !stream) return;
+      if (news.kind === 'watch') {
+        load();
+        return;
+      }
+      if (news.answer) {
+        arrived(news.answer);
+        if (news.kind === 'shown' && news.answer.text !== null) weights.push([news.tally.shown, news.answer.text]);
+      }
+      counted(news.tally);
+      drawFigures();
+    }),
+  );
+  life.add(
+    listen('job', ({job}) => {
+      if (stream && stream.job === job.id) {
+        if (job.state === 'done') load();
+        else drawState();
+      }
+    }),
+  );
   life.add(listen('back', load));
   load();
 }

@@ -1,0 +1,158 @@
+package dev.graft.bench.kill;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.ZipInputStream;
+
+/** Runs commands of Graft in a folder with the saved files of 0.1.0 among the tests, and takes down what goes wrong. */
+final class Harness implements AutoCloseable {
+    private static final String SAVED = "cli/src/test/resources/dev/graft/cli/saved/0.1.0.zip";
+    private static final Pattern TOKEN = Pattern.compile("(http://\\S+)/\\?token=(\\S+)");
+    private static final Pattern LESSONS = Pattern.compile("([0-9,]+) corrections? learnt");
+
+    private final List<String> graft;
+    final Path work;
+    final List<String> faults = new ArrayList<>();
+    final HttpClient http =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+
+    Harness(List<String> graft) throws IOException {
+        this.graft = graft;
+        this.work = Files.createTempDirectory("graft-rounds-");
+        unpack();
+    }
+
+    static String option(List<String> words, String name, String otherwise) {
+        int at = words.indexOf(name);
+        if (at < 0) {
+            return otherwise;
+        }
+        words.remove(at);
+        return words.remove(at);
+    }
+
+    /** Puts the saved files back as they were. */
+    void unpack() throws IOException {
+        try (var zip = new ZipInputStream(Files.newInputStream(Path.of(SAVED)))) {
+            for (var entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                var file = work.resolve(entry.getName());
+                if (!entry.isDirectory()) {
+                    Files.createDirectories(file.resolve("..").normalize());
+                    Files.write(file, zip.readAllBytes());
+                }
+            }
+        }
+    }
+
+    static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (var all = Files.walk(folder)) {
+            for (var path : all.sorted((a, b) -> b.compareTo(a)).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+
+    Process start(Map<String, String> environment, String... arguments) throws IOException {
+        var command = new ArrayList<>(graft);
+        command.addAll(List.of(arguments));
+        var builder = new ProcessBuilder(command)
+                .directory(work.toFile())
+                .redirectError(ProcessBuilder.Redirect.appendTo(
+                        work.resolve("errors.txt").toFile()));
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
+
+    Process start(String... arguments) throws IOException {
+        return start(Map.of(), arguments);
+    }
+
+    /** The output of a command that must succeed. */
+    String whole(String... arguments) throws IOException, InterruptedException {
+        var process = start(arguments);
+        process.getOutputStream().close();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            faults.add(String.join(" ", arguments) + " ended with " + process.exitValue() + ": " + out.strip() + " "
+                    + lastError());
+        }
+        return out;
+    }
+
+    String lastError() throws IOException {
+        var lines = Files.readAllLines(work.resolve("errors.txt"));
+        return lines.isEmpty() ? "" : lines.get(lines.size() - 1);
+    }
+
+    void checkNothingIsLeft() throws IOException {
+        try (Stream<Path> files = Files.walk(work)) {
+            files.map(file -> work.relativize(file).toString())
+                    .filter(name -> name.matches(".*(\\.part|-wal|-shm|-lock|-journal|\\.mended)"))
+                    .forEach(name -> faults.add(name + " was left behind"));
+        }
+    }
+
+    /** How many lessons a stream has. */
+    long lessons(String stream) throws IOException, InterruptedException {
+        var found = LESSONS.matcher(whole("show", stream));
+        return found.find() ? Long.parseLong(found.group(1).replace(",", "")) : -1;
+    }
+
+    /** Address and token of a server; empty if it does not start. */
+    static String[] link(Process process) throws IOException {
+        var in = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            var found = TOKEN.matcher(line);
+            if (found.find()) {
+                return new String[] {found.group(1), found.group(2)};
+            }
+        }
+        return new String[0];
+    }
+
+    String get(String[] link, String path) throws IOException, InterruptedException {
+        return http.send(request(link, path).build(), HttpResponse.BodyHandlers.ofString())
+                .body();
+    }
+
+    /** @throws IOException if it was not acknowledged */
+    void post(String[] link, String path, String body) throws IOException, InterruptedException {
+        var answer = http.send(
+                request(link, path)
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString(body))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+        if (answer.statusCode() != 200) {
+            throw new IOException(answer.statusCode() + " " + answer.body());
+        }
+    }
+
+    private static HttpRequest.Builder request(String[] link, String path) {
+        return HttpRequest.newBuilder(URI.create(link[0] + path))
+                .timeout(Duration.ofSeconds(20))
+                .header("Authorization", "Bearer " + link[1]);
+    }
+
+    @Override
+    public void close() throws IOException {
+        delete(work);
+    }
+}

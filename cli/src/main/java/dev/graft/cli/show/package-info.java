@@ -1,0 +1,2 @@
+/** What collections, models, streams and results hold, in words. Reads only. */
+package dev.graft.cli.show;

@@ -1,0 +1,48 @@
+// Signing in again when the session has ended, without leaving the view.
+
+import {h} from './dom.js';
+
+/** The link that Graft printed may be pasted as a whole. */
+export const tokenIn = (text) => (/[?&]token=([^&#\s]+)/.exec(text) || [null, text.trim()])[1];
+
+export function tokenForm() {
+  const input = h('input', {
+    type: 'password',
+    id: 'token',
+    required: true,
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    test: 'token',
+  });
+  const wrong = h('p', {class: 'error', role: 'alert', hidden: true, test: 'token-wrong'});
+  const form = h(
+    'form',
+    {},
+    h('label', {for: 'token'}, 'Token, or the whole link'),
+    h(
+      'div',
+      {class: 'row'},
+      input,
+      h('button', {type: 'submit', class: 'primary', test: 'signin-go'}, 'Sign in again'),
+    ),
+    wrong,
+  );
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const refuse = (words) => {
+      wrong.textContent = words;
+      wrong.hidden = false;
+      input.select();
+    };
+    try {
+      const answer = await fetch('/?token=' + encodeURIComponent(tokenIn(input.value)), {credentials: 'same-origin'});
+      // The cookie is set; loading the page again shows the same view.
+      if (answer.ok) location.reload();
+      else refuse('That is not the token that Graft printed.');
+    } catch {
+      refuse('Graft is not answering. Is it still running?');
+    }
+  });
+  return form;
+}

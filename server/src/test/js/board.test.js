@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import {beforeEach, test} from 'node:test';
+import {answer, load} from './page.js';
+
+const {Board} = await load('board.js');
+const {selectedWords} = await load('moves.js');
+
+let board;
+let asked;
+
+/** Four pictures, 100 to 103, of confidence .9 to .6; the first two are in pile 1, the others in pile 2. */
+beforeEach(async () => {
+  const state = {revision: 1, pile: [1, 1, 2, 2], pinned: [0, 0, 0, 0]};
+  const id = [100, 101, 102, 103];
+  const piles = [
+    {id: 1, name: 'Dogs'},
+    {id: 2, name: 'Cats'},
+  ];
+  const changed = (ids) => {
+    const at = ids.map((one) => id.indexOf(one));
+    return {
+      id: ids,
+      pile: at.map((i) => state.pile[i]),
+      pinned: at.map((i) => state.pinned[i]),
+      confidence: at.map(() => 1),
+      doubtful: at.map(() => 0),
+      unsure: at.map(() => 0),
+    };
+  };
+  asked = answer({
+    'GET /api/collections/photos/board': () => ({
+      revision: state.revision,
+      piles,
+      sorted: {at: 5},
+      undo: null,
+      redo: null,
+      pictures: {
+        id,
+        name: id.map(String),
+        pile: [...state.pile],
+        pinned: [...state.pinned],
+        confidence: [0.9, 0.8, 0.7, 0.6],
+        doubtful: [0, 0, 0, 0],
+        unsure: [0, 0, 0, 0],
+      },
+    }),
+    'POST /api/collections/photos/edits': ({kind, pictures, pile}) => {
+      for (const one of pictures) {
+        if (kind === 'move') state.pile[id.indexOf(one)] = pile;
+        else if (kind === 'remove') state.pile[id.indexOf(one)] = -2;
+        else state.pinned[id.indexOf(one)] = 1;
+      }
+      const before = state.revision++;
+      return {before, revision: state.revision, piles, undo: kind, redo: null, said: kind, changed: changed(pictures)};
+    },
+  });
+  board = new Board('photos');
+  await board.load();
+});
+
+test('only what is shown is acted upon, and what is not shown stays selected', async () => {
+  board.select([0, 1, 2], 'only');
+  board.visible = (i) => i !== 1;
+  assert.deepEqual(board.acting(), [0, 2]);
+  await board.edit({kind: 'remove', pictures: board.ids(board.acting())});
+  assert.deepEqual(asked.at(-1).body.pictures, [100, 102]);
+  assert.deepEqual([...board.selected], [1]);
+});
+
+test('the number of selected pictures says how many are not shown', () => {
+  assert.equal(selectedWords(3, 0), '3 pictures');
+  assert.equal(selectedWords(2, 1), '2 selected, 1 more not shown');
+  assert.equal(selectedWords(0, 1), '1 selected, not shown');
+});
+
+test('a confirmed picture stays where it is', async () => {
+  assert.deepEqual(board.groups().get(1), [0, 1]);
+  await board.edit({kind: 'confirm', pictures: [101]});
+  assert.deepEqual(board.groups().get(1), [0, 1]);
+  await board.load();
+  assert.deepEqual(board.groups().get(1), [0, 1]);
+});
+
+test('a moved picture comes first in its pile', async () => {
+  await board.edit({kind: 'move', pictures: [103], pile: 1});
+  assert.deepEqual(board.groups().get(1), [3, 0, 1]);
+  await board.load();
+  assert.deepEqual(board.groups().get(1), [3, 0, 1]);
+  await board.edit({kind: 'move', pictures: [103], pile: 2});
+  assert.deepEqual(board.groups().get(2), [3, 2]);
+});
+
+test('a selection can be added to, reduced and toggled', () => {
+  board.select([0, 1], 'only');
+  board.select([2], 'add');
+  board.select([0], 'drop');
+  board.select([1, 3], 'toggle');
+  assert.deepEqual([...board.selected].sort(), [2, 3]);
+  board.toggleAll([2, 3]);
+  assert.equal(board.selected.size, 0);
+  board.toggleAll([2, 3]);
+  assert.equal(board.selected.size, 2);
+});
