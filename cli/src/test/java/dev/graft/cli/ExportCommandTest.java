@@ -253,8 +253,9 @@ class ExportCommandTest {
         assertThat(export(file, "pdf", out))
                 .returns(2, Called::code)
                 .satisfies(call -> assertThat(call.err())
-                        .contains("--format must be one of table, csv, json, coco, label-studio, fiftyone, huggingface, xmp,"
-                                + " links, copies, model, report, corrections, list, was pdf"));
+                        .contains(
+                                "--format must be one of table, csv, json, coco, label-studio, fiftyone, huggingface, xmp,"
+                                        + " links, copies, model, report, corrections, list, was pdf"));
         assertThat(export(piles, "csv", out, "--of", "labels"))
                 .returns(2, Called::code)
                 .satisfies(call -> assertThat(call.err()).contains("has piles, not labels"));

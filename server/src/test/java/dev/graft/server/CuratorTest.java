@@ -127,7 +127,8 @@ class CuratorTest {
 
     @Test
     void aConfirmedPictureStaysUnderThePointer() {
-        var second = By.cssSelector("[data-testid='section']:nth-of-type(1) [data-testid='picture'][aria-posinset='2']");
+        var second =
+                By.cssSelector("[data-testid='section']:nth-of-type(1) [data-testid='picture'][aria-posinset='2']");
         String file = page().see(second).getAttribute("title");
         page().press(second);
         page().keys("c");
@@ -140,17 +141,21 @@ class CuratorTest {
     void whatIsShownIsInTheAddress() {
         page().choose("filter", "free");
         page().type("find", "fish");
-        page().until("it is not in the address", () -> String.valueOf(page().script("return location.hash"))
-                .equals(PILES + "?show=free&q=fish"));
+        page().until(
+                        "it is not in the address",
+                        () -> String.valueOf(page().script("return location.hash"))
+                                .equals(PILES + "?show=free&q=fish"));
         int shown = page().all(by("picture")).size();
         page().reload();
         page().see("picture");
         assertThat(page().see("find").getAttribute("value")).isEqualTo("fish");
         assertThat(page().see("filter").getAttribute("value")).isEqualTo("free");
-        page().until("others are shown", () -> page().all(by("picture")).stream()
-                        .filter(one -> one.isDisplayed())
-                        .count()
-                <= shown);
+        page().until(
+                        "others are shown",
+                        () -> page().all(by("picture")).stream()
+                                        .filter(one -> one.isDisplayed())
+                                        .count()
+                                <= shown);
     }
 
     @Test
@@ -178,8 +183,7 @@ class CuratorTest {
         assertThat(page().script("""
                 const rail = document.querySelector('[data-testid=rail]').getBoundingClientRect();
                 const toast = document.querySelector('[data-testid=toast]').getBoundingClientRect();
-                return toast.left >= rail.right"""))
-                .isEqualTo("true");
+                return toast.left >= rail.right""")).isEqualTo("true");
         page().press("undo");
     }
 
@@ -200,7 +204,9 @@ class CuratorTest {
         page().view("#/c/mine/export", "export");
         page().press("write-copies");
         page().press("write-links");
-        page().until("they are not both written", () -> page().all(by("export-done")).size() >= 2);
+        page().until(
+                        "they are not both written",
+                        () -> page().all(by("export-done")).size() >= 2);
         assertThat(page().all(by("toast-error"))).isEmpty();
     }
 

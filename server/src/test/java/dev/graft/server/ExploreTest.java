@@ -95,7 +95,8 @@ class ExploreTest {
                 .filter(file -> file.getFileName().toString().startsWith("fish"))
                 .findFirst()
                 .orElseThrow());
-        var like = numbers(served.client().post(AT + "/alike/picture", fish).well().path("pictures"));
+        var like =
+                numbers(served.client().post(AT + "/alike/picture", fish).well().path("pictures"));
         assertThat(called("fish")).contains(like.get(0));
     }
 
@@ -104,11 +105,15 @@ class ExploreTest {
         served.client().addFolder("mine");
         var client = served.client();
         assertThat(client.post(AT + "/alike", "{}").refused(400)).contains("one of");
-        assertThat(client.post(AT + "/alike", "{'pile':1,'label':'x'}").refused(400)).contains("one of");
-        assertThat(client.post(AT + "/alike", "{'pictures':['a']}").refused(400)).contains("numbers of pictures");
-        assertThat(client.post(AT + "/alike", "{'pictures':[1],'limit':0}").refused(400)).contains("from 1 to 500");
+        assertThat(client.post(AT + "/alike", "{'pile':1,'label':'x'}").refused(400))
+                .contains("one of");
+        assertThat(client.post(AT + "/alike", "{'pictures':['a']}").refused(400))
+                .contains("numbers of pictures");
+        assertThat(client.post(AT + "/alike", "{'pictures':[1],'limit':0}").refused(400))
+                .contains("from 1 to 500");
         assertThat(client.post(AT + "/alike", "{'pile':99}").refused(404)).contains("no pile 99");
-        assertThat(client.post(AT + "/alike", "{'label':'nobody'}").refused(409)).contains("no picture yet");
+        assertThat(client.post(AT + "/alike", "{'label':'nobody'}").refused(409))
+                .contains("no picture yet");
         client.post(AT + "/alike/picture", new byte[] {1, 2, 3}).refused(422);
         assertThat(client.get(AT + "/duplicates?most=81").refused(400)).contains("between 0 and 80");
         client.get(AT + "/pictures/9999/details").refused(404);
@@ -146,8 +151,12 @@ class ExploreTest {
             assertThat(now.path("pile").path(at)).isEqualTo(moved.path("to").path(i));
         }
         if (count > 0) {
-            served.client().edit("mine", "{'kind':'confirm','pictures':[" + moved.path("id").path(0) + "]}");
-            assertThat(served.client().get(AT + "/moved").well().path("id").size()).isEqualTo(count - 1);
+            served.client()
+                    .edit(
+                            "mine",
+                            "{'kind':'confirm','pictures':[" + moved.path("id").path(0) + "]}");
+            assertThat(served.client().get(AT + "/moved").well().path("id").size())
+                    .isEqualTo(count - 1);
         }
     }
 
@@ -164,7 +173,9 @@ class ExploreTest {
         var copy = called("zz-copy").get(0);
         assertThat(groups).anySatisfy(group -> assertThat(numbers(group)).contains(copy));
         var table = served.client().get(AT + "/duplicates.csv").text();
-        assertThat(table).startsWith("group,file,width,height,bytes,largest\r\n").contains("zz-copy.jpg");
+        assertThat(table)
+                .startsWith("group,file,width,height,bytes,largest\r\n")
+                .contains("zz-copy.jpg");
         assertThat(table.lines().filter(line -> line.contains("zz-copy"))).allMatch(line -> line.endsWith("no"));
 
         var dates = prepared(AT + "/dates");
@@ -172,7 +183,9 @@ class ExploreTest {
         assertThat(dates.path("taken").path(0).isNull()).isTrue();
         assertThat(dates.path("modified").path(0).asLong()).isPositive();
 
-        var details = served.client().get(AT + "/pictures/" + copy + "/details?sharpness").well();
+        var details = served.client()
+                .get(AT + "/pictures/" + copy + "/details?sharpness")
+                .well();
         assertThat(details.path("name").asText()).isEqualTo("zz-copy.jpg");
         assertThat(details.path("width").asInt()).isEqualTo(small.getWidth());
         assertThat(details.path("sharpness").asDouble()).isPositive();

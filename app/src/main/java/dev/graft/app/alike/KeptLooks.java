@@ -58,7 +58,8 @@ public final class KeptLooks {
     }
 
     private static PictureLook look(JsonNode fields) {
-        var taken = Optional.of(fields.path(1)).filter(JsonNode::isTextual).map(text -> LocalDateTime.parse(text.asText()));
+        var taken =
+                Optional.of(fields.path(1)).filter(JsonNode::isTextual).map(text -> LocalDateTime.parse(text.asText()));
         var camera = Optional.of(fields.path(2)).filter(JsonNode::isTextual).map(JsonNode::asText);
         var place = fields.path(3).isNumber()
                 ? Optional.of(new CameraData.Place(
@@ -75,12 +76,7 @@ public final class KeptLooks {
         var root = JSON.createObjectNode().put("format", FORMAT);
         var pictures = root.putObject("pictures");
         looks.forEach((hash, look) -> write(pictures.putArray(hash), look));
-        collection
-                .results()
-                .put(
-                        LOOKS,
-                        System.currentTimeMillis(),
-                        Gzip.pack(root));
+        collection.results().put(LOOKS, System.currentTimeMillis(), Gzip.pack(root));
     }
 
     private static void write(ArrayNode fields, PictureLook look) {
@@ -95,8 +91,9 @@ public final class KeptLooks {
     public Optional<PictureLook> look(PictureRow picture, Path file) {
         try {
             var kept = thumbnails.of(picture);
-            var thumbnail =
-                    kept.isPresent() ? kept.get() : thumbnails.make(picture, file).thumbnail();
+            var thumbnail = kept.isPresent()
+                    ? kept.get()
+                    : thumbnails.make(picture, file).thumbnail();
             return Optional.of(new PictureLook(Fingerprint.of(reader.read(thumbnail.jpeg())), camera(file)));
         } catch (RejectedPictureException e) {
             return Optional.empty();

@@ -46,8 +46,7 @@ public final class NearDuplicates {
         }
         var groups = new LinkedHashMap<Integer, List<Long>>();
         for (int i = 0; i < parent.length; i++) {
-            groups.computeIfAbsent(root(parent, i), any -> new ArrayList<>())
-                    .add(pictures.get(i).id);
+            groups.computeIfAbsent(root(parent, i), any -> new ArrayList<>()).add(pictures.get(i).id);
         }
         return groups.values().stream()
                 .filter(group -> group.size() > 1)

@@ -80,7 +80,8 @@ public final class BoardExport implements ExportSource {
 
     private Set<String> pinned() {
         return collection.pictures().names().entrySet().stream()
-                .filter(one -> board.has(one.getKey()) && board.place(one.getKey()).pinned())
+                .filter(one ->
+                        board.has(one.getKey()) && board.place(one.getKey()).pinned())
                 .map(Map.Entry::getValue)
                 .collect(Collectors.toSet());
     }

@@ -60,7 +60,8 @@ public final class DatasetFormats {
                     "table",
                     "Table in plain words",
                     9,
-                    by -> "A line for each picture as the page says it: where it is, how sure that is, and who said so.",
+                    by ->
+                            "A line for each picture as the page says it: where it is, how sure that is, and who said so.",
                     "CSV",
                     "table.csv",
                     "text/csv; charset=utf-8");
@@ -68,7 +69,8 @@ public final class DatasetFormats {
 
         @Override
         String text(ExportedPictures exported, Grouping by) {
-            var text = new StringBuilder(CSVFormat.RFC4180.format("Picture", by == Grouping.PILES ? "Pile" : "Label", "Sure", "Look again", "Said by"))
+            var text = new StringBuilder(CSVFormat.RFC4180.format(
+                            "Picture", by == Grouping.PILES ? "Pile" : "Label", "Sure", "Look again", "Said by"))
                     .append("\r\n");
             var groups = exported.namesOfGroups();
             for (int i = 0; i < exported.pictures().size(); i++) {
@@ -80,7 +82,9 @@ public final class DatasetFormats {
                                         .map(one -> Math.round(100 * one.confidence()) + "%")
                                         .orElse(""),
                                 picture.opinion().filter(one -> one.doubtful()).isPresent() ? "yes" : "",
-                                saidBy(picture).map(who -> who.equals("person") ? "you" : "Graft").orElse("")))
+                                saidBy(picture)
+                                        .map(who -> who.equals("person") ? "you" : "Graft")
+                                        .orElse("")))
                         .append("\r\n");
             }
             return text.toString();
@@ -156,7 +160,8 @@ public final class DatasetFormats {
                     var picture = exported.pictures().get(member);
                     var label = JSON.createObjectNode().put("label", g);
                     score(label, picture, "confidence");
-                    saidBy(picture).ifPresent(who -> label.putObject("attributes").put("by", who));
+                    saidBy(picture)
+                            .ifPresent(who -> label.putObject("attributes").put("by", who));
                     add(labels, withoutExtension(picture.name()), label);
                 }
             }

@@ -115,7 +115,8 @@ public record ExportedPictures(String collection, List<Group> groups, List<Pictu
     List<List<String>> namesOfGroups() {
         var names = new ArrayList<List<String>>();
         pictures.forEach(picture -> names.add(new ArrayList<>()));
-        groups.forEach(group -> group.members().forEach(member -> names.get(member).add(group.name())));
+        groups.forEach(
+                group -> group.members().forEach(member -> names.get(member).add(group.name())));
         return names;
     }
 

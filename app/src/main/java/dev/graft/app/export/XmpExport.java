@@ -55,7 +55,10 @@ public final class XmpExport extends FilesFormat {
                 packets.put(
                         name,
                         new Item(
-                                name, picture.name(), Optional.empty(), () -> new ByteArrayInputStream(packet(words, doubtful))));
+                                name,
+                                picture.name(),
+                                Optional.empty(),
+                                () -> new ByteArrayInputStream(packet(words, doubtful))));
             }
         }
         if (folder.isPresent()) {

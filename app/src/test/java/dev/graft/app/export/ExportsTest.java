@@ -3,6 +3,7 @@ package dev.graft.app.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graft.annotation.PictureCompanions;
 import dev.graft.app.board.CollectionBoard;
 import dev.graft.app.board.Edit;
@@ -12,14 +13,13 @@ import dev.graft.app.export.ExportedPictures.Skipped;
 import dev.graft.app.output.ResultTables;
 import dev.graft.app.output.SmallLabellings;
 import dev.graft.app.output.SmallSortings;
+import dev.graft.core.io.AtomicFile;
 import dev.graft.core.matrix.CountMatrixBuilder;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.store.FeatureStore;
 import dev.graft.store.PictureCollection;
 import dev.graft.store.Progress;
 import dev.graft.tabular.ImportedFeatures;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.graft.core.io.AtomicFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -323,7 +323,8 @@ class ExportsTest {
         assertThat(tree.get("categories").get(0).get("name").textValue()).isEqualTo(ODD);
         assertThat(tree.get("annotations")).hasSize(5);
         assertThat(tree.get("annotations").get(0))
-                .hasToString("{\"id\":1,\"image_id\":1,\"category_id\":1,\"score\":0.8765,\"attributes\":{\"by\":\"graft\"}}");
+                .hasToString(
+                        "{\"id\":1,\"image_id\":1,\"category_id\":1,\"score\":0.8765,\"attributes\":{\"by\":\"graft\"}}");
         assertThat(tree.get("annotations").get(4).get("image_id").asInt()).isEqualTo(4);
         assertThat(tree.get("annotations").get(4).get("category_id").asInt()).isEqualTo(2);
     }
@@ -378,8 +379,10 @@ class ExportsTest {
         var tasks = json.readTree(text("label-studio"));
         assertThat(tasks).hasSize(5);
         assertThat(tasks.get(0).at("/predictions/0/score").asDouble()).isEqualTo(0.8765);
-        assertThat(tasks.get(0).at("/predictions/0/result/0/value/choices/0").asText()).isEqualTo(ODD);
-        assertThat(tasks.get(3).at("/annotations/0/result/0/value/choices/0").asText()).isEqualTo("Pile 3");
+        assertThat(tasks.get(0).at("/predictions/0/result/0/value/choices/0").asText())
+                .isEqualTo(ODD);
+        assertThat(tasks.get(3).at("/annotations/0/result/0/value/choices/0").asText())
+                .isEqualTo("Pile 3");
 
         var fiftyone = json.readTree(text("fiftyone"));
         assertThat(fiftyone.get("classes")).hasSize(3);

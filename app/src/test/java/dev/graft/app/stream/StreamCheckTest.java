@@ -80,6 +80,7 @@ class StreamCheckTest {
     @Test
     void aTriggerIsNotRun() throws SQLException {
         change("CREATE TRIGGER t AFTER INSERT ON shown BEGIN DELETE FROM lesson; END");
-        assertThatThrownBy(() -> StreamLog.open(file)).hasMessageContaining("has the trigger t, which Graft did not make");
+        assertThatThrownBy(() -> StreamLog.open(file))
+                .hasMessageContaining("has the trigger t, which Graft did not make");
     }
 }

@@ -92,7 +92,9 @@ final class ExifReader {
         data.get((int) at, bytes);
         String text = new String(bytes, StandardCharsets.ISO_8859_1);
         int end = text.indexOf('\0');
-        return Optional.of((end < 0 ? text : text.substring(0, end)).replaceAll("\\p{Cntrl}", " ").strip())
+        return Optional.of((end < 0 ? text : text.substring(0, end))
+                        .replaceAll("\\p{Cntrl}", " ")
+                        .strip())
                 .filter(found -> !found.isEmpty());
     }
 

@@ -18,8 +18,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -49,6 +49,7 @@ public final class KeptNetworks {
     private final Optional<Path> folder;
     /** Looked for when they are needed: most commands use features that are stored. */
     private final Supplier<List<ShippedNetwork>> shipped;
+
     private final Map<Opened, Network> open = new HashMap<>();
     private final Map<String, SentenceEncoder> texts = new HashMap<>();
 

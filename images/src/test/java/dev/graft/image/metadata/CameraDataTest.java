@@ -35,8 +35,20 @@ class CameraDataTest {
         entry(data, 2, 5, 3, VALUES + 80);
         inPlace(data, 3, east);
         entry(data, 4, 5, 3, VALUES + 120);
-        data.position(VALUES + 80).putInt(47).putInt(1).putInt(33).putInt(1).putInt(360).putInt(10);
-        data.position(VALUES + 120).putInt(7).putInt(1).putInt(36).putInt(1).putInt(0).putInt(1);
+        data.position(VALUES + 80)
+                .putInt(47)
+                .putInt(1)
+                .putInt(33)
+                .putInt(1)
+                .putInt(360)
+                .putInt(10);
+        data.position(VALUES + 120)
+                .putInt(7)
+                .putInt(1)
+                .putInt(36)
+                .putInt(1)
+                .putInt(0)
+                .putInt(1);
         return data.array();
     }
 
@@ -50,12 +62,17 @@ class CameraDataTest {
     }
 
     private static void inPlace(ByteBuffer data, int tag, String text) {
-        data.putShort((short) tag).putShort((short) 2).putInt(2).put((byte) text.charAt(0)).put(new byte[3]);
+        data.putShort((short) tag)
+                .putShort((short) 2)
+                .putInt(2)
+                .put((byte) text.charAt(0))
+                .put(new byte[3]);
     }
 
     private static byte[] jpeg(byte[] exif) {
         var file = new ByteArrayOutputStream();
-        file.writeBytes(new byte[] {(byte) 0xFF, (byte) 0xD8, (byte) 0xFF, (byte) 0xE0, 0, 4, 1, 2, (byte) 0xFF, (byte) 0xE1});
+        file.writeBytes(
+                new byte[] {(byte) 0xFF, (byte) 0xD8, (byte) 0xFF, (byte) 0xE0, 0, 4, 1, 2, (byte) 0xFF, (byte) 0xE1});
         file.write((exif.length + 8) >> 8);
         file.write(exif.length + 8);
         file.writeBytes("Exif\0\0".getBytes(StandardCharsets.US_ASCII));
@@ -102,7 +119,9 @@ class CameraDataTest {
 
     @Test
     void southAndWestAreNegative() {
-        var place = CameraData.of(jpeg(exif(ByteOrder.BIG_ENDIAN, "S", "W"))).place().orElseThrow();
+        var place = CameraData.of(jpeg(exif(ByteOrder.BIG_ENDIAN, "S", "W")))
+                .place()
+                .orElseThrow();
         assertThat(place.latitude()).isNegative();
         assertThat(place.longitude()).isNegative();
     }

@@ -107,9 +107,7 @@ public final class CollectionsApi {
                 .open(entry.id())
                 .collection()
                 .folder()
-                .or(() -> context.jobs()
-                        .activeOn(Job.onCollection(entry.id()))
-                        .flatMap(IndexTask::folder));
+                .or(() -> context.jobs().activeOn(Job.onCollection(entry.id())).flatMap(IndexTask::folder));
     }
 
     private JsonNode published(String id) {
@@ -188,7 +186,12 @@ public final class CollectionsApi {
             throw ApiContext.gone();
         }
         String hash = picture.sha256().get();
-        var shown = context.workspace().thumbs().of(open.collection(), picture, context.file(request.variable("collection"), request.number("picture")));
+        var shown = context.workspace()
+                .thumbs()
+                .of(
+                        open.collection(),
+                        picture,
+                        context.file(request.variable("collection"), request.number("picture")));
         var reply = Reply.bytes(200, Reply.JPEG, shown.jpeg());
         boolean named = request.query("v")
                 .filter(version -> version.length() >= BoardView.HASH_DIGITS && hash.startsWith(version))
@@ -199,7 +202,12 @@ public final class CollectionsApi {
 
     private Reply image(Request request) throws IOException, RejectedPictureException {
         boolean whole = request.query("whole").isPresent();
-        return Reply.bytes(200, Reply.JPEG, context.workspace().thumbs().large(context.file(request.variable("collection"), request.number("picture")), whole))
+        return Reply.bytes(
+                        200,
+                        Reply.JPEG,
+                        context.workspace()
+                                .thumbs()
+                                .large(context.file(request.variable("collection"), request.number("picture")), whole))
                 .with("Cache-Control", "private, max-age=3600");
     }
 }

@@ -119,7 +119,8 @@ public final class StreamsApi {
         from.ifPresent(id -> context.workspace().open(id));
         var entry =
                 context.workspace().addStream(Json.optionalText(sent, "name").orElse("Live"), pairs);
-        var reply = ApiContext.started(submitOrRemove(entry, BridgeTask.detail(entry.id(), entry.pairs(), texts, from)));
+        var reply =
+                ApiContext.started(submitOrRemove(entry, BridgeTask.detail(entry.id(), entry.pairs(), texts, from)));
         reply.set("stream", of(entry));
         return Reply.accepted(reply);
     }

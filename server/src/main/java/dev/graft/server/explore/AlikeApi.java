@@ -34,8 +34,7 @@ public final class AlikeApi {
     }
 
     public void addTo(Routes routes) {
-        routes.post(AT, this::alike)
-                .post(AT + "/picture", context.limits().uploadBytes(), this::likeSent);
+        routes.post(AT, this::alike).post(AT + "/picture", context.limits().uploadBytes(), this::likeSent);
     }
 
     /** The examples, and which pictures could be more of them. */
@@ -103,12 +102,14 @@ public final class AlikeApi {
 
     private static List<Long> ids(JsonNode sent, String field) {
         var ids = new ArrayList<Long>();
-        Json.optional(sent, field, JsonNode::isArray, "a list of pictures").ifPresent(list -> list.forEach(one -> {
-            if (!one.isIntegralNumber()) {
-                throw HttpProblem.badRequest("\"" + field + "\" must be a list of numbers of pictures, has " + one);
-            }
-            ids.add(one.asLong());
-        }));
+        Json.optional(sent, field, JsonNode::isArray, "a list of pictures")
+                .ifPresent(list -> list.forEach(one -> {
+                    if (!one.isIntegralNumber()) {
+                        throw HttpProblem.badRequest(
+                                "\"" + field + "\" must be a list of numbers of pictures, has " + one);
+                    }
+                    ids.add(one.asLong());
+                }));
         return ids;
     }
 

@@ -76,14 +76,18 @@ public final class DetailsApi {
         String id = request.variable("collection");
         var pictures = context.workspace().open(id).facts().pictures();
         var known = looks.of(id);
-        var json = Json.object().put("prepared", known.prepared().map(Json::rounded).orElse(null));
+        var json = Json.object()
+                .put("prepared", known.prepared().map(Json::rounded).orElse(null));
         var ids = json.putArray("id");
         var taken = json.putArray("taken");
         var modified = json.putArray("modified");
         pictures.values().forEach(picture -> {
             var look = known.byPicture().get(picture.id());
             ids.add(picture.id());
-            taken.add(look == null ? null : look.camera().taken().map(LocalDateTime::toString).orElse(null));
+            taken.add(
+                    look == null
+                            ? null
+                            : look.camera().taken().map(LocalDateTime::toString).orElse(null));
             modified.add(modified(picture));
         });
         return Reply.ok(json);

@@ -47,8 +47,8 @@ public final class DuplicatesApi {
                     && row.height() > 0
                     && board.has(picture)
                     && board.place(picture).pile() != Place.REMOVED) {
-                candidates.add(new NearDuplicates.Candidate(
-                        picture, look.fingerprint(), row.width() / (double) row.height()));
+                candidates.add(
+                        new NearDuplicates.Candidate(picture, look.fingerprint(), row.width() / (double) row.height()));
             }
         });
         return new Found(NearDuplicates.groups(candidates, most(request)), pictures, known.prepared());

@@ -106,7 +106,7 @@ final class Assets {
             return Optional.empty();
         }
         return bytes(name)
-                .map(bytes -> Reply.bytes(status, type, bytes)
-                        .with("Cache-Control", forGood ? Reply.IMMUTABLE : "no-cache"));
+                .map(bytes ->
+                        Reply.bytes(status, type, bytes).with("Cache-Control", forGood ? Reply.IMMUTABLE : "no-cache"));
     }
 }

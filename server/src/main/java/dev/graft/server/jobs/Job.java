@@ -73,15 +73,11 @@ public record Job(
 
     /** This job under the id that the store gave it. */
     public Job numbered(long number) {
-        return new Job(
-                number, kind, title, subject, detail, state, progress, error, created, started, ended,
-                result);
+        return new Job(number, kind, title, subject, detail, state, progress, error, created, started, ended, result);
     }
 
     Job withState(JobState now, long startedAt, long endedAt) {
-        return new Job(
-                id, kind, title, subject, detail, now, progress, error, created, startedAt, endedAt,
-                result);
+        return new Job(id, kind, title, subject, detail, now, progress, error, created, startedAt, endedAt, result);
     }
 
     Job withProgress(JobProgress now) {
@@ -89,9 +85,7 @@ public record Job(
     }
 
     Job withOutcome(@Nullable String why, @Nullable JsonNode outcome) {
-        return new Job(
-                id, kind, title, subject, detail, state, progress, why, created, started, ended,
-                outcome);
+        return new Job(id, kind, title, subject, detail, state, progress, why, created, started, ended, outcome);
     }
 
     boolean canResume() {

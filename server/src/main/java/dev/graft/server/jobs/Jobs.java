@@ -225,9 +225,11 @@ public final class Jobs implements AutoCloseable {
 
     private JobHandler handler(String kind) {
         var handler = handlers.get(kind);
-        return handler != null ? handler : (job, progress) -> {
-            throw new IllegalStateException("no handler for jobs of kind " + kind);
-        };
+        return handler != null
+                ? handler
+                : (job, progress) -> {
+                    throw new IllegalStateException("no handler for jobs of kind " + kind);
+                };
     }
 
     private Set<String> claims(Job job) {

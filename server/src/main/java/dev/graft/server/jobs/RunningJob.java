@@ -141,8 +141,7 @@ final class RunningJob implements Progress {
             reported = System.nanoTime();
             double share = shares.share(done, total, seconds(paused ? advanced : reported, advanced));
             long left = shares.secondsLeft(done, total, seconds(advanced, began + pausedNanos));
-            progress = new JobProgress(
-                    stage, unit, done, total, share, paused ? JobProgress.UNKNOWN : left, paused);
+            progress = new JobProgress(stage, unit, done, total, share, paused ? JobProgress.UNKNOWN : left, paused);
         }
         reporter.report(id, progress);
     }

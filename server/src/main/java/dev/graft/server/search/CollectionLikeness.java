@@ -67,8 +67,9 @@ public final class CollectionLikeness implements AutoCloseable {
         synchronized (locks.computeIfAbsent(id, any -> new Object())) {
             var facts = open.facts();
             var vocabulary = vocabulary(open)
-                    .orElseThrow(() -> HttpProblem.conflict(
-                            "The pictures cannot be compared yet: they are still being read, or were read only in part."));
+                    .orElseThrow(
+                            () -> HttpProblem.conflict(
+                                    "The pictures cannot be compared yet: they are still being read, or were read only in part."));
             var before = known.get(id);
             if (before != null
                     && before.facts == facts

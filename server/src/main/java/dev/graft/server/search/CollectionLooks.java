@@ -97,14 +97,17 @@ public final class CollectionLooks implements AutoCloseable {
 
     /** The file of a picture, provided it exists within the folders that may be read. */
     private Optional<Path> file(OpenCollection open, PictureRow picture) {
-        return open.collection().folder().filter(folder -> folder.toFile().isDirectory()).flatMap(folder -> {
-            try {
-                var limit = Confinement.of(context.workspace().roots(), folder);
-                return open.file(picture.id()).filter(limit::holds);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        return open.collection()
+                .folder()
+                .filter(folder -> folder.toFile().isDirectory())
+                .flatMap(folder -> {
+                    try {
+                        var limit = Confinement.of(context.workspace().roots(), folder);
+                        return open.file(picture.id()).filter(limit::holds);
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                });
     }
 
     @Override

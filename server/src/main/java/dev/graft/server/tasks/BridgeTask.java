@@ -34,8 +34,7 @@ public final class BridgeTask implements JobHandler {
         this.streams = streams;
     }
 
-    public static ObjectNode detail(
-            String stream, String pairs, Optional<String> texts, Optional<String> textsFrom) {
+    public static ObjectNode detail(String stream, String pairs, Optional<String> texts, Optional<String> textsFrom) {
         return Json.object()
                 .put("stream", stream)
                 .put("pairs", pairs)

@@ -88,13 +88,10 @@ public final class IndexTask implements JobHandler {
         try {
             var listing = PictureFolder.list(folder, confinement.limit());
             UnreadPictures.begin(target.collection(), listing.files().size());
-            var report = new Indexer(
-                            target.collection(),
-                            params.withTables(tables),
-                            new LiveReading(progress, () -> {
-                                target.changed();
-                                context.changed().accept(id);
-                            }))
+            var report = new Indexer(target.collection(), params.withTables(tables), new LiveReading(progress, () -> {
+                        target.changed();
+                        context.changed().accept(id);
+                    }))
                     .index(folder, listing);
             if (!report.stopped()) {
                 UnreadPictures.end(target.collection());
