@@ -155,7 +155,7 @@ public final class Database implements AutoCloseable {
     }
 
     private Connection reader() throws SQLException {
-        var reading = config(false).createConnection(url(file));
+        var reading = SqliteFile.config(false).createConnection(SqliteFile.url(file));
         distrust(reading);
         return reading;
     }
@@ -424,7 +424,7 @@ public final class Database implements AutoCloseable {
                     run(visit, sql, values);
                 }
             } catch (SQLException e) {
-                throw failure(file, e);
+                throw SqliteFile.failure(file, e);
             }
         }
     }
@@ -489,7 +489,7 @@ public final class Database implements AutoCloseable {
         try {
             readers.close();
         } catch (SQLException e) {
-            throw failure(file, e);
+            throw SqliteFile.failure(file, e);
         }
         lock.lock();
         try (var held = writer.orElse(null);
