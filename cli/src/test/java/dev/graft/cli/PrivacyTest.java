@@ -36,8 +36,8 @@ class PrivacyTest {
     private static final Pattern INTERNET = Pattern.compile("(?:connect|sendto|bind|sendmsg)\\(.*sin6?_addr.*");
     private static final Pattern OWN_MACHINE =
             Pattern.compile("127\\.0\\.0\\.1|\"::1\"|\"::ffff:127\\.0\\.0\\.1\"|sin6?_port=htons\\(0\\)");
-    private static final Pattern OPENED = Pattern.compile(
-            "open(?:at)?\\((?:AT_FDCWD, )?\"([^\"]+)\", [^)]*(?:O_WRONLY|O_RDWR|O_CREAT).*= \\d+.*");
+    private static final Pattern OPENED =
+            Pattern.compile("open(?:at)?\\((?:AT_FDCWD, )?\"([^\"]+)\", [^)]*(?:O_WRONLY|O_RDWR|O_CREAT).*= \\d+.*");
     private static final Pattern CHANGED = Pattern.compile(
             "(?:mkdir|rmdir|unlink|rename|symlink|link|chmod|truncate)(?:at2?)?\\(.*\"([^\"]+)\"[^\"]*= 0.*");
     private static final Set<String> DEVICES = Set.of("/dev/null", "/dev/tty", "/proc/self/coredump_filter");
@@ -59,7 +59,10 @@ class PrivacyTest {
 
     private static boolean canTrace() throws InterruptedException {
         try {
-            return new ProcessBuilder("strace", "-f", "-o", "/dev/null", "true").start().waitFor() == 0;
+            return new ProcessBuilder("strace", "-f", "-o", "/dev/null", "true")
+                            .start()
+                            .waitFor()
+                    == 0;
         } catch (IOException e) {
             return false;
         }
@@ -104,14 +107,18 @@ class PrivacyTest {
         for (String line : Files.readAllLines(trace, StandardCharsets.ISO_8859_1)) {
             calls++;
             if (INTERNET.matcher(line).find()) {
-                assertThat(OWN_MACHINE.matcher(line).find()).as(command + ": " + line).isTrue();
+                assertThat(OWN_MACHINE.matcher(line).find())
+                        .as(command + ": " + line)
+                        .isTrue();
             }
             for (var pattern : List.of(OPENED, CHANGED)) {
                 var written = pattern.matcher(line);
                 if (written.find()) {
                     String path = written.group(1);
                     boolean given = !path.startsWith("/") || path.startsWith(temp.toString());
-                    assertThat(given || DEVICES.contains(path)).as(command + ": " + line).isTrue();
+                    assertThat(given || DEVICES.contains(path))
+                            .as(command + ": " + line)
+                            .isTrue();
                 }
             }
         }
@@ -125,9 +132,7 @@ class PrivacyTest {
                 "1 openat(AT_FDCWD, \"/etc/graft\", O_WRONLY|O_CREAT, 0666) = 5",
                 "1 mkdir(\"/var/graft\", 0777) = 0")) {
             Files.write(trace, Collections.nCopies(101, line));
-            assertThat(catchThrowable(() -> check("x")))
-                    .as(line)
-                    .isInstanceOf(AssertionError.class);
+            assertThat(catchThrowable(() -> check("x"))).as(line).isInstanceOf(AssertionError.class);
         }
     }
 
@@ -135,7 +140,14 @@ class PrivacyTest {
     void noCommandReachesAnotherMachineOrWritesElsewhere() throws Exception {
         var commands = List.of(
                 List.of("index", "photos", "-o", "mine.graft", "--words", "40"),
-                List.of("index", "told", "-o", "told.graft", "--codebook-from", "mine.graft", "--captions",
+                List.of(
+                        "index",
+                        "told",
+                        "-o",
+                        "told.graft",
+                        "--codebook-from",
+                        "mine.graft",
+                        "--captions",
                         "told/captions.csv"),
                 List.of("show", "mine.graft"),
                 List.of("check", "mine.graft"),
@@ -162,7 +174,8 @@ class PrivacyTest {
 
     @Test
     void theServerListensOnThisMachineOnly() throws Exception {
-        var process = traced("serve", "photos", "--desk", "desk", "--port", "0", "--no-browser").start();
+        var process = traced("serve", "photos", "--desk", "desk", "--port", "0", "--no-browser")
+                .start();
         try {
             var out = temp.resolve("out.txt");
             for (int i = 0; i < 600 && !Files.readString(out).contains("http://"); i++) {
