@@ -154,8 +154,7 @@ class NpyFeaturesTest {
         var signed = FeatureImport.read(
                 write(npy(1, "'<f8'", true, "2, 3", encode("<f8", 0, 1, 2, 3, 4, -5))), FeatureOptions.DEFAULT);
         assertThat(signed.signed()).isTrue();
-        assertThat(signed.features().toDense().toArray())
-                .isEqualTo(new double[] {0, 2, 4, 0, 0, 0, 1, 3, 0, 0, 0, 5});
+        assertThat(signed.features().toDense().toArray()).isEqualTo(new double[] {0, 2, 4, 0, 0, 0, 1, 3, 0, 0, 0, 5});
         assertThatThrownBy(() -> read(npy(1, "'<f4'", false, "2, 2", encode("<f4", 0, 1, Double.NaN, 0))))
                 .hasMessageContaining("row 2, column 1 (counted from 1) is NaN");
     }

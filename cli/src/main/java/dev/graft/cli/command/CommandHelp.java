@@ -97,12 +97,8 @@ public final class CommandHelp {
                             "Repeat the papers' experiments and our own.",
                             "graft experiment list",
                             "graft experiment all --quick")),
-            Map.entry(
-                    "check",
-                    new Entry("Verify that files of Graft are whole.", "graft check photos.graft")),
-            Map.entry(
-                    "backup",
-                    new Entry("Copy a collection, also while it is in use.", "graft backup photos.graft")),
+            Map.entry("check", new Entry("Verify that files of Graft are whole.", "graft check photos.graft")),
+            Map.entry("backup", new Entry("Copy a collection, also while it is in use.", "graft backup photos.graft")),
             Map.entry(
                     "config",
                     new Entry(
