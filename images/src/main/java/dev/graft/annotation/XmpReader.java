@@ -43,7 +43,7 @@ final class XmpReader {
         }
         var xmp = new XmpReader();
         try {
-            var reader = factory().createXMLStreamReader(new StringReader(text(packet, end)));
+            var reader = factory().createXMLStreamReader(new StringReader(withoutDtd(text(packet, end))));
             try {
                 xmp.read(reader);
             } finally {
@@ -75,6 +75,14 @@ final class XmpReader {
         } catch (CharacterCodingException e) {
             throw new XMLStreamException("is not text in " + charset, e);
         }
+    }
+
+    /** The JDK's parser prints lines while it skips some DTDs. */
+    private static String withoutDtd(String text) throws XMLStreamException {
+        if (text.contains("<!DOCTYPE")) {
+            throw new XMLStreamException("has a DTD, which XMP must not have");
+        }
+        return text;
     }
 
     private static XMLInputFactory factory() {
