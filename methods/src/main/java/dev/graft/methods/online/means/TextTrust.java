@@ -134,6 +134,9 @@ final class TextTrust {
                 throw new IOException("the trust in what was learnt must be from 0 to 1, was " + weight);
             }
         }
+        if (kept == weights.length) {
+            return found;
+        }
         var all = new double[weights.length];
         Arrays.fill(all, prior());
         for (int e = 0; e < kept; e++) {
