@@ -109,12 +109,12 @@ class JointWordsTest {
     void aNetworkThatIsNotThereIsNamed() throws IOException {
         assertThatThrownBy(() -> choose("network:left+lost"))
                 .isInstanceOf(NetworkException.class)
-                .hasMessageStartingWith("no network was added as lost, ");
+                .hasMessageStartingWith("there is no network and no file called lost; you have ");
         assertThatThrownBy(() -> choose("network:left+right:lost"))
                 .isInstanceOf(NetworkException.class)
                 .hasMessageStartingWith("the network right has no tensor lost");
         assertThatThrownBy(() -> choose("network:lost"))
-                .hasMessageStartingWith("no network was added as lost, ")
+                .hasMessageStartingWith("there is no network and no file called lost; you have ")
                 .hasMessageContaining("; if it is a layer: the network right has no tensor lost");
         assertThatThrownBy(() -> choose("network:left+")).isInstanceOf(NetworkException.class);
         index(choose("network:left+right"));

@@ -94,7 +94,7 @@ class SortConstraintsTest {
                 var sorting = sort(params(method, paper), pictures, Optional.of(Planted.captioned(80)), said)
                         .sorting();
                 assertThat(sorting.piles()).as(method + ", paper " + paper).hasSize(3);
-                assertThat(sorting.summary()).contains("4 pictures stayed where you put them.");
+                assertThat(sorting.summary()).contains("4 rows stayed where you put them.");
                 assertThat(sorting.settings()).containsEntry("kept", "4");
                 assertThat(sorting.choice()).isEmpty();
             }

@@ -98,7 +98,7 @@ class SorterTest {
     @Test
     void withoutHelpItSaysSo() {
         var sorting = sort(SortParams.DEFAULT.withPiles(3), pictures).sorting();
-        assertThat(sorting.summary()).isEqualTo("45 pictures of mine.graft in 3 piles.");
+        assertThat(sorting.summary()).isEqualTo("45 rows of mine.graft in 3 piles.");
         assertThat(sorting.notes()).containsExactly("Method: kmeans. Nothing was borrowed.");
         assertThat(sorting.help()).isEmpty();
         assertThat(sorting.choice()).isEmpty();
@@ -111,7 +111,7 @@ class SorterTest {
         var sorting = sort(SortParams.DEFAULT, pictures, Planted.captioned(900)).sorting();
         assertThat(sorting.method()).isEqualTo("aplsa");
         assertThat(sorting.summary())
-                .isEqualTo("45 pictures of mine.graft in 3 piles. The words of theirs.graft named all of them.");
+                .isEqualTo("45 rows of mine.graft in 3 piles. The words of theirs.graft named all of them.");
         assertThat(sorting.notes())
                 .contains("Method: aplsa, which learns from the words and pictures of theirs.graft.");
         assertThat(sorting.piles()).extracting(Pile::name).containsExactlyInAnyOrder("boat", "tree", "bird");
@@ -187,7 +187,7 @@ class SorterTest {
         assertThat(help.sentence())
                 .startsWith("The borrowed pictures do not clearly help here; this is the result without them: ");
         assertThat(guarded.method()).isEqualTo("kmeans");
-        assertThat(guarded.summary()).isEqualTo("45 pictures of mine.graft in 3 piles.");
+        assertThat(guarded.summary()).isEqualTo("45 rows of mine.graft in 3 piles.");
         assertThat(guarded.notes())
                 .contains("Method: kmeans, from your pictures alone; stc would have borrowed, but noise.graft does not"
                         + " suit.");
@@ -322,7 +322,7 @@ class SorterTest {
             }
         }
         var one = sort(SortParams.DEFAULT, Planted.pictures(1)).sorting();
-        assertThat(one.summary()).isEqualTo("1 picture of mine.graft in 1 pile.");
+        assertThat(one.summary()).isEqualTo("1 row of mine.graft in 1 pile.");
         assertThat(one.choice().orElseThrow().sentence())
                 .isEqualTo("There are too few pictures, or they differ too little, to look for piles.");
     }

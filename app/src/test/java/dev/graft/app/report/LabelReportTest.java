@@ -57,7 +57,7 @@ class LabelReportTest {
     void thePicturesOfALabelComeInTheirOrderAndOnesOwnAreMarked() throws Exception {
         var page = page(drawn(30));
         assertThat(items(page, 1)).containsExactly("p6", "p21", "p3", "p9", "p12", "p15", "p18", "p24", "p27", "p0");
-        assertThat(page.text("p6")).isEqualTo("drawn6.png31% doubtfulor bike 25%");
+        assertThat(page.text("p6")).isEqualTo("drawn6.png31% sure doubtfulor bike 25%");
         assertThat(page.text("p0")).isEqualTo("drawn0.pngyours");
         assertThat(page.text("pile1")).startsWith("1 mug 10 pictures, 2 doubtful, 1 labelled by you");
         assertThat(page.text("pile1")).contains("Learnt from 10 borrowed examples and 1 of yours.");
@@ -73,9 +73,9 @@ class LabelReportTest {
     @Test
     void aKnownLabelIsSaidWhereItIsAnother() throws Exception {
         var page = page(drawn(30));
-        assertThat(page.text("p9")).as("known and right").isEqualTo("drawn9.png61%");
-        assertThat(page.text("p5")).as("known and wrong").isEqualTo("drawn5.png61%bike");
-        assertThat(page.text("p2")).as("not known").isEqualTo("drawn2.png60%");
+        assertThat(page.text("p9")).as("known and right").isEqualTo("drawn9.png61% sure");
+        assertThat(page.text("p5")).as("known and wrong").isEqualTo("drawn5.png61% surebike");
+        assertThat(page.text("p2")).as("not known").isEqualTo("drawn2.png60% sure");
     }
 
     @Test
@@ -93,14 +93,14 @@ class LabelReportTest {
         var page = page(sample);
         assertThat(page.elements("img")).hasSize(30);
         page.everyLinkHasATargetAndEveryIdIsThereOnce();
-        assertThat(page.text("p2")).isEqualTo("drawn2.png60%laptop, mug");
+        assertThat(page.text("p2")).isEqualTo("drawn2.png60% surelaptop, mug");
         assertThat(items(page, 3)).contains("p2");
         var copies = page.elements("div").stream()
                 .filter(e -> e.getAttribute("data-i").equals("2"))
                 .toList();
         assertThat(copies).hasSize(1);
         var copy = (Element) copies.get(0).getParentNode();
-        assertThat(copy.getTextContent()).as("sure of the second label").isEqualTo("drawn2.png25%laptop, mug");
+        assertThat(copy.getTextContent()).as("sure of the second label").isEqualTo("drawn2.png25% surelaptop, mug");
         assertThat(((Element) copy.getParentNode().getParentNode()).getAttribute("id"))
                 .isEqualTo("pile1");
     }
@@ -128,7 +128,7 @@ class LabelReportTest {
         assertThat(page.text("next"))
                 .startsWith("Label these next Your labels for these 3 pictures would teach most")
                 .contains("--labels FILE.")
-                .contains("drawn7.png61% 2 bikeor laptop 25%");
+                .contains("drawn7.png61% sure 2 bikeor laptop 25%");
         sample.next = List.of();
         assertThat(page(sample).text()).doesNotContain("next");
     }
