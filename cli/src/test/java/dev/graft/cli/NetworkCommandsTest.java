@@ -187,7 +187,7 @@ class NetworkCommandsTest {
         var call = graft("model", "add", text);
         assertThat(call.code()).isEqualTo(1);
         assertThat(call.err()).startsWith("graft: " + text + " ").hasLineCount(1);
-        assertThat(graft("model", "add", temp.resolve("none.onnx"))).returns(1, Called::code);
+        assertThat(graft("model", "add", temp.resolve("none.onnx"))).returns(2, Called::code);
         assertThat(temp.resolve("networks")).doesNotExist();
         assertThat(graft("model", "add", tiny, "--mean", "0.5")).returns(2, Called::code);
     }
@@ -262,7 +262,7 @@ class NetworkCommandsTest {
                 .contains("soul");
         assertThat(graft("index", photos, "-o", file, "--features", "network:other:map")
                         .err())
-                .contains("no network was added as other");
+                .contains("there is no network and no file called other");
         assertThat(graft("index", photos, "-o", file, "--features", "network:gone.onnx")
                         .err())
                 .contains("gone.onnx does not exist");

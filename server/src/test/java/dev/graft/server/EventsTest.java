@@ -76,7 +76,6 @@ class EventsTest {
         var heard = ear.until(line -> line.contains("\"state\":\"done\""));
         assertThat(heard)
                 .contains("event: job", "event: collection")
-                .anyMatch(line -> line.contains("\"state\":\"queued\""))
                 .anyMatch(line -> line.contains("\"state\":\"running\""))
                 .anyMatch(line -> line.startsWith("data: {\"id\":\"a\""));
         // Each event has a name, one line of data, and a blank line.

@@ -2,7 +2,9 @@ package dev.graft.cli.reference;
 
 import dev.graft.app.output.Version;
 import dev.graft.cli.Main;
+import dev.graft.core.io.AtomicFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.AutoComplete;
@@ -20,7 +22,7 @@ final class WriteReference {
     public static void main(String[] args) throws IOException {
         var to = Path.of(args[0]);
         if (to.toString().endsWith(".md")) {
-            Files.writeString(to, CommandReference.markdown(Main.commandLine()));
+            text(to, CommandReference.markdown(Main.commandLine()));
         } else {
             write(to);
         }
@@ -30,12 +32,16 @@ final class WriteReference {
         var graft = Main.commandLine();
         var manual = Files.createDirectories(folder.resolve("man/man1"));
         for (var page : ManPages.of(graft, Version.OF_THIS).entrySet()) {
-            Files.writeString(manual.resolve(page.getKey()), page.getValue());
+            text(manual.resolve(page.getKey()), page.getValue());
         }
         String bash = AutoComplete.bash("graft", graft);
         var completions = Files.createDirectories(folder.resolve("bash-completion/completions"));
-        Files.writeString(completions.resolve("graft"), bash);
+        text(completions.resolve("graft"), bash);
         var functions = Files.createDirectories(folder.resolve("zsh/site-functions"));
-        Files.writeString(functions.resolve("_graft"), ZSH + bash);
+        text(functions.resolve("_graft"), ZSH + bash);
+    }
+
+    private static void text(Path file, String text) throws IOException {
+        AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -1,6 +1,5 @@
 package dev.graft.server.http;
 
-import dev.graft.core.io.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -11,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.zip.CRC32C;
 
 /**
  * The static files of the page, which are resources of the jar. Styles and modules are addressed below a folder named by
@@ -46,7 +46,9 @@ final class Assets {
         for (var style = STYLE.matcher(template); style.find(); ) {
             all.append(text(style.group(1)));
         }
-        versioned = "v/" + Sha256.hex(all.toString(), 6) + "/";
+        var sum = new CRC32C();
+        sum.update(all.toString().getBytes(StandardCharsets.UTF_8));
+        versioned = "v/" + Long.toHexString(sum.getValue()) + "/";
         String preloads = modules.keySet().stream()
                 .map(name -> "  <link rel=\"modulepreload\" href=\"/" + versioned + name + "\">\n")
                 .collect(Collectors.joining());
