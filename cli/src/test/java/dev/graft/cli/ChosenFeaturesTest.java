@@ -111,7 +111,7 @@ class ChosenFeaturesTest {
     void aNetworkThatIsMissingBesideAnotherIsNamed() {
         var call = graft("index", photos, "-o", temp.resolve("x.graft"), "--features", "network:one+three");
         assertThat(call.code()).isEqualTo(1);
-        assertThat(call.err()).startsWith("graft: no network was added as three, ");
+        assertThat(call.err()).startsWith("graft: there is no network and no file called three; you have ");
         assertThat(temp.resolve("x.graft")).doesNotExist();
     }
 }

@@ -56,7 +56,7 @@ class CorrectedTest {
                 new Edit.Remove(ids("board/2.png")));
         var piles = temp.resolve("piles");
         var said = graft("cluster", file, "-k", "4", "-o", piles).well();
-        assertThat(said.out()).contains("17 pictures").contains("keeping 2 pictures where you put them");
+        assertThat(said.out()).contains("17 pictures").contains("2 pictures stayed where you put them");
         assertThat(Files.readAllLines(piles.resolve("assignments.csv")))
                 .anyMatch(line -> line.startsWith("ladder/0.png,1,Odd ones,1.0000,false"))
                 .anyMatch(line -> line.startsWith("fence/1.png,1,Odd ones,1.0000,false"))

@@ -142,7 +142,7 @@ class StrangerTest {
         var result =
                 new ObjectMapper().readTree(temp.resolve("power/result.json").toFile());
         assertThat(result.path("method").asText()).isEqualTo(NAME);
-        assertThat(result.path("summary").asText()).contains("by spherical.");
+        assertThat(result.path("notes").toString()).contains("Method: spherical.");
         assertThat(result.path("settings").path("power").asText()).isEqualTo("3.0");
         graft("assign", temp.resolve("spherical/model.graftmodel"), pictures, "-o", temp.resolve("assigned"))
                 .well();

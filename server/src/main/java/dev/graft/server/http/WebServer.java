@@ -100,9 +100,12 @@ public final class WebServer implements AutoCloseable {
         this.expected = expected;
         this.unexpected = unexpected;
         var count = new AtomicInteger();
+        // Methods and formats of others are found by it; a thread of the event loop would hand down its own.
+        var loader = Thread.currentThread().getContextClassLoader();
         workers = new ThreadPoolExecutor(THREADS, THREADS, 30, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
             var thread = new Thread(task, "graft-http-" + count.incrementAndGet());
             thread.setDaemon(true);
+            thread.setContextClassLoader(loader);
             return thread;
         });
         workers.allowCoreThreadTimeOut(true);
