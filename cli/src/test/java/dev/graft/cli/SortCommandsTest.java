@@ -142,7 +142,7 @@ class SortCommandsTest {
                 "-o",
                 temp.resolve("r"));
         assertThat(combined.code()).isZero();
-        assertThat(combined.out()).contains("by bisecting together with theirs.graft");
+        assertThat(combined.out()).contains("Method: bisecting, together with the pictures of theirs.graft.");
     }
 
     @Test
@@ -252,7 +252,7 @@ class SortCommandsTest {
             var refused = graft("cluster", mine, "-k", "2", "-o", foreign);
             assertThat(refused.code()).isEqualTo(1);
             assertThat(refused.err())
-                    .contains(name + ": is there already and not part of a result of Graft; give another folder with"
+                    .contains(name + " is there already and not part of a result of Graft; give another folder with"
                             + " --out");
             assertThat(foreign.resolve(name)).hasContent("{\"mine\": 1}");
         }
@@ -294,7 +294,7 @@ class SortCommandsTest {
     void wrongCallsExitWithTwo() {
         var out = temp.resolve("r");
         wrong("there are 24 pictures in mine.graft, which cannot make 25 piles; ask for at most 24", mine, "-k", "25");
-        wrong("-k must be a whole number or auto, was many", mine, "-k", "many");
+        wrong("-k must be auto or a whole number between 1 and 10000, was many", mine, "-k", "many");
         wrong("-k must be at least 1, was 0", mine, "-k", "0");
         wrong("there is no method 'magic'; there are auto, stc, aplsa", mine, "--method", "magic");
         wrong("the method stc needs other pictures to borrow from; give them with --with", mine, "--method", "stc");
