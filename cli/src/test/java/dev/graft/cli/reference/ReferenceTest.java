@@ -38,7 +38,7 @@ class ReferenceTest {
             Files.copy(written, DOCUMENT, StandardCopyOption.REPLACE_EXISTING);
         }
         assertThat(Files.readString(DOCUMENT))
-                .as("run mvn -pl cli test -Dtest=ReferenceTest -DargLine=-Dgraft.write=true to write it again")
+                .as("run mvn -pl cli test -Dtest=ReferenceTest -Dgraft.write=true to write it again")
                 .isEqualTo(Files.readString(written));
     }
 
