@@ -61,17 +61,19 @@ export const qualityWords = (q) =>
     ? percent(q.right) + ' of the pictures of ' + q.task + ' in the right pile; SIFT: ' + percent(q.rightWithSift)
     : null;
 
-export const getButton = (one, words) =>
-  button(
-    words || 'Get, ' + bytes(one.bytes),
+export function getButton(one, words) {
+  const shown = words || 'Get, ' + bytes(one.bytes);
+  return button(
+    shown,
     {
       class: 'small primary',
       test: 'get-network',
-      'aria-label': 'Get the network ' + one.name + ', ' + bytes(one.bytes),
+      'aria-label': shown + ': the network ' + one.name,
       onclick: () => getNetwork(one.name),
     },
     'download',
   );
+}
 
 /** Why a network could not be had, and what else can be done. */
 export const getTrouble = (job) =>
