@@ -161,6 +161,7 @@ class PrivacyTest {
                 List.of("stream", "--bridge", "bridge.graftmodel", "--state", "state.stream"),
                 List.of("export", "piles", "--format", "csv", "-o", "table.csv"),
                 List.of("models"),
+                List.of("config"),
                 List.of("help"),
                 List.of("demo", "demo"));
         for (var command : commands) {

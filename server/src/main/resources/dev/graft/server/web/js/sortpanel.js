@@ -331,7 +331,7 @@ export function sortPanel(life, board, id) {
         : '';
     put(
       compared,
-      (last() ? capital(words) : 'Pictures will be ' + words) + other + '. ',
+      h('span', {class: 'words'}, (last() ? capital(words) : 'Pictures will be ' + words) + other + '. '),
       button('How Graft sees', {class: 'link', test: 'open-networks', onclick: () => openNetworks(id)}),
     );
   }
