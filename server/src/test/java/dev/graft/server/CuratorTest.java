@@ -108,7 +108,6 @@ class CuratorTest {
         page().says("selected-count", "1 selected, not shown");
         page().says("undo-words", "emoved");
         page().chord(Keys.CONTROL, "z");
-        page().press("undo");
         page().until("it is not back", () -> pileOf(shown) >= 0);
     }
 
