@@ -115,7 +115,8 @@ export function dressCell(cell, {name, marks, flag, share, told}) {
     cap.textContent = name.slice(name.lastIndexOf('/') + 1);
     cell.title = name;
   }
-  flagged.textContent = flag;
+  // Drawn, not read: the label says it in words.
+  flagged.dataset.flag = flag;
   meter.hidden = share === null;
   meter.firstChild.style.width = percent(share || 0);
   cell.setAttribute('aria-label', [name, ...told].filter(Boolean).join(', '));
