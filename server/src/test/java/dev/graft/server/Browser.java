@@ -282,8 +282,9 @@ final class Browser implements AutoCloseable {
             // What fades in or out has hardly any contrast meanwhile.
             until(
                     "something still moves",
-                    () -> "true".equals(script("return document.getAnimations().every(a => a.playState !== 'running'"
-                            + " || a.effect.getComputedTiming().iterations === Infinity)")));
+                    () -> "true"
+                            .equals(script("return document.getAnimations().every(a => a.playState !== 'running'"
+                                    + " || a.effect.getComputedTiming().iterations === Infinity)")));
             Files.write(folder.resolve(name + "-" + size[0] + ".png"), driver.getScreenshotAs(OutputType.BYTES));
             assertThat(faults()).as(name + " at " + size[0]).isEmpty();
         }
