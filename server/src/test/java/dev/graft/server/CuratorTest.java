@@ -107,6 +107,7 @@ class CuratorTest {
         assertThat(pileOf(hidden)).isNotNegative();
         page().says("selected-count", "1 selected, not shown");
         page().says("undo-words", "emoved");
+        page().until("the focus is at " + focused(), () -> focused().equals("picture"));
         page().chord(Keys.CONTROL, "z");
         page().until("it is not back", () -> pileOf(shown) >= 0);
     }

@@ -71,7 +71,7 @@ export const selectedWords = (shown, hidden) =>
 
 /** The toolbar that appears with a selection. */
 export class SelectionBar {
-  /** @param {() => void} left called when it disappears with the focus in it */
+  /** @param {() => void} left called when it disappears or is switched off with the focus in it */
   constructor(life, board, open, left = () => {}) {
     this.board = board;
     this.open = open;
@@ -168,6 +168,8 @@ export class SelectionBar {
     this.back.hidden = !gone || !shown.length;
     for (const one of [this.right, this.remove, this.unsure]) one.hidden = gone && shown.length > 0;
     for (const one of [this.move, this.right, this.unsure, this.remove, this.more]) one.disabled = !shown.length;
+    // A button that is off loses the focus, such as after it removed all that was shown.
+    if (focused && document.activeElement?.matches(':disabled')) this.left();
     this.right.lastChild.textContent = shown.length && this.all('pinned') ? 'Let go' : 'Right here';
     this.unsure.lastChild.textContent = shown.length && this.all('unsure') ? 'Sure again' : 'Not sure';
   }
