@@ -115,7 +115,7 @@ class JointWordsTest {
                 .hasMessageStartingWith("the network right has no tensor lost");
         assertThatThrownBy(() -> choose("network:lost"))
                 .hasMessageStartingWith("there is no network and no file called lost; you have ")
-                .hasMessageContaining("; if it is a layer: the network right has no tensor lost");
+                .hasMessageContaining(". If it is meant as a layer: the network right has no tensor lost");
         assertThatThrownBy(() -> choose("network:left+")).isInstanceOf(NetworkException.class);
         index(choose("network:left+right"));
         networks.remove(right);
