@@ -295,7 +295,7 @@ class SortCommandsTest {
         var out = temp.resolve("r");
         wrong("there are 24 pictures in mine.graft, which cannot make 25 piles; ask for at most 24", mine, "-k", "25");
         wrong("-k must be auto or a whole number between 1 and 10000, was many", mine, "-k", "many");
-        wrong("-k must be at least 1, was 0", mine, "-k", "0");
+        wrong("-k must be auto or a whole number between 1 and 10000, was 0", mine, "-k", "0");
         wrong("there is no method 'magic'; there are auto, stc, aplsa", mine, "--method", "magic");
         wrong("the method stc needs other pictures to borrow from; give them with --with", mine, "--method", "stc");
         wrong("--combined needs other pictures", mine, "--method", "kmeans", "--combined");
