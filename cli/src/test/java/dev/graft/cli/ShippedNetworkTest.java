@@ -88,7 +88,7 @@ class ShippedNetworkTest {
                 temp.resolve("photos").toString(),
                 "-o",
                 temp.resolve("piles").toString());
-        assertThat(sorted.code).isZero();
+        assertThat(sorted.code).as(sorted.out).isZero();
         assertThat(sorted.out).contains("Features: the network mobilenetv1").doesNotContain("graft model get");
     }
 
