@@ -41,7 +41,12 @@ public final class Vocabularies {
 
     /** The default vocabulary: the last one added or chosen. */
     public Optional<VisualVocabulary> current() {
-        return properties.get(CURRENT).flatMap(this::find);
+        return currentHash().flatMap(this::find);
+    }
+
+    /** The hash of the current vocabulary, without reading it: there may be a large codebook in it. */
+    public Optional<String> currentHash() {
+        return properties.get(CURRENT);
     }
 
     /** The current vocabulary if pictures can be added to it, otherwise the newest one to which they can. */

@@ -44,6 +44,28 @@ class PictureCollectionTest {
     Path temp;
 
     @Test
+    void whatIsKeptIsReadWhileSomebodyWrites() throws Exception {
+        try (var collection = PictureCollection.open(temp.resolve("a.graft"))) {
+            collection.results().put("KIND", 1, new byte[] {7});
+            collection.edits().append(1, "kind", "detail", Optional.empty());
+        }
+        try (var collection = PictureCollection.open(temp.resolve("a.graft"))) {
+            var reading = new CompletableFuture<Void>();
+            collection.transaction(() -> {
+                // In a thread of its own, as another request of the server.
+                new Thread(() -> {
+                            assertThat(collection.results().get("KIND")).isPresent();
+                            assertThat(collection.edits().find(1)).isPresent();
+                            assertThat(collection.vocabularies().currentHash()).isEmpty();
+                            reading.complete(null);
+                        })
+                        .start();
+                assertThat(reading).succeedsWithin(20, TimeUnit.SECONDS);
+            });
+        }
+    }
+
+    @Test
     void aFileThatIsNoCollectionIsRefused() throws IOException, SQLException {
         var text = Files.writeString(temp.resolve("a.graft"), "This is some text, longer than a header.");
         assertThatThrownBy(() -> PictureCollection.read(text))

@@ -137,9 +137,9 @@ public final class NetworkKind implements FeatureKind {
             if (colon > 0) {
                 throw new NetworkException(noSuchNetwork(networks, layer.substring(0, colon)), e);
             }
-            // A word alone may mean either.
-            throw new NetworkException(
-                    noSuchNetwork(networks, layer) + " If it is meant as a layer: " + e.getMessage(), e);
+            // A word alone may mean either; the names of tensors that follow would bury the networks.
+            String noLayer = String.valueOf(e.getMessage()).replaceFirst(";.*", "");
+            throw new NetworkException(noSuchNetwork(networks, layer) + " If it is meant as a layer: " + noLayer, e);
         }
     }
 

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -52,6 +54,11 @@ public final class KeptNetworks {
 
     private final Map<Opened, Network> open = new HashMap<>();
     private final Map<String, SentenceEncoder> texts = new HashMap<>();
+
+    private final Map<Path, Parsed> cards = new ConcurrentHashMap<>();
+
+    /** A card, and what its file was like when it was read. */
+    private record Parsed(FileTime modified, long bytes, NetworkCard card) {}
 
     private record Opened(String hash, NetworkInput input, NetworkLayer layer) {}
 
@@ -104,7 +111,7 @@ public final class KeptNetworks {
         try (var files = Files.list(folder.get())) {
             return files.filter(file -> file.toString().endsWith(CARD))
                     .sorted()
-                    .map(KeptNetworks::card)
+                    .map(this::knownCard)
                     .filter(card -> Files.isRegularFile(copy(card)))
                     .sorted(Comparator.comparing(NetworkCard::added))
                     .toList();
@@ -384,6 +391,24 @@ public final class KeptNetworks {
 
     private Path copy(NetworkCard card) {
         return folder.orElseThrow().resolve(card.name() + NETWORK);
+    }
+
+    /** Cards are parsed again only if their files changed, since the page asks for them with every list. */
+    private NetworkCard knownCard(Path file) {
+        FileTime modified;
+        long bytes;
+        try {
+            modified = Files.getLastModifiedTime(file);
+            bytes = Files.size(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        var known = cards.get(file);
+        if (known == null || known.bytes != bytes || !known.modified.equals(modified)) {
+            known = new Parsed(modified, bytes, card(file));
+            cards.put(file, known);
+        }
+        return known.card;
     }
 
     private static NetworkCard card(Path file) {

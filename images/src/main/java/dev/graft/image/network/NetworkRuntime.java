@@ -3,7 +3,6 @@ package dev.graft.image.network;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /** Examines and runs network files. Found by {@link ServiceLoader} if the module of an implementation is present. */
@@ -40,11 +39,6 @@ public interface NetworkRuntime {
 
     /** Empty if no implementation is present. */
     static Optional<NetworkRuntime> find() {
-        try {
-            return ServiceLoader.load(NetworkRuntime.class, NetworkRuntime.class.getClassLoader())
-                    .findFirst();
-        } catch (ServiceConfigurationError e) {
-            throw new NetworkException("networks cannot be run here: " + e.getMessage(), e);
-        }
+        return FoundRuntime.get();
     }
 }

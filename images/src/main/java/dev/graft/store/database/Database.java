@@ -48,6 +48,9 @@ public final class Database implements AutoCloseable {
     /** Guarded by the lock. */
     private boolean inTransaction;
 
+    /** Kept, since asking for it would wait for writers. 0 until it is known. */
+    private volatile int version;
+
     /** Whether a transaction goes on over several calls: what it wrote is seen on this connection alone. */
     private volatile boolean begun;
 
@@ -195,6 +198,7 @@ public final class Database implements AutoCloseable {
                     file + " has the unknown format " + version + "; this Graft reads format " + kind.version());
         }
         checkSchema(version);
+        this.version = version;
         if (writable() && version < kind.version()) {
             keep(version);
             transaction(() -> upgrade(version));
@@ -248,6 +252,7 @@ public final class Database implements AutoCloseable {
     private void upgrade(int from) {
         kind.steps(from, kind.version()).forEach(this::execute);
         execute("PRAGMA user_version = " + kind.version());
+        version = kind.version();
     }
 
     public FileKind kind() {
@@ -307,7 +312,10 @@ public final class Database implements AutoCloseable {
 
     /** The version of the file's format. A file opened for reading may be older and lack tables of later versions. */
     public int version() {
-        return (int) number("PRAGMA user_version");
+        if (version == 0) {
+            version = (int) number("PRAGMA user_version");
+        }
+        return version;
     }
 
     public Path file() {

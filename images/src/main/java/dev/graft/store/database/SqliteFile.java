@@ -100,8 +100,11 @@ final class SqliteFile {
         if (primary == SQLiteErrorCode.SQLITE_INTERRUPT.code) {
             return new DatabaseException(file + " is damaged: its tables cannot be listed", e);
         }
-        if (primary == SQLiteErrorCode.SQLITE_CORRUPT.code || primary == SQLiteErrorCode.SQLITE_NOTADB.code) {
-            return new DatabaseException(file + " is damaged: " + e.getMessage(), e);
+        if (primary == SQLiteErrorCode.SQLITE_CORRUPT.code) {
+            return new DatabaseException(file + " is damaged: parts of it are missing or do not fit together", e);
+        }
+        if (primary == SQLiteErrorCode.SQLITE_NOTADB.code) {
+            return new DatabaseException(file + " is damaged: it does not begin as such a file does", e);
         }
         return new DatabaseException("cannot use " + file + ": " + e.getMessage(), e);
     }

@@ -2,14 +2,14 @@ package dev.graft.store.database;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Lets one process at a time write a file, by a lock on a file beside it. SQLite's own lock for this purpose would keep
@@ -18,9 +18,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WriterLock implements AutoCloseable {
     private static final String SUFFIX = "-lock";
+    /**
+     * Lock files of this process. A second channel to one of them must not even be opened: closing it would drop the lock
+     * of the first, since POSIX counts locks by process.
+     */
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
     private final Path file;
     private final FileChannel channel;
+    private boolean closed;
 
     private WriterLock(Path file, FileChannel channel) {
         this.file = file;
@@ -29,26 +35,50 @@ public final class WriterLock implements AutoCloseable {
 
     /** Empty if someone else writes the file. */
     public static Optional<WriterLock> of(Path target) throws IOException {
+        return of(target, file -> FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE));
+    }
+
+    static Optional<WriterLock> of(Path target, Opener opener) throws IOException {
         var file = beside(target);
+        if (!HELD.add(file)) {
+            return Optional.empty();
+        }
+        Optional<WriterLock> lock = Optional.empty();
+        try {
+            lock = take(file, opener);
+            return lock;
+        } finally {
+            if (lock.isEmpty()) {
+                HELD.remove(file);
+            }
+        }
+    }
+
+    /** Opens a lock file, and makes it if it is missing; another one in tests. */
+    interface Opener {
+        FileChannel open(Path file) throws IOException;
+    }
+
+    private static Optional<WriterLock> take(Path file, Opener opener) throws IOException {
         while (true) {
-            if (!Files.exists(file)) {
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)
-                        .close();
-            }
-            var before = key(file);
-            var channel = open(file);
-            if (channel == null) {
-                continue;
-            }
-            if (!isLocked(channel)) {
+            // Asked before the file is opened: afterwards the name may belong to the file of a third writer.
+            var found = key(file);
+            var channel = opener.open(file);
+            try {
+                if (channel.tryLock() == null) {
+                    channel.close();
+                    return Optional.empty();
+                }
+                // A writer that ends deletes the file: a lock on the deleted one keeps nobody out. A file that was
+                // missing is opened once more.
+                if (found.isPresent() && found.equals(key(file))) {
+                    return Optional.of(new WriterLock(file, channel));
+                }
                 channel.close();
-                return Optional.empty();
+            } catch (IOException | RuntimeException e) {
+                channel.close();
+                throw e;
             }
-            // A writer that ends deletes the file: a lock on the deleted one keeps nobody out.
-            if (before.isPresent() && before.equals(key(file))) {
-                return Optional.of(new WriterLock(file, channel));
-            }
-            channel.close();
         }
     }
 
@@ -62,22 +92,6 @@ public final class WriterLock implements AutoCloseable {
         return real.resolveSibling(real.getFileName() + SUFFIX);
     }
 
-    private static @Nullable FileChannel open(Path file) throws IOException {
-        try {
-            return FileChannel.open(file, StandardOpenOption.WRITE);
-        } catch (NoSuchFileException e) {
-            return null;
-        }
-    }
-
-    private static boolean isLocked(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            return false;
-        }
-    }
-
     /** Identifies the file that has this name now. */
     private static Optional<Object> key(Path file) throws IOException {
         try {
@@ -88,10 +102,17 @@ public final class WriterLock implements AutoCloseable {
         }
     }
 
+    /** A second time it does nothing: the file and the name among {@link #HELD} may be the next writer's by then. */
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
+        if (closed) {
+            return;
+        }
+        closed = true;
         try (channel) {
             Files.deleteIfExists(file);
+        } finally {
+            HELD.remove(file);
         }
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -103,6 +104,18 @@ class KnownSchemaTest {
         try (var database = Database.open(KIND, file, true)) {
             assertThat(database.number("SELECT count(weight) FROM item")).isZero();
         }
+    }
+
+    @Test
+    void aFileThatWasCutOffIsDamagedInPlainWords() throws SQLException, IOException {
+        for (int i = 0; i < 200; i++) {
+            change("CREATE TABLE many" + i + " (x)");
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
+        assertThatThrownBy(() -> Database.open(KIND, file, false))
+                .isInstanceOf(DatabaseException.class)
+                .hasMessage(file + " is damaged: parts of it are missing or do not fit together");
     }
 
     /** The pages of the list of tables form a ring, so that it has no end. */
