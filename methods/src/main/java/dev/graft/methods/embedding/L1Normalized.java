@@ -22,16 +22,11 @@ public record L1Normalized(int columns) implements Embedding {
 
     /** The normalised rows as a sparse matrix. */
     public static CountMatrix sparse(CountMatrix rows) {
-        return sparse(rows, 1);
-    }
-
-    static CountMatrix sparse(CountMatrix rows, double power) {
         var builder = new CountMatrixBuilder(rows.columns());
         for (int row = 0; row < rows.rows(); row++) {
             double sum = rows.rowSum(row);
             for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
-                double share = rows.value(p) / sum;
-                builder.add(rows.column(p), power == 1 ? share : Math.pow(share, power));
+                builder.add(rows.column(p), rows.value(p) / sum);
             }
             builder.endRow();
         }

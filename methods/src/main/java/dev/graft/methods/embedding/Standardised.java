@@ -31,22 +31,30 @@ public final class Standardised implements Embedding {
     /** @param power below 1 reduces the effect of bursts of a feature */
     public static Standardised learn(CountMatrix rows, double power) {
         Check.finiteAtLeast(Double.MIN_NORMAL, power, "power");
-        var shares = L1Normalized.sparse(rows, power);
         int columns = rows.columns();
         int count = 0;
+        // The shares are computed twice rather than kept: they would take twice the memory of the rows.
+        var means = new double[columns];
         for (int row = 0; row < rows.rows(); row++) {
-            count += shares.isEmpty(row) ? 0 : 1;
+            count += rows.isEmpty(row) ? 0 : 1;
+            double sum = rows.rowSum(row);
+            for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
+                means[rows.column(p)] += share(rows.value(p), sum, power);
+            }
         }
-        var means = shares.columnSums();
         for (int column = 0; column < columns; column++) {
             means[column] /= Math.max(1, count);
         }
         var squares = new double[columns];
         var found = new int[columns];
-        for (int p = 0; p < shares.nonZeros(); p++) {
-            double difference = shares.value(p) - means[shares.column(p)];
-            squares[shares.column(p)] += difference * difference;
-            found[shares.column(p)]++;
+        for (int row = 0; row < rows.rows(); row++) {
+            double sum = rows.rowSum(row);
+            for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
+                int column = rows.column(p);
+                double difference = share(rows.value(p), sum, power) - means[column];
+                squares[column] += difference * difference;
+                found[column]++;
+            }
         }
         var deviations = new double[columns];
         for (int column = 0; column < columns; column++) {
@@ -55,6 +63,10 @@ public final class Standardised implements Embedding {
             deviations[column] = deviation > NEGLIGIBLE * means[column] ? deviation : 0;
         }
         return new Standardised(power, means, deviations);
+    }
+
+    private static double share(double value, double sum, double power) {
+        return power == 1 ? value / sum : Math.pow(value / sum, power);
     }
 
     static Standardised restore(StoredArrays stored) {
@@ -70,15 +82,23 @@ public final class Standardised implements Embedding {
     @Override
     public DenseMatrix embed(CountMatrix rows, Engine engine) {
         Check.equal(means.length, rows.columns(), "columns of the rows");
-        var out = L1Normalized.sparse(rows, power).toDense().toArray();
+        int columns = means.length;
+        var values = new double[Math.multiplyExact(rows.rows(), columns)];
         for (int row = 0; row < rows.rows(); row++) {
-            boolean isEmpty = rows.isEmpty(row);
-            for (int column = 0; column < means.length; column++) {
-                int at = row * means.length + column;
-                out[at] = isEmpty || deviations[column] == 0 ? 0 : (out[at] - means[column]) / deviations[column];
+            if (rows.isEmpty(row)) {
+                continue;
+            }
+            int at = row * columns;
+            double sum = rows.rowSum(row);
+            for (int p = rows.offset(row); p < rows.offset(row + 1); p++) {
+                values[at + rows.column(p)] = share(rows.value(p), sum, power);
+            }
+            for (int column = 0; column < columns; column++) {
+                values[at + column] =
+                        deviations[column] == 0 ? 0 : (values[at + column] - means[column]) / deviations[column];
             }
         }
-        return DenseMatrix.of(rows.rows(), means.length, out);
+        return DenseMatrix.of(rows.rows(), columns, values);
     }
 
     @Override

@@ -20,11 +20,19 @@ public enum MultiplicativeUpdate {
         }
     };
 
+    /** Denominators are sums of products of small numbers: below this, parts of them have been rounded to 0. */
+    private static final double SMALLEST_DENOMINATOR = 1e-280;
+    /** Squares of larger entries overflow in the objective. */
+    private static final double LARGEST_ENTRY = 1e150;
+
     abstract double factor(double above, double below);
 
-    /** An entry whose denominator is 0, or so small that the result overflows, is kept (D5). */
+    /** An entry whose denominator is 0 or too small to be exact, or that would grow beyond all bounds, is kept (D5). */
     public double next(double entry, double above, double below) {
-        double next = below == 0 ? entry : entry * factor(above, below);
-        return Double.isFinite(next) ? next : entry;
+        if (below < SMALLEST_DENOMINATOR) {
+            return entry;
+        }
+        double next = entry * factor(above, below);
+        return next <= LARGEST_ENTRY ? next : entry;
     }
 }

@@ -118,11 +118,14 @@ public final class WordPredictors {
     public record Evidence(
             int word, double deviations, double position, double likeness, double correlation, double lead) {
         /** Less is between images with and without the word: something that looks similar, but is not it. */
-        private static final double LEAST_POSITION = 0.8;
+        private static final double LEAST_POSITION = 0.95;
 
-        /** Whether the cluster has the word about as clearly as images that have it. */
+        /** Less is no further than many images without the word, which happens if the word is hard to see. */
+        private static final double LEAST_DEVIATIONS = 1.75;
+
+        /** Whether the cluster has the word about as clearly as images that have it, and more than others do. */
         public boolean isClear() {
-            return position >= LEAST_POSITION;
+            return position >= LEAST_POSITION && deviations >= LEAST_DEVIATIONS;
         }
 
         /** The probability that people would agree with the word. */

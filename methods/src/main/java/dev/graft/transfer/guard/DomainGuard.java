@@ -73,14 +73,15 @@ public record DomainGuard(double skill, double agreement, double found) {
                 Arrays.copyOfRange(featureOrder, 0, features / 2),
                 Arrays.copyOfRange(featureOrder, features / 2, features)
             };
-            var both = placed.source().select(heldOut).stack(placed.target());
             var onHeldOut = new int[2][];
             var ofTarget = new int[2][];
             var selfTrained = new int[2][];
             for (int half = 0; half < 2; half++) {
                 var some = halves[half];
                 var view = new View(placed, source.known(), problem, some);
-                var labels = view.first(training, both);
+                // Made again for each half: kept, they would be in memory while all features are looked at below.
+                var labels =
+                        view.first(training, placed.source().select(heldOut).stack(placed.target()));
                 onHeldOut[half] = Arrays.copyOfRange(labels, 0, heldOut.length);
                 ofTarget[half] = Arrays.copyOfRange(labels, heldOut.length, labels.length);
                 selfTrained[half] = view.last();
@@ -127,6 +128,10 @@ public record DomainGuard(double skill, double agreement, double found) {
         }
 
         private DenseMatrix columns(DenseMatrix rows) {
+            if (features.length == rows.columns()) {
+                // All of them, which are in order then.
+                return rows;
+            }
             var out = new double[rows.rows() * features.length];
             for (int i = 0; i < out.length; i++) {
                 out[i] = rows.get(i / features.length, features[i % features.length]);

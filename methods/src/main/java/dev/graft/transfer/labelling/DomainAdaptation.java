@@ -6,6 +6,7 @@ import dev.graft.methods.api.LabelProblem;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.methods.assign.LinearAssigner;
 import dev.graft.methods.label.DomainEmbeddings;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 
@@ -97,13 +98,25 @@ public final class DomainAdaptation {
      * @param first P(class | row) of the target before self-training
      * @param probabilities the same after self-training
      * @param assigner for other rows of the target's domain
+     * @param unevenness of the classes' sizes in the target: 0 if all are the same, 1 if there is only one
      */
-    public record Learnt(DenseMatrix first, DenseMatrix probabilities, LinearAssigner assigner) {}
+    public record Learnt(DenseMatrix first, DenseMatrix probabilities, LinearAssigner assigner, double unevenness) {}
 
     public Learnt learn() {
-        var learnt = regression.learn();
+        return learnt(regression.learn());
+    }
+
+    /** Self-training that begins with other labels than those of a regression on the labelled rows. */
+    Learnt learn(DenseMatrix start) {
+        return learnt(regression.learn(Optional.of(start)));
+    }
+
+    private Learnt learnt(SelfTaughtRidge.Learnt learnt) {
         return new Learnt(
-                learnt.first(), learnt.probabilities(), assigner(subspace.unfold(learnt.weights()), learnt.biases()));
+                learnt.first(),
+                learnt.probabilities(),
+                assigner(subspace.unfold(learnt.weights()), learnt.biases()),
+                learnt.unevenness());
     }
 
     /** P(class | row) of the target before self-training. */
@@ -126,7 +139,8 @@ public final class DomainAdaptation {
                 LinearAssigner.Link.SOFTMAX);
     }
 
+    /** No copy: the values are only read. */
     private static DMatrixRMaj matrix(DenseMatrix rows) {
-        return new DMatrixRMaj(rows.rows(), rows.columns(), true, rows.toArray());
+        return DMatrixRMaj.wrap(rows.rows(), rows.columns(), rows.sharedValues());
     }
 }

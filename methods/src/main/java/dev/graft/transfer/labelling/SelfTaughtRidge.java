@@ -4,6 +4,7 @@ import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.methods.api.PartialLabels;
 import dev.graft.transfer.text.RidgeRegression;
 import java.util.Arrays;
+import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
@@ -68,8 +69,10 @@ final class SelfTaughtRidge {
      *
      * @param first P(class | row) of the target before rows without labels were used
      * @param weights of the classes' scores, dimensions by classes, scaled for a softmax
+     * @param unevenness of the classes' sizes: 0 if all are the same, 1 if there is only one
      */
-    record Learnt(DenseMatrix first, DenseMatrix probabilities, DMatrixRMaj weights, double[] biases) {}
+    record Learnt(
+            DenseMatrix first, DenseMatrix probabilities, DMatrixRMaj weights, double[] biases, double unevenness) {}
 
     /**
      * The labels of rows, with the same total weight for every class.
@@ -122,26 +125,31 @@ final class SelfTaughtRidge {
     }
 
     Learnt learn() {
-        var plain = learn(0);
+        return learn(Optional.empty());
+    }
+
+    /** @param start P(class | row) of the target to begin with, instead of what the labelled rows alone teach */
+    Learnt learn(Optional<DenseMatrix> start) {
+        var plain = learn(0, start);
         if (hasSource()) {
             return plain;
         }
         double examples = known.annotated().length
                 / (double) Math.max(
                         1, Arrays.stream(known.sizes()).filter(size -> size > 0).count());
-        double beyondChance = unevenness(plain.probabilities) * examples / UNEVEN_BY_CHANCE;
+        double beyondChance = plain.unevenness * examples / UNEVEN_BY_CHANCE;
         double evenness = MOST_EVENNESS / (1 + beyondChance * beyondChance * beyondChance);
-        return learn(evenness);
+        return learn(evenness, start);
     }
 
-    private Learnt learn(double evenness) {
-        var first = first(evenness);
+    private Learnt learn(double evenness, Optional<DenseMatrix> start) {
+        var first = start.orElseGet(() -> first(evenness));
         var probabilities = first;
         for (int round = 0; round < ROUNDS; round++) {
             probabilities = new Fit(probabilities, centre(probabilities, round > 0), evenness).probabilities();
         }
         var last = new Fit(probabilities, centre(probabilities, true), evenness);
-        return new Learnt(first, probabilities, last.scaled(), last.biases());
+        return new Learnt(first, probabilities, last.scaled(), last.biases(), unevenness(probabilities));
     }
 
     /** 0 if all possible classes have the same share of the rows without labels, 1 if there is only one. */

@@ -8,11 +8,14 @@ import dev.graft.methods.cluster.kmeans.Lloyd;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 
 /**
- * Estimates the number of clusters. For each number, compares the variance that the clusters explain with what as many
- * clusters explain of reference data: a normal distribution with exactly the same covariance. Each further cluster
- * costs a penalty. If no number explains clearly more than on reference data, there is one kind of images only.
+ * Estimates the number of clusters from the variance that each number explains, of which a share is asked for every
+ * cluster. Reference data, a normal distribution with exactly the same covariance, show what clusters explain where
+ * there are none: of measured features, each number has to explain this too. If no number explains clearly more than
+ * on reference data, there is one kind of images only.
  *
  * @param clusters the best number
  * @param clear whether there is more than one cluster
@@ -33,8 +36,14 @@ public record ClusterCount(int clusters, boolean clear, List<Point> points) {
     private static final int STARTS = 6;
     private static final int ITERATIONS = 100;
 
+    /**
+     * The price of a cluster falls with this power of the number of images. By the root, small kinds in a large folder
+     * would cost too much; by the number itself, a few alike images would be enough for a cluster of their own.
+     */
+    private static final double FALLING = 0.75;
+
     /** The largest number of clusters in the mean gain that tells whether there is more than one. */
-    private static final int CLEAR_UP_TO = 8;
+    private static final int CLEAR_UP_TO = 5;
 
     public ClusterCount {
         points = List.copyOf(points);
@@ -42,68 +51,106 @@ public record ClusterCount(int clusters, boolean clear, List<Point> points) {
 
     /**
      * @param explained share of the variance that the clusters explain
-     * @param byChance the same of reference data
-     * @param price the penalty of as many clusters
+     * @param byChance the same of reference data, where the rule asks for it
+     * @param asked what as many clusters have to explain
      */
-    public record Point(int clusters, double explained, double byChance, double price) {
+    public record Point(int clusters, double explained, OptionalDouble byChance, double asked) {
         public double score() {
-            return gain() - price;
+            return explained - asked;
         }
 
         double gain() {
-            return explained - byChance;
+            return explained - byChance.orElseThrow();
         }
     }
 
     /**
      * What differs between kinds of features; chosen on tuning classes (docs/methods/transfer.md).
      *
-     * @param dimensions the first ones of the space
-     * @param price of a cluster, times the root of the number of images
+     * @param views so many first dimensions of the space each; shares of the variance are means over them
+     * @param beyondChance whether clusters have to explain more than those of reference data
+     * @param price of a cluster, times a power of the number of images
      * @param clear a mean gain over reference data, times the root of the number of images, that one kind of images
      *     does not reach
      */
-    record Rule(int dimensions, double price, double clear) {
-        static final Rule COUNTED = new Rule(TargetSpace.FEW_DIMENSIONS, 0.175, 0.22);
-        static final Rule MEASURED = new Rule(50, 0.14, 0.5);
+    record Rule(List<Integer> views, boolean beyondChance, double price, double clear) {
+        /** Counts are so noisy that differences to reference data, too, are mostly noise. */
+        static final Rule COUNTED = new Rule(List.of(TargetSpace.FEW_DIMENSIONS), false, 1.9, 0.22);
+
+        /** Few dimensions show a few kinds best, many dimensions are needed for many kinds. */
+        static final Rule MEASURED = new Rule(List.of(TargetSpace.FEW_DIMENSIONS, 50), true, 0.5, 0.38);
     }
 
     public static ClusterCount of(TargetSpace space, Seed seed, Engine engine) {
         var rule = space.measured() ? Rule.MEASURED : Rule.COUNTED;
-        int most = Math.min(rule.dimensions, space.rows().rows() / IMAGES_IN_A_CLUSTER);
-        return of(space.first(most).rows(), rule, seed, engine);
+        int most = space.rows().rows() / IMAGES_IN_A_CLUSTER;
+        var views = rule.views.stream()
+                .map(dimensions -> Math.min(dimensions, most))
+                .distinct()
+                .map(dimensions -> space.first(dimensions).rows())
+                .toList();
+        return of(views, rule, seed, engine);
     }
 
-    static ClusterCount of(DenseMatrix rows, Rule rule, Seed seed, Engine engine) {
-        Check.atLeast(1, rows.rows(), "pictures");
-        var spread = Spread.of(rows, engine);
-        if (rows.rows() / IMAGES_IN_A_CLUSTER < 2 || !spread.isSomething()) {
+    /** @param views of the same images */
+    static ClusterCount of(List<DenseMatrix> views, Rule rule, Seed seed, Engine engine) {
+        int images = Check.atLeast(1, views.get(0).rows(), "pictures");
+        var spreads = views.stream().map(rows -> Spread.of(rows, engine)).toList();
+        if (images / IMAGES_IN_A_CLUSTER < 2 || !spreads.stream().allMatch(Spread::isSomething)) {
             return new ClusterCount(1, false, List.of());
         }
-        var search = new Search(rows, spread, rule, seed, engine);
+        var compared = new ArrayList<View>();
+        for (int i = 0; i < views.size(); i++) {
+            compared.add(new View(views.get(i), spreads.get(i), seed, engine));
+        }
+        var search = new Search(images, compared, rule);
         search.run();
         return search.chosen();
     }
 
-    /** Tries numbers until the scores fall. */
-    private static final class Search {
+    /** Images in some dimensions of the space, and reference data that vary as much. */
+    private static final class View {
         private final Lloyd lloyd;
         private final List<Lloyd> references = new ArrayList<>();
-        private final Spread spread;
-        private final Rule rule;
+        private final double total;
         private final Seed seed;
-        private final int images;
-        private final List<Point> points = new ArrayList<>();
 
-        Search(DenseMatrix rows, Spread spread, Rule rule, Seed seed, Engine engine) {
+        View(DenseMatrix rows, Spread spread, Seed seed, Engine engine) {
             this.lloyd = new Lloyd(rows, ITERATIONS, engine);
-            this.spread = spread;
-            this.rule = rule;
+            this.total = spread.total();
             this.seed = seed;
-            this.images = rows.rows();
             for (int i = 0; i < REFERENCES; i++) {
                 references.add(new Lloyd(spread.shapeless(seed.of("reference").of(i), engine), ITERATIONS, engine));
             }
+        }
+
+        double explained(int k) {
+            return explained(lloyd, k, STARTS);
+        }
+
+        double byChance(int k) {
+            return references.stream()
+                    .mapToDouble(reference -> explained(reference, k, STARTS_ON_REFERENCES))
+                    .average()
+                    .orElseThrow();
+        }
+
+        private double explained(Lloyd of, int k, int starts) {
+            return 1 - of.best(k, starts, seed.of("starts").of(k), step -> true).cost() / total;
+        }
+    }
+
+    /** Tries numbers until the scores fall. */
+    private static final class Search {
+        private final int images;
+        private final List<View> views;
+        private final Rule rule;
+        private final List<Point> points = new ArrayList<>();
+
+        Search(int images, List<View> views, Rule rule) {
+            this.images = images;
+            this.views = views;
+            this.rule = rule;
         }
 
         void run() {
@@ -148,17 +195,17 @@ public record ClusterCount(int clusters, boolean clear, List<Point> points) {
         }
 
         private Point point(int k) {
-            double cost =
-                    lloyd.best(k, STARTS, seed.of("starts").of(k), step -> true).cost();
-            double byChance = 0;
-            for (var reference : references) {
-                byChance += reference
-                                .best(k, STARTS_ON_REFERENCES, seed.of("starts").of(k), step -> true)
-                                .cost()
-                        / REFERENCES;
-            }
-            return new Point(
-                    k, 1 - cost / spread.total(), 1 - byChance / spread.total(), rule.price * k / Math.sqrt(images));
+            double explained = mean(view -> view.explained(k));
+            double price = rule.price * k / Math.pow(images, FALLING);
+            // Reference data cost several times as much as the images themselves.
+            var byChance = rule.beyondChance || k <= CLEAR_UP_TO
+                    ? OptionalDouble.of(mean(view -> view.byChance(k)))
+                    : OptionalDouble.empty();
+            return new Point(k, explained, byChance, rule.beyondChance ? byChance.orElseThrow() + price : price);
+        }
+
+        private double mean(ToDoubleFunction<View> share) {
+            return views.stream().mapToDouble(share).average().orElseThrow();
         }
 
         ClusterCount chosen() {

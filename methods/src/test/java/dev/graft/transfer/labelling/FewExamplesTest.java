@@ -54,6 +54,38 @@ class FewExamplesTest {
         return IntStream.range(0, labels.length).filter(i -> labels[i] == i % 3).count() / (double) labels.length;
     }
 
+    /** With examples that are far off, so that from these alone some classes get hardly any rows. */
+    @Test
+    void badExamplesAreNoBadStart() {
+        double right = IntStream.range(0, 12)
+                .mapToDouble(FewExamplesTest::rightFromBadExamples)
+                .average()
+                .orElseThrow();
+        assertThat(right).isGreaterThan(0.74);
+    }
+
+    private static double rightFromBadExamples(int seed) {
+        var random = new Seed(seed).random();
+        var means = new double[4][30];
+        for (var mean : means) {
+            Arrays.setAll(mean, j -> 3 + random.nextDouble());
+        }
+        var builder = new CountMatrixBuilder(30);
+        for (int row = 0; row < 80; row++) {
+            for (int j = 0; j < 30; j++) {
+                builder.add(j, means[row % 4][j] + (row < 4 ? 3 : 1.5) * random.nextDouble());
+            }
+            builder.endRow();
+        }
+        var known = IntStream.range(0, 80).map(row -> row < 4 ? row : -1).toArray();
+        var found = fit(LabelProblem.of(builder.build(), PartialLabels.single(4, known)))
+                .probabilities();
+        return IntStream.range(4, 80)
+                        .filter(row -> found.largest(row) == row % 4)
+                        .count()
+                / 76.0;
+    }
+
     @Test
     void aClassThatIsMostOfTheRowsIsNotCutUp() {
         // 60 of the first class, 12 of the second, 6 of the third, three examples of each.

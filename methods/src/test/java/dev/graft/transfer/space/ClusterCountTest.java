@@ -2,18 +2,27 @@ package dev.graft.transfer.space;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.graft.core.matrix.DenseMatrix;
 import dev.graft.core.random.Seed;
 import dev.graft.engine.Engine;
 import dev.graft.engine.Engines;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ClusterCountTest {
+    /** At which kinds overlap in single dimensions. */
+    private static final double BLUR = 0.22;
+
     private final Engine engine = Engines.open("local:2");
 
     private ClusterCount of(DenseMatrix rows) {
-        return ClusterCount.of(rows, ClusterCount.Rule.COUNTED, Seed.DEFAULT, engine);
+        return ClusterCount.of(List.of(rows), ClusterCount.Rule.COUNTED, Seed.DEFAULT, engine);
+    }
+
+    private ClusterCount measured(DenseMatrix... views) {
+        return ClusterCount.of(List.of(views), ClusterCount.Rule.MEASURED, Seed.DEFAULT, engine);
     }
 
     @Test
@@ -92,18 +101,62 @@ class ClusterCountTest {
     void everyPointSaysWhatItIsMadeOf() {
         for (var point : of(Worlds.clusters(64, 5, 3, 0.3, 1)).points()) {
             assertThat(point.explained()).isBetween(0.0, 1.0);
-            assertThat(point.byChance()).isBetween(0.0, 1.0);
-            assertThat(point.price()).isEqualTo(0.175 * point.clusters() / 8);
-            assertThat(point.score()).isEqualTo(point.explained() - point.byChance() - point.price());
+            // Of counted words, reference data only tell whether there is one kind.
+            assertThat(point.byChance().isPresent()).isEqualTo(point.clusters() <= 5);
+            point.byChance().ifPresent(share -> assertThat(share).isBetween(0.0, 1.0));
+            assertThat(point.asked()).isCloseTo(1.9 * point.clusters() / Math.pow(64, 0.75), within(1e-12));
+            assertThat(point.score()).isEqualTo(point.explained() - point.asked());
         }
+        for (var point : measured(Worlds.clusters(64, 5, 3, 0.3, 1)).points()) {
+            assertThat(point.asked())
+                    .isCloseTo(
+                            point.byChance().orElseThrow() + 0.5 * point.clusters() / Math.pow(64, 0.75),
+                            within(1e-12));
+        }
+    }
+
+    @Test
+    void sharesAreMeansOverTheViews() {
+        var rows = Worlds.clusters(80, 6, 4, 0.3, 2);
+        var other = Worlds.clusters(80, 6, 2, 0.3, 3);
+        var one = measured(rows).points();
+        var two = measured(other).points();
+        var both = measured(rows, other).points();
+        // Between the steps beyond twelve, different numbers are tried.
+        for (int i = 0; i <= 10; i++) {
+            assertThat(both.get(i).explained())
+                    .isCloseTo((one.get(i).explained() + two.get(i).explained()) / 2, within(1e-12));
+            assertThat(both.get(i).byChance().orElseThrow())
+                    .isCloseTo(
+                            (one.get(i).byChance().orElseThrow()
+                                            + two.get(i).byChance().orElseThrow())
+                                    / 2,
+                            within(1e-12));
+        }
+    }
+
+    @Test
+    void twoBlurredKindsAreNotTakenForOne() {
+        for (int seed = 0; seed < 5; seed++) {
+            assertThat(measured(blurred(2, seed)).clusters()).as("seed " + seed).isEqualTo(2);
+            assertThat(measured(blurred(1, seed)).clusters()).as("seed " + seed).isEqualTo(1);
+        }
+    }
+
+    /** A hundred rows in few and in many dimensions, as of a network; kinds differ in the first ones. */
+    private static DenseMatrix[] blurred(int kinds, int seed) {
+        var all = Worlds.clusters(100, 50, kinds, BLUR, seed);
+        var few = new double[100 * 15];
+        for (int i = 0; i < few.length; i++) {
+            few[i] = all.get(i / 15, i % 15);
+        }
+        return new DenseMatrix[] {DenseMatrix.of(100, 15, few), all};
     }
 
     @Test
     void manyClustersAreFoundToo() {
         var rows = Worlds.clusters(600, 40, 30, 0.05, 1);
-        assertThat(ClusterCount.of(rows, ClusterCount.Rule.MEASURED, Seed.DEFAULT, engine)
-                        .clusters())
-                .isBetween(27, 33);
+        assertThat(measured(rows).clusters()).isBetween(27, 33);
     }
 
     @Test
@@ -112,7 +165,7 @@ class ClusterCountTest {
         var expected = of(rows);
         for (int threads : new int[] {1, 8}) {
             try (var some = Engines.open("local", threads)) {
-                assertThat(ClusterCount.of(rows, ClusterCount.Rule.COUNTED, Seed.DEFAULT, some))
+                assertThat(ClusterCount.of(List.of(rows), ClusterCount.Rule.COUNTED, Seed.DEFAULT, some))
                         .isEqualTo(expected);
             }
         }

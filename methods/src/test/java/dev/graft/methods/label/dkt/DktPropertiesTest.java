@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -78,6 +79,12 @@ class DktPropertiesTest {
                         assertThat(Arrays.stream(factor.toArray())).allMatch(value -> value >= 0 && value < 1e300));
         assertProbabilities(model.probabilities(), problem);
         assertProbabilities(model.assigner().memberships(problem.target()), problem);
+    }
+
+    /** Products of such small numbers become 0 or lose their digits, and a quotient of them says nothing. */
+    @Example
+    void nearlyEmptyClustersDoNotGrowBeyondAllBounds() {
+        noUpdateRaisesTheObjectiveAndFactorsStayNonNegative(0, 1, MultiplicativeUpdate.PLAIN, 87);
     }
 
     @Property(tries = 50)

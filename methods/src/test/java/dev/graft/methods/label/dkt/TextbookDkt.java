@@ -115,7 +115,8 @@ final class TextbookDkt {
         for (int i = 0; i < factor.length; i++) {
             next[i] = factor[i].clone();
             for (int j = 0; j < next[i].length; j++) {
-                if (below[i][j] > 0) {
+                // Smaller ones depend on the order in which the products are made.
+                if (below[i][j] >= 1e-280) {
                     double ratio = above[i][j] / below[i][j];
                     next[i][j] *= params.rule() == MultiplicativeUpdate.ROOT ? Math.sqrt(ratio) : ratio;
                 }
