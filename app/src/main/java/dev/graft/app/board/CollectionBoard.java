@@ -127,7 +127,8 @@ public final class CollectionBoard {
         if (moments.size() > MOMENTS_KEPT) {
             moments.pollFirstEntry();
         }
-        int corrections = (int) (done - lastSorting - edits.count(EditJson.LABEL, lastSorting));
+        long labels = edits.count(EditJson.LABEL, lastSorting) + edits.count(EditJson.LABEL_PILES, lastSorting);
+        int corrections = (int) (done - lastSorting - labels);
         view = new View(now, said(done), said(done + 1), corrections);
     }
 
@@ -183,8 +184,7 @@ public final class CollectionBoard {
                 sorting, System.currentTimeMillis(), with, origins.stream().anyMatch(origin -> origin >= 0));
         var result =
                 new SortedBoard(base, began.piles(), sorting, origins, free).make(sorting, registry.byName(), about);
-        var after =
-                replay(result, edits.list(common, done).stream().map(log::read).toList());
+        var after = replay(result, edits.list(common, done));
         String said = "Sorted into "
                 + (after.piles().size() == 1 ? "1 pile" : after.piles().size() + " piles");
         append(new StoredEdit(Optional.empty(), said, OptionalInt.empty()), after, true);
@@ -195,11 +195,12 @@ public final class CollectionBoard {
     }
 
     /** Applies corrections to another board, on which piles that they make may get other ids. */
-    private static Board replay(Board board, List<StoredEdit> corrections) {
+    private Board replay(Board board, List<EditLog.Stored> corrections) {
         var piles = new HashMap<Long, Long>();
         var result = board;
         int lost = 0;
-        for (var stored : corrections) {
+        for (var correction : corrections) {
+            var stored = log.read(correction);
             var edit = stored.renumbered(Map.of(), piles).edit();
             if (edit.isEmpty()) {
                 continue;
@@ -210,6 +211,8 @@ public final class CollectionBoard {
                 if (stored.made().isPresent() && change.made().isPresent()) {
                     piles.put((long) stored.made().getAsInt(), (long)
                             change.made().getAsInt());
+                } else if (edit.get() instanceof Edit.PileLabels) {
+                    matchLabels(log.boardAfter(correction.number(), registry.pictureIds()), result, piles);
                 }
             } catch (IllegalArgumentException e) {
                 lost++;
@@ -220,6 +223,26 @@ public final class CollectionBoard {
                 : result.noting((lost == 1 ? "1 correction" : lost + " corrections")
                         + " made while this was at work no longer made sense and"
                         + (lost == 1 ? " was" : " were") + " left out.");
+    }
+
+    /**
+     * Several piles may be made from labels; they are known by their names.
+     *
+     * @param was the board on which they were made
+     * @param is the board on which they were made again
+     * @param piles ids on the second by those on the first, where these differ
+     */
+    private static void matchLabels(Board was, Board is, Map<Long, Long> piles) {
+        for (var pile : was.piles()) {
+            long id = pile.id();
+            if (was.allLabelNames().contains(pile.name())
+                    && is.pile(piles.getOrDefault(id, id).intValue()).isEmpty()) {
+                is.piles().stream()
+                        .filter(other -> other.name().equals(pile.name()))
+                        .findFirst()
+                        .ifPresent(other -> piles.put(id, (long) other.id()));
+            }
+        }
     }
 
     private void prune() {

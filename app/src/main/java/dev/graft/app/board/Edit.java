@@ -104,6 +104,26 @@ public sealed interface Edit {
         }
     }
 
+    /**
+     * Gives the pictures of piles the name of their pile as a label. Doubtful ones are left to be guessed, and a label
+     * that a person gave stays.
+     */
+    record LabelPiles(List<Integer> piles) implements Edit {
+        public LabelPiles {
+            piles = List.copyOf(new LinkedHashSet<>(piles));
+            if (piles.isEmpty()) {
+                throw new IllegalArgumentException("piles must name at least one pile");
+            }
+            if (piles.size() > MOST_PICTURES) {
+                throw new IllegalArgumentException(
+                        "piles must name at most " + MOST_PICTURES + " piles, was " + piles.size());
+            }
+        }
+    }
+
+    /** Pins every picture that has a label to the pile of that name, which is made if there is none. */
+    record PileLabels() implements Edit {}
+
     private static List<Long> some(List<Long> pictures) {
         if (pictures.isEmpty()) {
             throw new IllegalArgumentException("pictures must name at least one picture");

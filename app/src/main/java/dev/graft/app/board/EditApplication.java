@@ -2,9 +2,11 @@ package dev.graft.app.board;
 
 import dev.graft.app.board.Edit.Confirm;
 import dev.graft.app.board.Edit.Label;
+import dev.graft.app.board.Edit.LabelPiles;
 import dev.graft.app.board.Edit.Merge;
 import dev.graft.app.board.Edit.Move;
 import dev.graft.app.board.Edit.NewPile;
+import dev.graft.app.board.Edit.PileLabels;
 import dev.graft.app.board.Edit.Release;
 import dev.graft.app.board.Edit.Remove;
 import dev.graft.app.board.Edit.RemovePile;
@@ -23,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * One correction applied to a board. What a person asks for is checked in full. A replay skips pictures that are gone, and
@@ -115,6 +118,10 @@ final class EditApplication {
             each(release.pictures(), Place::released);
         } else if (edit instanceof Label label) {
             label(label);
+        } else if (edit instanceof LabelPiles wanted) {
+            labelPiles(wanted);
+        } else if (edit instanceof PileLabels) {
+            pileLabels();
         }
         return this;
     }
@@ -185,6 +192,58 @@ final class EditApplication {
         names.retainAll(new HashSet<>(given.values()));
         labels = Collections.unmodifiableMap(given);
         labelNames = List.copyOf(names);
+    }
+
+    /** Also hidden pictures: a replay must not depend on which files are there. */
+    private void labelPiles(LabelPiles wanted) {
+        var names = new LinkedHashMap<Integer, String>();
+        for (int pile : wanted.piles()) {
+            names.put(check(pile), before.pile(pile).orElseThrow().name());
+        }
+        var given = new LinkedHashMap<>(labels);
+        var used = new HashSet<String>();
+        for (int row = 0; row < places.length; row++) {
+            var place = places[row];
+            var name = names.get(place.pile());
+            long picture = before.pictureIds().id(row);
+            // A guess that Graft itself doubts would teach as if a person had said it.
+            if (name != null && (place.pinned() || !place.doubtful()) && given.putIfAbsent(picture, name) == null) {
+                used.add(name);
+                changed.add(picture);
+            }
+        }
+        // In the order of the piles: a picture's row changes with the name of its file.
+        var ordered = new LinkedHashSet<>(labelNames);
+        names.values().stream().filter(used::contains).forEach(ordered::add);
+        labels = Collections.unmodifiableMap(given);
+        labelNames = List.copyOf(ordered);
+    }
+
+    /** Also hidden pictures: a replay must not depend on which files are there. */
+    private void pileLabels() {
+        if (!replay && before.labels().isEmpty()) {
+            throw new IllegalArgumentException("no picture has a label from you yet");
+        }
+        for (String label : labelNames) {
+            var rows = IntStream.range(0, places.length)
+                    .filter(row -> label.equals(labels.get(before.pictureIds().id(row)))
+                            && places[row].pile() != Place.REMOVED)
+                    .toArray();
+            if (rows.length == 0) {
+                continue;
+            }
+            int pile = piles.stream()
+                    .filter(one -> one.name().equals(label))
+                    .findFirst()
+                    .map(BoardPile::id)
+                    .orElseGet(() -> make(label, true));
+            replace(pile, one -> one.renamed(label));
+            for (int row : rows) {
+                set(row, places[row].pinnedTo(pile));
+            }
+        }
+        // Several may have been made; none of them is the one.
+        made = OptionalInt.empty();
     }
 
     private int check(int pile) {

@@ -5,9 +5,11 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.graft.app.board.Edit.Confirm;
 import dev.graft.app.board.Edit.Label;
+import dev.graft.app.board.Edit.LabelPiles;
 import dev.graft.app.board.Edit.Merge;
 import dev.graft.app.board.Edit.Move;
 import dev.graft.app.board.Edit.NewPile;
+import dev.graft.app.board.Edit.PileLabels;
 import dev.graft.app.board.Edit.Release;
 import dev.graft.app.board.Edit.Remove;
 import dev.graft.app.board.Edit.RemovePile;
@@ -34,6 +36,7 @@ public final class EditJson {
     private static final String NAME = "name";
     private static final String VALUE = "value";
     static final String LABEL = "label";
+    static final String LABEL_PILES = "label-piles";
 
     /** The fields that each kind may have. */
     private static final Map<String, Set<String>> FIELDS = new TreeMap<>(Map.ofEntries(
@@ -48,7 +51,9 @@ public final class EditJson {
             Map.entry("unsure", Set.of(PICTURES, VALUE)),
             Map.entry("confirm", Set.of(PICTURES)),
             Map.entry("release", Set.of(PICTURES)),
-            Map.entry("label", Set.of(PICTURES, LABEL))));
+            Map.entry("label", Set.of(PICTURES, LABEL)),
+            Map.entry(LABEL_PILES, Set.of(PILES)),
+            Map.entry("pile-labels", Set.of())));
 
     private EditJson() {}
 
@@ -56,7 +61,9 @@ public final class EditJson {
         var node = JsonNodeFactory.instance.objectNode().put(KIND, kind(edit));
         if (edit instanceof Merge merge) {
             merge.piles().forEach(node.putArray(PILES)::add);
-        } else if (!(edit instanceof Rename || edit instanceof RemovePile)) {
+        } else if (edit instanceof LabelPiles labelled) {
+            labelled.piles().forEach(node.putArray(PILES)::add);
+        } else if (!(edit instanceof Rename || edit instanceof RemovePile || edit instanceof PileLabels)) {
             edit.pictures().forEach(node.putArray(PICTURES)::add);
         }
         if (edit instanceof Move move) {
@@ -79,12 +86,11 @@ public final class EditJson {
 
     /** What the correction is called. */
     public static String kind(Edit edit) {
-        if (edit instanceof NewPile) {
-            return "new-pile";
-        }
-        return edit instanceof RemovePile
-                ? "remove-pile"
-                : edit.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+        // Such as new-pile for NewPile.
+        return edit.getClass()
+                .getSimpleName()
+                .replaceAll("(?<=.)(?=[A-Z])", "-")
+                .toLowerCase(Locale.ROOT);
     }
 
     /** @throws IllegalArgumentException with a sentence for people, if this is no correction */
@@ -117,6 +123,10 @@ public final class EditJson {
             case "unsure" -> new Unsure(pictures(node), flag(node));
             case "confirm" -> new Confirm(pictures(node));
             case "release" -> new Release(pictures(node));
+            case LABEL_PILES ->
+                new LabelPiles(
+                        integers(node, PILES).stream().map(EditJson::pile).toList());
+            case "pile-labels" -> new PileLabels();
             default -> {
                 if (!node.has(LABEL)) {
                     throw new IllegalArgumentException("label must be a text, or null to take a label back");

@@ -2,9 +2,11 @@ package dev.graft.app.board;
 
 import dev.graft.app.board.Edit.Confirm;
 import dev.graft.app.board.Edit.Label;
+import dev.graft.app.board.Edit.LabelPiles;
 import dev.graft.app.board.Edit.Merge;
 import dev.graft.app.board.Edit.Move;
 import dev.graft.app.board.Edit.NewPile;
+import dev.graft.app.board.Edit.PileLabels;
 import dev.graft.app.board.Edit.Release;
 import dev.graft.app.board.Edit.Remove;
 import dev.graft.app.board.Edit.RemovePile;
@@ -51,6 +53,10 @@ record Sentences(Board board) {
             return label.label()
                     .map(name -> "Labelled " + pictures + " " + name)
                     .orElse("Took back the label of " + pictures);
+        } else if (edit instanceof LabelPiles labelled) {
+            return "Used " + counted(labelled.piles().size(), "pile") + " as labels";
+        } else if (edit instanceof PileLabels) {
+            return "Made piles from " + counted(board.labelNames().size(), "label");
         }
         throw new AssertionError(edit);
     }
@@ -67,6 +73,10 @@ record Sentences(Board board) {
     }
 
     static String counted(int pictures) {
-        return pictures == 1 ? "1 picture" : String.format(Locale.ROOT, "%,d pictures", pictures);
+        return counted(pictures, "picture");
+    }
+
+    private static String counted(int number, String one) {
+        return number == 1 ? "1 " + one : String.format(Locale.ROOT, "%,d %ss", number, one);
     }
 }

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Labelled texts as people write them: a line such as "boat: sail water harbour" for each text, or JSON Lines. Blank lines
@@ -25,6 +26,7 @@ public final class LabelledLines {
     private static final String NAME = "the text";
     private static final String FORM = "write a label, a colon and words, such as \"boat: sail water harbour\"";
     private static final int SHOWN = 60;
+    private static final char WIDE_COLON = '\uFF1A';
 
     private LabelledLines() {}
 
@@ -64,7 +66,7 @@ public final class LabelledLines {
     }
 
     private static PictureAnnotations plain(int number, String line) {
-        int colon = line.indexOf(':');
+        int colon = colon(line);
         if (colon < 0) {
             throw unusable(number, "has no colon: \"" + shown(line) + "\"");
         }
@@ -77,6 +79,14 @@ public final class LabelledLines {
             throw unusable(number, "has no words after the colon: \"" + shown(line) + "\"");
         }
         return new TextDocument("line " + number, words, List.of(label)).words();
+    }
+
+    /** Where the first colon is, also one as wide as a Chinese character; -1 if there is none. */
+    private static int colon(String line) {
+        return IntStream.range(0, line.length())
+                .filter(i -> line.charAt(i) == ':' || line.charAt(i) == WIDE_COLON)
+                .findFirst()
+                .orElse(-1);
     }
 
     private static CollectionException unusable(int number, String why) {

@@ -18,7 +18,7 @@ public record PileChoice(int chosen, boolean clear, String sentence, List<Point>
     /**
      * @param piles a number of piles
      * @param score how well it did, higher is better
-     * @param chance what data without piles reach
+     * @param chance what as many piles have to reach: with a network more than on data without piles
      */
     public record Point(int piles, double score, double chance) {}
 }

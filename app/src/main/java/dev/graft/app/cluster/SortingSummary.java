@@ -188,13 +188,15 @@ record SortingSummary(
                 .flatMap(SortingGuard::confidence)
                 .map(often -> " Where it mattered in our tests, this decision was right in " + often + " cases.")
                 .orElse("");
-        String difference = (moved == 1 ? "1 picture is" : moved + " pictures are") + " in another pile than without";
+        String difference = moved == 1
+                ? "1 picture is in another pile than without them"
+                : moved + " pictures are in another pile than without them";
         return switch (verdict) {
             case HELPS ->
                 (comparesPiles(found) ? "The borrowed pictures seem to help: " : "The borrowed pictures suit yours: ")
-                        + compared + "." + sure + " " + difference + " them.";
+                        + compared + "." + sure + " " + difference + ".";
             case NO_DIFFERENCE ->
-                "The borrowed pictures suit yours, but make hardly any difference here: " + difference + " them. "
+                "The borrowed pictures suit yours, but make hardly any difference here: " + difference + ". "
                         + capitalised(compared) + ".";
             case DOES_NOT_HELP ->
                 found.used
@@ -208,7 +210,7 @@ record SortingSummary(
                                         + " pictures for each pile, it cannot be told whether they help.";
             case NOT_ASKED ->
                 "There are too few pictures, or they have too little in common, to tell whether the borrowed"
-                        + " ones help; they were used. " + difference + " them.";
+                        + " ones help; they were used. " + difference + ".";
         };
     }
 
@@ -232,8 +234,9 @@ record SortingSummary(
                 .filter(piles -> guard.isPlausible())
                 .map(piles -> String.format(
                         Locale.ROOT,
-                        "of the pictures that look most alike, %.1f %% share a pile with them and %.1f %% without, not"
-                                + " counting chance, and a lead of more than %.0f points is asked for",
+                        "of the pictures that look most alike, %.1f %% are in one pile if Graft borrows and %.1f %% if"
+                                + " it does not (beyond what chance gives), and borrowing must lead by more than %.0f"
+                                + " points",
                         100 * share(piles.with()),
                         100 * share(piles.without()),
                         100 * OutcomeGuard.LEAD))
@@ -258,8 +261,8 @@ record SortingSummary(
                 ? "There are too few pictures, or they differ too little, to look for piles."
                 : count.clear()
                         ? count.clusters()
-                                + " piles fit best: of all numbers tried, they stand out most from what chance alone"
-                                + " would give."
+                                + " piles fit best: with fewer, some would mix what looks different; with more, what"
+                                + " looks alike would be split."
                         : "The pictures seem to be of one kind: no number of piles stands out from what chance alone"
                                 + " would give. To split them all the same, ask for a number of piles.";
         return new PileChoice(
@@ -267,8 +270,7 @@ record SortingSummary(
                 count.clear(),
                 sentence,
                 count.points().stream()
-                        .map(point -> new PileChoice.Point(
-                                point.clusters(), point.explained(), point.byChance() + point.price()))
+                        .map(point -> new PileChoice.Point(point.clusters(), point.explained(), point.asked()))
                         .toList());
     }
 

@@ -6,6 +6,7 @@ import dev.graft.app.label.Labelling;
 import dev.graft.app.model.GraftModel;
 import dev.graft.app.model.ModelFile;
 import dev.graft.app.report.HtmlReport;
+import dev.graft.core.io.AtomicFile;
 import dev.graft.core.io.FileBatch;
 import dev.graft.image.decode.ReadParams;
 import dev.graft.index.KeptThumbnails;
@@ -23,8 +24,8 @@ import java.util.Optional;
 public final class ResultFolder {
     public static final String REPORT = "report.html";
     public static final String MODEL = "model" + ModelFile.EXTENSION;
-    private static final List<String> NAMES =
-            List.of(ResultTables.ASSIGNMENTS, ResultTables.PREDICTIONS, ResultJson.NAME, REPORT, MODEL);
+    private static final List<String> NAMES = List.of(
+            ResultTables.ASSIGNMENTS, ResultTables.PREDICTIONS, ResultJson.NAME, REPORT, MODEL, ResultChecksums.NAME);
 
     private final Path folder;
 
@@ -108,17 +109,26 @@ public final class ResultFolder {
             clear(batch, result, model);
         }
         try (var batch = new FileBatch()) {
-            batch.write(folder.resolve(ResultJson.NAME), ResultJson.of(result));
-            batch.write(folder.resolve(ResultTables.name(result.kind())), ResultTables.of(result));
+            var sums = new ResultChecksums();
+            write(batch, sums, ResultJson.NAME, ResultJson.of(result));
+            write(batch, sums, ResultTables.name(result.kind()), ResultTables.of(result));
             if (model.isPresent()) {
-                batch.write(folder.resolve(MODEL), ModelFile.of(model.get()));
+                write(batch, sums, MODEL, ModelFile.of(model.get()));
             }
-            batch.write(folder.resolve(REPORT), out -> report.write(result, out));
+            write(batch, sums, REPORT, out -> report.write(result, out));
+            sums.write(batch, folder);
         }
+    }
+
+    private void write(FileBatch batch, ResultChecksums sums, String name, AtomicFile.Content content)
+            throws IOException {
+        batch.write(folder.resolve(name), sums.of(name, content));
     }
 
     private void clear(FileBatch batch, PictureResult result, Optional<GraftModel> model) throws IOException {
         batch.createFolder(folder);
+        // An interrupted run leaves no checksums of files that it has replaced.
+        batch.delete(folder.resolve(ResultChecksums.NAME));
         // The table of an earlier result of the other kind would contradict the new one, and so would its model. It is
         // deleted before the JSON says the new kind: an interrupted run leaves a folder that is recognised as a result.
         boolean otherKind = batch.delete(folder.resolve(otherTable(result.kind())));

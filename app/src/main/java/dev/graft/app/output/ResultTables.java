@@ -8,6 +8,7 @@ import dev.graft.app.cluster.ScoredWord;
 import dev.graft.app.cluster.Sorting;
 import dev.graft.app.label.LabelledPicture;
 import dev.graft.app.label.Labelling;
+import dev.graft.app.report.NumberFormat;
 import dev.graft.app.stream.StreamSummary;
 import dev.graft.core.io.AtomicFile;
 import dev.graft.core.io.FormulaGuard;
@@ -18,7 +19,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -163,6 +163,6 @@ public final class ResultTables {
 
     /** A number from 0 to 1 with four digits; empty if it is not finite. */
     private static String share(double value) {
-        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.4f", value) : "";
+        return Double.isFinite(value) ? NumberFormat.fixed(value, 4) : "";
     }
 }

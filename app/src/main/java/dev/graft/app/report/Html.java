@@ -2,7 +2,6 @@ package dev.graft.app.report;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.regex.Pattern;
 
 /**
  * Writes a page that is HTML and well-formed XML at once, so that a test can read it with a strict parser. Markup goes
@@ -12,7 +11,8 @@ import java.util.regex.Pattern;
 public final class Html {
     private static final int LONGEST_NAME = 200;
     private static final char REPLACEMENT = '\uFFFD';
-    private static final Pattern PLACE = Pattern.compile("\\{(name)?}");
+    private static final String TEXT = "{}";
+    private static final String NAME = "{name}";
 
     private final Appendable out;
 
@@ -38,24 +38,34 @@ public final class Html {
 
     /** Markup with places for values, in their order: <code>{}</code> for a text and <code>{name}</code> for a name. */
     Html put(String markup, Object... values) {
-        var places = PLACE.matcher(markup);
         int from = 0;
         for (Object value : values) {
-            if (!places.find()) {
+            int place = place(markup, from);
+            if (place < 0) {
                 throw new IllegalArgumentException("too many values for " + markup);
             }
-            tag(markup.substring(from, places.start()));
-            from = places.end();
-            if (places.group(1) == null) {
+            tag(markup.substring(from, place));
+            if (markup.startsWith(TEXT, place)) {
                 text(value.toString());
+                from = place + TEXT.length();
             } else {
                 name(value.toString());
+                from = place + NAME.length();
             }
         }
-        if (places.find()) {
+        if (place(markup, from) >= 0) {
             throw new IllegalArgumentException("too few values for " + markup);
         }
         return tag(markup.substring(from));
+    }
+
+    /** The next place for a value, or -1. Not by a pattern: a report has tens of thousands. */
+    private static int place(String markup, int from) {
+        int at = markup.indexOf('{', from);
+        while (at >= 0 && !markup.startsWith(TEXT, at) && !markup.startsWith(NAME, at)) {
+            at = markup.indexOf('{', at + 1);
+        }
+        return at;
     }
 
     /** A name of a file or a class: shielded, so that its writing direction does not leak into what is around it. */

@@ -1,5 +1,7 @@
 package dev.graft.app.report;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Numbers for people, the same in every country. */
@@ -20,13 +22,15 @@ public final class NumberFormat {
         return Double.isFinite(share) ? Math.round(100 * share) + "%" : "\u2013";
     }
 
-    static String fixed(double value, int decimals) {
+    /** Rounded half up, as people do. */
+    public static String fixed(double value, int decimals) {
         if (!Double.isFinite(value)) {
             return "\u2013";
         }
-        String text = String.format(Locale.ROOT, "%." + decimals + "f", value);
-        // Java keeps the sign of what it rounds to zero.
-        return text.matches("-0(\\.0+)?") ? text.substring(1) : text;
+        // The text of String.format, except that zero has no sign, for a fraction of its time: a report has thousands.
+        return BigDecimal.valueOf(value)
+                .setScale(decimals, RoundingMode.HALF_UP)
+                .toPlainString();
     }
 
     /** A coordinate of a drawing: a tenth of a pixel is all that can be seen. */

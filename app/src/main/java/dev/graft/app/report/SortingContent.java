@@ -152,12 +152,12 @@ record SortingContent(Sorting sorting) {
                     "No number does clearly better than data without any piles would."));
         }
         parts.add(ReportPart.plot(new LinePlot(
-                "Score and chance level for each number of piles, " + choice.chosen() + " chosen",
+                "Score, and what it must reach, for each number of piles, " + choice.chosen() + " chosen",
                 "number of piles",
                 "score",
                 List.of(
                         new LinePlot.Series("score", numbers, scores),
-                        new LinePlot.Series("chance level", numbers, chances)),
+                        new LinePlot.Series("must reach", numbers, chances)),
                 OptionalInt.of(choice.chosen()),
                 "chosen: " + choice.chosen())));
         return new Section("choice", "How many piles?", parts);

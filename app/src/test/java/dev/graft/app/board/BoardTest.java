@@ -64,6 +64,44 @@ class BoardTest {
     }
 
     @Test
+    void namesOfPilesBecomeLabelsOfWhatIsSure() {
+        var board = after(
+                new Move(List.of(4L), 2),
+                new Label(List.of(2L), Optional.of("boat")),
+                new Edit.LabelPiles(List.of(1, 2)));
+        for (long id = 1; id <= 6; id++) {
+            var place = board.place(id);
+            String own = id <= 3 ? "ocean" : "Pile 2";
+            if (id == 2) {
+                assertThat(board.labels()).containsEntry(id, "boat");
+            } else if (place.pinned() || !place.doubtful()) {
+                assertThat(board.labels()).containsEntry(id, own);
+            } else {
+                assertThat(board.labels()).doesNotContainKey(id);
+            }
+        }
+        assertThat(board.labels()).containsEntry(4L, "Pile 2").hasSizeLessThan(6);
+        assertThat(piles(board)).containsExactly(1, 1, 1, 2, 2, 2);
+        assertThat(board().said(new Edit.LabelPiles(List.of(1, 2)))).isEqualTo("Used 2 piles as labels");
+    }
+
+    @Test
+    void labelsBecomePiles() {
+        var board = after(
+                new Label(List.of(1L, 5L), Optional.of("boat")),
+                new Label(List.of(6L), Optional.of("ocean")),
+                new Label(List.of(4L), Optional.of("mist")),
+                new Remove(List.of(4L, 5L)),
+                new Edit.PileLabels());
+        assertThat(board.piles()).extracting(BoardPile::name).containsExactly("ocean", "Pile 2", "boat");
+        assertThat(piles(board)).containsExactly(3, 1, 1, Place.REMOVED, Place.REMOVED, 1);
+        assertThat(board.place(1).pinned()).isTrue();
+        assertThat(board.place(6).pinned()).isTrue();
+        assertThat(board.pile(1).orElseThrow().named()).isTrue();
+        refused(new Edit.PileLabels(), "no picture has a label from you yet");
+    }
+
+    @Test
     void aNewPileHasAnIdAndANameOfItsOwn() {
         var board = after(new NewPile(Optional.empty(), List.of()), new NewPile(Optional.of("Cats"), List.of(6L)));
         assertThat(board.piles()).extracting(BoardPile::name).containsExactly("ocean", "Pile 2", "Pile 3", "Cats");

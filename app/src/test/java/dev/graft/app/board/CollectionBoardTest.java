@@ -8,6 +8,7 @@ import dev.graft.app.board.Edit.Label;
 import dev.graft.app.board.Edit.Merge;
 import dev.graft.app.board.Edit.Move;
 import dev.graft.app.board.Edit.NewPile;
+import dev.graft.app.board.Edit.PileLabels;
 import dev.graft.app.board.Edit.Remove;
 import dev.graft.app.board.Edit.RemovePile;
 import dev.graft.app.board.Edit.Rename;
@@ -135,6 +136,19 @@ class CollectionBoardTest {
     }
 
     @Test
+    void labelsAreNoCorrectionsOfPiles() {
+        try (var collection = pictures()) {
+            var board = sorted(collection);
+            board.apply(new Label(List.of(1L), Optional.of("tree")));
+            board.apply(new Rename(2, "Sky"));
+            assertThat(board.apply(new Edit.LabelPiles(List.of(2))).changed()).isNotEmpty();
+            assertThat(board.view().corrections()).isEqualTo(1);
+            board.undo();
+            assertThat(board.view().corrections()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void aBadCorrectionLeavesEverythingAsItWas() {
         try (var collection = pictures()) {
             var board = sorted(collection);
@@ -254,6 +268,31 @@ class CollectionBoardTest {
             assertThat(board.view().undoable()).contains("Sorted into 3 piles");
             board.undo();
             assertThat(piles(board)).containsExactly(3, 3, Place.NO_PILE, 2, 2, 2);
+        }
+    }
+
+    @Test
+    void pilesThatLabelsMadeWhileTheSortingRunsAreFoundAgain() {
+        try (var collection = pictures()) {
+            var board = sorted(collection);
+            long since = board.now().revision();
+            board.apply(new Label(List.of(1L), Optional.of("cat")));
+            board.apply(new Label(List.of(2L), Optional.of("dog")));
+            board.apply(new PileLabels());
+            board.apply(new Move(List.of(5L), 3));
+            board.apply(new Rename(4, "Dogs"));
+            board.apply(new Move(List.of(6L), 4));
+            board.sorted(
+                    Boards.sorting(List.of("a", "b", "c"), 0, 0, 1, 1, 2, 2),
+                    List.of(0, 1, -1),
+                    since,
+                    Optional.empty());
+            var now = board.now();
+            assertThat(now.piles()).extracting(BoardPile::name).containsExactly("a", "b", "c", "cat", "Dogs");
+            int cats = now.piles().get(3).id();
+            int dogs = now.piles().get(4).id();
+            assertThat(piles(board)).containsExactly(cats, dogs, 2, 2, cats, dogs);
+            assertThat(now.about().orElseThrow().notes()).containsExactly("A note.");
         }
     }
 

@@ -36,7 +36,9 @@ class EditJsonTest {
                 "{'kind':'confirm','pictures':[1,2]}",
                 "{'kind':'release','pictures':[1,2]}",
                 "{'kind':'label','pictures':[1,2],'label':'boat'}",
-                "{'kind':'label','pictures':[1,2],'label':null}"
+                "{'kind':'label','pictures':[1,2],'label':null}",
+                "{'kind':'label-piles','piles':[3,5]}",
+                "{'kind':'pile-labels'}"
             })
     void everyKindComesBackAsItWas(String text) throws IOException {
         String json = text.replace('\'', '"');
@@ -63,7 +65,7 @@ class EditJsonTest {
                 "[1] | a correction must be a JSON object",
                 "{\"pile\":1} | kind must be a text",
                 "{\"kind\":7} | kind must be a text, was 7",
-                "{\"kind\":\"paint\"} | kind must be one of confirm, label, merge, move, new-pile, release, remove, remove-pile, rename, restore, split, unsure, was paint",
+                "{\"kind\":\"paint\"} | kind must be one of confirm, label, label-piles, merge, move, new-pile, pile-labels, release, remove, remove-pile, rename, restore, split, unsure, was paint",
                 "{\"kind\":\"move\",\"pictures\":[1],\"pile\":3,\"x\":1} | a correction of kind move has the fields pictures, pile and no x",
                 "{\"kind\":\"move\",\"pile\":3} | pictures must be a list of numbers",
                 "{\"kind\":\"move\",\"pictures\":[],\"pile\":3} | pictures must name at least one picture",

@@ -3,9 +3,12 @@ package dev.graft.app.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graft.app.board.Edit.Label;
+import dev.graft.app.board.Edit.LabelPiles;
 import dev.graft.app.board.Edit.Move;
 import dev.graft.app.board.Edit.NewPile;
+import dev.graft.app.board.Edit.PileLabels;
 import dev.graft.app.board.Edit.RemovePile;
+import dev.graft.app.board.Edit.Rename;
 import dev.graft.app.board.Edit.Unsure;
 import dev.graft.index.IndexParams;
 import dev.graft.index.Indexer;
@@ -205,6 +208,74 @@ class SyncTest {
             board.sync();
             assertThat(shown(collection, board.now()))
                     .isEqualTo("copy.png -1, p000.png 1!, p001.png -1, p002.png -1, p003.png 2!? boat");
+        }
+    }
+
+    @Test
+    void pilesFromLabelsKeepTheirNumbersWhenALabelledFileIsGone() throws IOException {
+        try (var collection = PictureCollection.open(temp.resolve("a.graft"))) {
+            index(collection, false);
+            var board = CollectionBoard.open(collection);
+            board.apply(new Label(List.of(id(collection, "p000.png")), Optional.of("cat")));
+            board.apply(new Label(List.of(id(collection, "p001.png")), Optional.of("dog")));
+            board.apply(new PileLabels());
+            board.apply(new Move(List.of(id(collection, "p002.png")), 2));
+            Files.move(folder.resolve("p000.png"), temp.resolve("away.png"));
+            index(collection, false);
+            board.sync();
+            String expected = "p001.png 2! dog, p002.png 2!, p003.png -1";
+            assertThat(shown(collection, board.now())).isEqualTo(expected);
+            var reopened = CollectionBoard.open(collection).now();
+            assertThat(shown(collection, reopened)).isEqualTo(expected);
+            assertThat(reopened.piles()).extracting(BoardPile::name).containsExactly("cat", "dog");
+        }
+    }
+
+    @Test
+    void aPictureThatIsGoneDuringASortKeepsWhatPilesAndLabelsGaveIt() throws IOException {
+        try (var collection = PictureCollection.open(temp.resolve("a.graft"))) {
+            index(collection, false);
+            var board = CollectionBoard.open(collection);
+            board.apply(new NewPile(Optional.of("Sea"), List.of(id(collection, "p000.png"))));
+            board.apply(new LabelPiles(List.of(1)));
+            board.apply(new Label(List.of(id(collection, "p001.png")), Optional.of("Sky")));
+            board.apply(new PileLabels());
+            String expected = "p000.png 1! Sea, p001.png 2! Sky, p002.png -1, p003.png -1";
+            assertThat(shown(collection, board.now())).isEqualTo(expected);
+            for (var name : List.of("p000.png", "p001.png")) {
+                Files.move(folder.resolve(name), temp.resolve(name));
+            }
+            index(collection, false);
+            board.sync();
+            board.sorted(
+                    Boards.sorting(List.of("x"), 0), List.of(-1), board.now().revision(), Optional.empty());
+            for (var name : List.of("p000.png", "p001.png")) {
+                Files.move(temp.resolve(name), folder.resolve(name));
+            }
+            index(collection, false);
+            board.sync();
+            assertThat(shown(collection, board.now())).isEqualTo(expected);
+        }
+    }
+
+    /** A renamed file gets another id, and with it another row. */
+    @Test
+    void labelsFromPilesKeepTheirOrderWhenAFileIsRenamed() throws IOException {
+        try (var collection = PictureCollection.open(temp.resolve("a.graft"))) {
+            index(collection, false);
+            var board = CollectionBoard.open(collection);
+            board.apply(new NewPile(Optional.of("cat"), List.of(id(collection, "p000.png"))));
+            board.apply(new NewPile(Optional.of("dog"), List.of(id(collection, "p001.png"))));
+            board.apply(new LabelPiles(List.of(1, 2)));
+            board.apply(new Rename(1, "Sea"));
+            board.apply(new Rename(2, "Sky"));
+            board.apply(new PileLabels());
+            Files.move(folder.resolve("p000.png"), folder.resolve("q.png"));
+            index(collection, false);
+            board.sync();
+            assertThat(board.now().labelNames()).containsExactly("cat", "dog");
+            assertThat(shown(collection, board.now()))
+                    .isEqualTo("p001.png 4! dog, p002.png -1, p003.png -1, q.png 3! cat");
         }
     }
 }

@@ -41,6 +41,8 @@ class UndoTest {
                 case 7 -> new Edit.Unsure(pictures, flag);
                 case 8 -> new Edit.Confirm(pictures);
                 case 9 -> new Edit.Release(pictures);
+                case 10 -> new Edit.LabelPiles(List.of(pile, other));
+                case 11 -> board.labels().isEmpty() ? new Edit.Label(pictures, name) : new Edit.PileLabels();
                 default -> new Edit.Label(pictures, name);
             };
         }

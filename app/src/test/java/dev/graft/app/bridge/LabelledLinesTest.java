@@ -24,6 +24,12 @@ class LabelledLinesTest {
     }
 
     @Test
+    void aColonMayBeAsWideAsAChineseCharacter() {
+        assertThat(LabelledLines.read("\u8239\uFF1A\u5E06 \u6C34: \u6E2F\n\u6811: \u53F6\uFF1A\u7EFF"))
+                .containsExactly(text(1, "\u5E06 \u6C34: \u6E2F", "\u8239"), text(2, "\u53F6\uFF1A\u7EFF", "\u6811"));
+    }
+
+    @Test
     void jsonLinesAreReadToo() {
         assertThat(LabelledLines.read(
                         "\n {\"text\":\"sail water\",\"label\":\"boat\"}\n{\"text\":\"leaf\",\"label\":\"tree\"}\n"))

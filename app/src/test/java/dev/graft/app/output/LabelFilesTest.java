@@ -130,11 +130,21 @@ class LabelFilesTest {
         Files.writeString(folder.resolve("my notes.txt"), "mine");
         ResultFolder.at(folder).write(SmallLabellings.full(), Optional.empty());
         assertThat(names())
-                .isEqualTo(List.of("my notes.txt", ResultTables.PREDICTIONS, ResultFolder.REPORT, ResultJson.NAME));
+                .isEqualTo(List.of(
+                        "my notes.txt",
+                        ResultTables.PREDICTIONS,
+                        ResultFolder.REPORT,
+                        ResultJson.NAME,
+                        ResultChecksums.NAME));
         assertThat(folder.resolve(ResultFolder.REPORT)).content().contains("2 pictures labelled.");
         ResultFolder.at(folder).write(SmallSortings.full(), Optional.empty());
         assertThat(names())
-                .isEqualTo(List.of(ResultTables.ASSIGNMENTS, "my notes.txt", ResultFolder.REPORT, ResultJson.NAME));
+                .isEqualTo(List.of(
+                        ResultTables.ASSIGNMENTS,
+                        "my notes.txt",
+                        ResultFolder.REPORT,
+                        ResultJson.NAME,
+                        ResultChecksums.NAME));
     }
 
     @Test
